@@ -1,0 +1,34 @@
+import { wireAmount } from './amounts.ts';
+import { signCallback, type CallbackFields } from './checksum.ts';
+import { malaysiaTimeText } from './clock.ts';
+import type { Payment } from './simulation.ts';
+
+const sellerId = 'SE00000001';
+
+/**
+ * The fields of an instant-pay callback, the same for the server's POST and the browser's GET (PAYMENTS 1.4).
+ * The checksum covers eleven of them: `payment_method`, `curlec_method`, description and notes are outside it.
+ */
+export function callbackFields(key: string, payment: Payment): CallbackFields {
+  const signed = {
+    fpx_fpxTxnId: payment.id,
+    fpx_sellerExOrderNo: payment.exchangeOrderNo,
+    fpx_fpxTxnTime: malaysiaTimeText(payment.createdAtMs),
+    fpx_sellerOrderNo: payment.request.orderNo,
+    fpx_sellerId: sellerId,
+    fpx_txnCurrency: 'MYR',
+    fpx_txnAmount: wireAmount(payment.request.amountSen),
+    fpx_buyerName: payment.buyerName,
+    fpx_buyerBankId: payment.request.bank.code,
+    fpx_debitAuthCode: payment.code,
+    fpx_type: 'N',
+  };
+  return {
+    curlec_method: '01',
+    ...signed,
+    payment_method: 'FPX',
+    fpx_description: payment.request.description,
+    fpx_notes: payment.request.notes,
+    fpx_checksum: signCallback(key, signed),
+  };
+}
