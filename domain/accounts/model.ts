@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+/** An account holder is 18 or above (RULINGS 5). */
+export const holderMinAge = 18
+
+/** A session slides for 30 days and dies after 180 whatever happens. */
+export const sessionSlidingDays = 30
+export const sessionMaxDays = 180
+/** Use is noted at most this often, so that reading a page is not a write. */
+export const sessionTouchMinutes = 60
+
+/** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2). */
+export const password = z.string('fields.password_required').check(
+  z.minLength(1, 'fields.password_required'),
+  z.refine((typed) => typed === '' || [...typed].length >= passwordMinLength, 'fields.password_short'),
+  z.refine((typed) => [...typed].length <= passwordMaxLength, 'fields.password_long'))

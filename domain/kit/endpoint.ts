@@ -1,0 +1,66 @@
+import type { RefusalCode } from '#domain/text/refusals.ts'
+import type { z } from 'zod/mini'
+
+export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
+
+/**
+ * Who may call. `anyone` needs no token; `account` needs a signed-in customer; `staff` needs one of the roles in the branch
+ * named by X-Branch; `gateway` proves itself by its own signature.
+ */
+export type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
+
+/** A limit counted before the work: at most `points` calls in `seconds`, by account (or address when signed out) or by address. */
+export interface CallLimit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  readonly by: 'caller' | 'address'
+}
+
+type ObjectSchema = z.ZodMiniObject
+
+/**
+ * One row of the endpoint table. The server binds it to a verb, the web's client is typed by it, OpenAPI is printed from
+ * it. `input` is one flat object: names that stand in braces in `path` travel in the path, the rest in the query of a
+ * GET or the JSON body of the others.
+ */
+export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output extends z.core.$ZodType = z.core.$ZodType> {
+  /** Unique name, `noun.verb`. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with `{id}` for path parts. */
+  readonly path: `/${string}`
+  readonly who: Who
+  /** One line for the OpenAPI document. */
+  readonly summary: string
+  readonly input: Input
+  readonly output: Output
+  /** The status of success; 200 when left out. */
+  readonly status?: 200 | 201
+  /** The refusals of the verb itself; those of the plumbing (auth, limits, shapes) are added for every endpoint. */
+  readonly refusals: readonly RefusalCode[]
+  readonly limit?: CallLimit
+  /** `public` and `live` are the same for everyone and carry an ETag; `live` shows places left and is never older than a second. Without it an answer is personal and never stored. */
+  readonly freshness?: 'public' | 'live'
+  /** False when the answer holds a secret (a token) and therefore must not be kept for replay. */
+  readonly replay?: false
+  /** Unknown fields are ignored (gateway callbacks) instead of refused. */
+  readonly openInput?: true
+}
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function endpoint<Input extends ObjectSchema, Output extends z.core.$ZodType>(row: Endpoint<Input, Output>): Endpoint<Input, Output> {
+  return row
+}
+
+/** What a caller sends to that endpoint. */
+export type InputOf<E> = E extends Endpoint<infer Input, infer _Output> ? z.input<Input> : never
+/** What a verb receives: checked and with defaults filled in. */
+export type CheckedOf<E> = E extends Endpoint<infer Input, infer _Output> ? z.output<Input> : never
+/** What the endpoint answers. */
+export type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? z.output<Output> : never
+
+/** The names in braces of a path: `/orders/{id}/payments` has `id`. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{([a-z_]+)\}/g)].flatMap((match) => match[1] ?? [])
+}

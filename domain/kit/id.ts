@@ -1,0 +1,21 @@
+import { z } from 'zod/mini'
+
+/** An opaque identifier of a row of that table. The brand keeps a person's id from being passed as an order's. */
+export type Id<Table extends string> = string & z.core.$brand<Table>
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The schema of an id of that table, for endpoint inputs and outputs. */
+export function idOf<Table extends string>(_table: Table) {
+  return z.string().check(z.regex(uuidShape)).brand<Table>()
+}
+
+/** Takes a string that is known to be an id of that table. Throws when it does not even look like one. */
+export function asId<Table extends string>(table: Table, value: string): Id<Table> {
+  if (!isIdOf(table, value)) throw new Error(`${value} is not an id of ${table}`)
+  return value
+}
+
+function isIdOf<Table extends string>(_table: Table, value: string): value is Id<Table> {
+  return uuidShape.test(value)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+
+/** The page limit of every list: 30 unless asked, 100 at the most. */
+export const defaultPageLimit = 30
+export const maxPageLimit = 100
+const maxSearchTerms = 10
+
+const wholeNumber = (low: number, high: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= low && n <= high))
+
+/** One `key:value` of the `search` parameter. */
+export interface SearchTerm<Key extends string> {
+  readonly key: Key
+  readonly value: string
+}
+
+interface ListRules<Key extends string, Order extends string> {
+  /** The keys `search` may name, each with the shape its value must have. */
+  readonly search: Readonly<Record<Key, RegExp>>
+  /** The columns `orderBy` may name; the first is the default. */
+  readonly orders: readonly [Order, ...Order[]]
+  /** The direction when `sortedBy` is absent. */
+  readonly sorted?: 'asc' | 'desc'
+}
+
+/**
+ * The query language of every list (API.md): `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`.
+ * Spread it into an endpoint's input beside the list's own filters. Keys and orders outside the rules are refused.
+ */
+export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
+  return {
+    search: z._default(z.pipe(z.string().check(z.maxLength(500), z.refine((text) => parseSearch(rules.search, text) !== undefined)),
+      z.transform((text) => parseSearch(rules.search, text) ?? [])), []),
+    searchJoin: z._default(z.enum(['and', 'or']), 'and'),
+    limit: z._default(wholeNumber(1, maxPageLimit), defaultPageLimit),
+    page: z._default(wholeNumber(1, 100_000), 1),
+    orderBy: z._default(z.enum(rules.orders), rules.orders[0]),
+    sortedBy: z._default(z.enum(['asc', 'desc']), rules.sorted ?? 'asc'),
+  }
+}
+
+/** The answer of every list. */
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.strictObject({
+    data: z.array(item),
+    total: z.number(),
+    per_page: z.number(),
+    current_page: z.number(),
+    last_page: z.number(),
+  })
+}
+
+/** Wraps the rows of one page. `total` counts all rows that match, `limit` and `page` come from the query. */
+export function page<Row>(rows: Row[], at: { total: number; limit: number; page: number }) {
+  return { data: rows, total: at.total, per_page: at.limit, current_page: at.page, last_page: Math.max(1, Math.ceil(at.total / at.limit)) }
+}
+
+function parseSearch<Key extends string>(allowed: Readonly<Record<Key, RegExp>>, text: string): SearchTerm<Key>[] | undefined {
+  if (text === '') return []
+  const terms: SearchTerm<Key>[] = []
+  for (const part of text.split(';').slice(0, maxSearchTerms + 1)) {
+    const colon = part.indexOf(':')
+    const key = part.slice(0, Math.max(colon, 0))
+    const value = part.slice(colon + 1)
+    if (!isKey(allowed, key) || !allowed[key].test(value)) return undefined
+    terms.push({ key, value })
+  }
+  return terms.length > maxSearchTerms ? undefined : terms
+}
+
+function isKey<Key extends string>(allowed: Readonly<Record<Key, RegExp>>, key: string): key is Key {
+  return Object.hasOwn(allowed, key)
+}

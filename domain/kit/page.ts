@@ -1,0 +1,19 @@
+/** What the server hands to the page renderer; the two wings meet in this type alone. */
+export interface PageTools {
+  /** The API, called in this process: same answers as over the network. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Marks this answer's own inline code for the content security policy. */
+  readonly nonce: string
+}
+
+/** Renders one page request, loaders and actions included. */
+export type RenderPage = (request: Request, tools: PageTools) => Promise<Response>
+
+/** How long a page that is the same for everyone may stand; undefined for a page that must be rendered for its reader. */
+export type PageFreshness = (pathname: string) => 'public' | 'live' | undefined
+
+/** What the built page bundle exports. */
+export interface PageBundle {
+  readonly renderPage: RenderPage
+  readonly pageFreshness: PageFreshness
+}

@@ -1,0 +1,11 @@
+/**
+ * "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." Local Malaysian
+ * forms (012-345 6789) are understood as well and kept as 60…, so that one human has one number.
+ * Example: `+60 12-345 6789`, `012 345 6789` and `60123456789` are all `60123456789`.
+ * Gives undefined when what is left is not a Malaysian or Singaporean number.
+ */
+export function normalisePhone(typed: string): string | undefined {
+  const bare = typed.replace(/[\s\-().]/g, '')
+  const international = /^0[1-9]/.test(bare) ? `6${bare}` : bare.replace(/^(\+|00)(?=6[05])/, '')
+  return /^(60[1-9]\d{7,9}|65[3689]\d{7})$/.test(international) ? international : undefined
+}

@@ -1,0 +1,41 @@
+/** What the book counts: class credits, loyalty points, and money in whole sen. */
+export const ledgerUnits = ['credit', 'point', 'sen'] as const
+export type LedgerUnit = (typeof ledgerUnits)[number]
+
+/** Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below zero. */
+export const heldKinds = ['lot', 'store_credit'] as const
+export type HeldKind = (typeof heldKinds)[number]
+
+/** The studio's side of every move. Its balances are summed when asked, never kept. */
+export const houseKinds = [
+  'house:credits_issued',
+  'house:credits_used',
+  'house:credits_forfeited',
+  'house:credits_expired',
+  'house:store_credit_issued',
+  'house:store_credit_spent',
+] as const
+export type HouseKind = (typeof houseKinds)[number]
+
+/** Which unit an account of that kind counts. */
+export const unitOfKind = {
+  lot: 'credit',
+  store_credit: 'sen',
+  'house:credits_issued': 'credit',
+  'house:credits_used': 'credit',
+  'house:credits_forfeited': 'credit',
+  'house:credits_expired': 'credit',
+  'house:store_credit_issued': 'sen',
+  'house:store_credit_spent': 'sen',
+} as const satisfies Record<HeldKind | HouseKind, LedgerUnit>
+
+/** One side of a move: a person's account, named by what holds it, or one of the house. */
+export type LedgerSide = { readonly kind: HeldKind; readonly holder: string } | { readonly kind: HouseKind }
+
+/** Value on its way from one account to another. `amount` is in whole units, 1 or more. */
+export interface LedgerMove {
+  readonly unit: LedgerUnit
+  readonly amount: number
+  readonly from: LedgerSide
+  readonly to: LedgerSide
+}

@@ -1,0 +1,22 @@
+/** A letter as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
+export interface Letter {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** Lines of a small table: what, and how much or when. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** The one thing to do next; `url` is absolute. */
+  readonly action?: { readonly label: string; readonly url: string }
+}
+
+/** A letter ready to leave. */
+export interface RenderedLetter {
+  readonly subject: string
+  readonly html: string
+  readonly plain: string
+}
+
+/** Tries before a message is given up. */
+export const maxSendAttempts = 8
+/** Minutes to wait after the first, second, … failed try: a mail server that is down for six hours loses nothing. */
+export const retryDelaysMinutes = [1, 2, 5, 15, 45, 120, 240] as const

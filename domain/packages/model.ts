@@ -1,0 +1,48 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+
+/** What the studio sells, as the rules see it. */
+export interface Plan {
+  readonly id: Id<'package_plans'>
+  readonly kind: 'series' | 'contracts'
+  readonly credits: number
+  readonly price: Sen
+  /** Days after the day of payment on which it can still be used. */
+  readonly validityDays: number
+  readonly intro: boolean
+  readonly joinable: boolean
+  readonly active: boolean
+}
+
+/** What a person holds: the credits left of one package. Its states follow from it and the time; see `lotState`. */
+export interface Lot {
+  readonly id: Id<'package_lots'>
+  readonly left: number
+  readonly startsAt: Instant
+  /** The first instant at which it is no longer valid. */
+  readonly expiresAt: Instant
+  readonly revoked: boolean
+  /** False when another person shares it. */
+  readonly own: boolean
+  readonly purchasedAt: Instant
+  /** The class types it pays for; null pays for all. */
+  readonly classTypeIds: readonly string[] | null
+  readonly seriesTypeIds: readonly string[] | null
+}
+
+export const lotStates = ['usable', 'empty', 'expired', 'revoked'] as const
+export type LotState = (typeof lotStates)[number]
+
+/** What a credit must cover. */
+export interface ClassToPay {
+  readonly startsAt: Instant
+  readonly classTypeId: string
+  readonly seriesTypeId: string
+}
+
+/** A row that says who has the intro offer; freed claims are gone. */
+export interface IntroClaim {
+  readonly orderId: string
+  readonly status: 'reserved' | 'used'
+}

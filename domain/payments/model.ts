@@ -1,0 +1,41 @@
+import type { Sen } from '#domain/kit/money.ts'
+import type { PaymentOutcome } from './outcome-of.ts'
+
+/** FPX knows personal accounts (B2C, account type 01) and business accounts with a second approver (B2B1, 02). */
+export const businessModels = { '01': 'B2C', '02': 'B2B1' } as const
+export type AccountType = keyof typeof businessModels
+export type BusinessModel = (typeof businessModels)[AccountType]
+
+export type PaymentChannel = 'browser' | 'server' | 'requery'
+
+export type AttemptStatus = 'created' | 'redirected' | 'pending' | 'succeeded' | 'failed' | 'canceled' | 'expired' | 'review'
+
+/**
+ * Where an attempt may go from each status. A bank's answer may replace our own guess that it expired, a final answer a
+ * milder one, and money that arrived replaces all; nothing replaces money (PAYMENTS 5: "success is terminal").
+ */
+export const attemptMoves: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  created: ['redirected', 'pending', 'expired', 'canceled', 'failed', 'review', 'succeeded'],
+  redirected: ['pending', 'expired', 'canceled', 'failed', 'review', 'succeeded'],
+  pending: ['expired', 'canceled', 'failed', 'review', 'succeeded'],
+  expired: ['canceled', 'failed', 'review', 'succeeded'],
+  canceled: ['failed', 'review', 'succeeded'],
+  failed: ['review', 'succeeded'],
+  review: ['succeeded'],
+  succeeded: [],
+}
+
+/** The bank may still answer these by itself. */
+export const openAttempts: readonly AttemptStatus[] = ['created', 'redirected', 'pending']
+
+/** A gateway's answer in our words, whichever way it came. */
+export interface PaymentResult {
+  readonly merchantRef: string
+  readonly gatewayTransactionId: string | undefined
+  readonly outcome: PaymentOutcome
+  /** The gateway's own code, such as an fpx_debitAuthCode. */
+  readonly code: string
+  /** Absent when the gateway named none, or one that is no amount. */
+  readonly amountSen: Sen | undefined
+  readonly currency: string | undefined
+}

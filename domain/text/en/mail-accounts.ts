@@ -1,0 +1,11 @@
+/** Letters about the account itself. The person's name is left out on purpose: whoever registers chose it, not whoever reads. */
+export const accountsMail = {
+  welcome: {
+    subject: 'Welcome to {site}',
+    heading: 'Your account is open',
+    opened: 'An account at {site} was opened with this e-mail address. You can now choose a package and book your first class.',
+    cancel: 'Classes can be cancelled free of charge until {hours} hours before they start.',
+    stranger: 'If this was not you, you need do nothing. Nobody can read your mail, and the address is marked as not confirmed.',
+    action: 'See the schedule',
+  },
+} as const

@@ -1,0 +1,46 @@
+import type { fields as enFields, labels as enLabels } from '../en/fields.ts'
+import type { Words } from '../words.ts'
+
+export const fields = {
+  'fields.required': '请填写您的{field}',
+  'fields.invalid': '请检查您的{field}',
+  'fields.unknown': '没有名为 {field} 的字段',
+  'fields.once': '{field} 只能填写一次',
+  'fields.too_long': '您的{field}过长，请缩短',
+  'fields.email_required': '请填写您的邮箱地址',
+  'fields.email_invalid': '请提供有效的邮箱地址',
+  'fields.email_if_no_phone': '如果没有电话号码，请至少填写邮箱地址',
+  'fields.phone_if_no_email': '如果没有邮箱地址，请至少填写电话号码',
+  'fields.phone_invalid': '请提供有效的电话号码',
+  'fields.emergency_phone_invalid': '请提供有效的紧急联络电话',
+  'fields.contact_invalid': '电话或邮箱无效',
+  'fields.login_invalid': '登录账号无效',
+  'fields.password_required': '请填写您的密码',
+  'fields.password_short': '密码至少需要 8 个字符',
+  'fields.password_long': '密码最多 128 个字符',
+  'fields.terms': '请勾选条款',
+  'fields.privacy': '请同意隐私政策',
+  'fields.birth_date_future': '您的出生日期在未来',
+  'fields.too_young': '账户持有人须年满 18 岁',
+  'fields.password_common': '此密码过于常见，容易被猜中',
+  'fields.taken': '此{field}已注册',
+} as const satisfies Words<typeof enFields>
+
+export const labels = {
+  full_name: '全名',
+  first_name: '名字',
+  last_name: '姓氏',
+  display_name: '显示名称',
+  email: '邮箱地址',
+  phone: '电话号码',
+  login: '邮箱或电话',
+  password: '密码',
+  birth_date: '出生日期',
+  gender: '性别',
+  emergency_contact_name: '紧急联络人姓名',
+  emergency_contact_phone: '紧急联络电话',
+  preferred_location: '首选分店',
+  bank_code: '付款银行',
+  plan_id: '套票',
+  session_id: '课程',
+} as const satisfies Words<typeof enLabels>

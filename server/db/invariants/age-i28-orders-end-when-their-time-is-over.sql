@@ -1,0 +1,3 @@
+select id, status, expires_at
+from orders
+where status in ('pending', 'pending_payment') and expires_at < studio_now() - interval '15 minutes'

@@ -1,0 +1,3 @@
+select id, kind, unit, balance
+from ledger_accounts
+where balance < 0

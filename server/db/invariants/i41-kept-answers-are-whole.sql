@@ -1,0 +1,3 @@
+select actor, endpoint, created_at
+from idempotency_answers
+where status not between 200 and 299

@@ -1,0 +1,489 @@
+// Generated from the database by dev/generate-tables.ts; change a migration and run `npm run tables` instead of editing.
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Generated } from 'kysely'
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+export interface AccountRoles {
+  account_id: Id<'accounts'>
+  branch_id: Id<'branches'>
+  role: 'owner' | 'manager' | 'desk' | 'instructor'
+  instructor_id: Id<'instructors'> | null
+  granted_at: Instant
+}
+
+export interface Accounts {
+  id: Generated<Id<'accounts'>>
+  person_id: Id<'persons'>
+  email: string | null
+  phone: string | null
+  password_hash: string
+  locale: Generated<'en' | 'zh'>
+  email_verified_at: Instant | null
+  phone_verified_at: Instant | null
+  referral_code_used: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface AuditEntries {
+  id: Generated<number>
+  at: Instant
+  branch_id: Id<'branches'> | null
+  actor_account_id: string | null
+  actor_role: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: Generated<Json>
+  request_id: string | null
+  previous_hash: Generated<string>
+  hash: Generated<string>
+}
+
+export interface AuthSessions {
+  token_hash: string
+  account_id: Id<'accounts'>
+  created_at: Instant
+  last_seen_at: Instant
+  expires_at: Instant
+  dies_at: Instant
+  platform: string
+}
+
+export interface Banners {
+  id: Generated<Id<'banners'>>
+  branch_id: Id<'branches'>
+  type: Generated<string>
+  path: string
+  url: string
+  title: Generated<Localized>
+  body: Generated<Localized>
+  action: Generated<Localized>
+  sort: Generated<number>
+  active: Generated<boolean>
+}
+
+export interface BookingEvents {
+  id: Generated<number>
+  booking_id: Id<'bookings'>
+  at: Instant
+  from_status: string | null
+  to_status: string
+  actor_account_id: string | null
+  reason: string
+}
+
+export interface Bookings {
+  id: Generated<Id<'bookings'>>
+  session_id: Id<'class_sessions'>
+  person_id: Id<'persons'>
+  booked_by_account_id: Id<'accounts'> | null
+  booking_type: 'booking' | 'waitlist'
+  status: 'pending' | 'booked' | 'checked_in' | 'no_show' | 'completed' | 'canceled'
+  seat_no: number | null
+  lot_id: Id<'package_lots'> | null
+  free_reason: 'complimentary' | 'private' | 'staff' | null
+  credit_effect: Generated<'none' | 'used' | 'returned' | 'forfeited'>
+  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | null
+  attends: string
+  decided_at: Instant
+  created_at: Instant
+}
+
+export interface Branches {
+  id: Generated<Id<'branches'>>
+  code: string
+  name: Localized
+  time_zone: string
+  currency: Generated<string>
+  sort: Generated<number>
+}
+
+export interface ClassSessions {
+  id: Generated<Id<'class_sessions'>>
+  branch_id: Id<'branches'>
+  room_id: Id<'rooms'>
+  class_type_id: Id<'class_types'>
+  difficulty_level_id: Id<'difficulty_levels'>
+  series_type_id: Id<'series_types'>
+  starts_at: Instant
+  ends_at: Instant
+  capacity: number
+  booked_count: Generated<number>
+  status: Generated<'upcoming' | 'completed' | 'canceled'>
+  cancel_reason: string | null
+  private: Generated<boolean>
+  opens_at: Instant
+  created_at: Instant
+}
+
+export interface ClassTypes {
+  id: Generated<Id<'class_types'>>
+  branch_id: Id<'branches'>
+  series_type_id: Id<'series_types'>
+  difficulty_level_id: Id<'difficulty_levels'>
+  slug: string
+  name: Localized
+  description: Generated<Localized>
+  duration_minutes: number
+  spring: 'flow' | 'base' | 'sculpt' | 'jump' | 'rest'
+  sort: Generated<number>
+}
+
+export interface ClockOffset {
+  only_row: Generated<boolean>
+  offset_ms: Generated<number>
+  frozen_at: Instant | null
+}
+
+export interface Consents {
+  id: Generated<Id<'consents'>>
+  account_id: Id<'accounts'>
+  kind: 'terms' | 'privacy'
+  version: number
+  locale: string
+  agreed_at: Instant
+}
+
+export interface DifficultyLevels {
+  id: Generated<Id<'difficulty_levels'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+  coils: number
+  sort: Generated<number>
+}
+
+export interface Documents {
+  id: Generated<Id<'documents'>>
+  branch_id: Id<'branches'>
+  kind: 'terms' | 'privacy' | 'waiver'
+  version: number
+  title: Localized
+  body: Localized
+  sha256: string
+  effective_at: Instant
+}
+
+export interface DueRows {
+  id: Generated<Id<'due_rows'>>
+  kind: string
+  subject_id: string
+  due_at: Instant
+  done_at: Instant | null
+  created_at: Generated<Instant>
+}
+
+export interface IdempotencyAnswers {
+  actor: string
+  key: string
+  endpoint: string
+  request_hash: string
+  status: number
+  answer: Json
+  created_at: Generated<Instant>
+}
+
+export interface IdentityKeys {
+  kind: 'email' | 'phone' | 'identity'
+  value: string
+  person_id: Id<'persons'>
+  created_at: Instant
+}
+
+export interface Instructors {
+  id: Generated<Id<'instructors'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: string
+  bio: Generated<Localized>
+  active: Generated<boolean>
+  sort: Generated<number>
+}
+
+export interface IntroClaims {
+  branch_id: Id<'branches'>
+  key_kind: 'person' | 'email' | 'phone' | 'identity'
+  key_value: string
+  person_id: string
+  order_id: string
+  status: 'reserved' | 'used'
+  claimed_at: Instant
+}
+
+export interface LedgerAccounts {
+  id: Generated<number>
+  unit: 'credit' | 'point' | 'sen'
+  kind: string
+  holder_id: string | null
+  balance: Generated<number>
+  seq: Generated<number>
+  last_hash: Generated<string>
+}
+
+export interface LedgerEntries {
+  id: Generated<number>
+  transaction_id: Id<'ledger_transactions'>
+  account_id: number
+  amount: number
+  holder_id: string
+  seq: number | null
+  hash: string | null
+}
+
+export interface LedgerTransactions {
+  id: Generated<Id<'ledger_transactions'>>
+  event_key: string
+  reason: string
+  subject_id: string | null
+  at: Instant
+}
+
+export interface Messages {
+  id: Generated<Id<'messages'>>
+  event_key: string
+  template: string
+  channel: Generated<'email' | 'sms'>
+  account_id: Id<'accounts'> | null
+  recipient: string
+  locale: string
+  subject: string
+  html: string
+  plain: string
+  status: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  failure: string | null
+  created_at: Instant
+  sent_at: Instant | null
+}
+
+export interface OrderEvents {
+  id: Generated<number>
+  order_id: Id<'orders'>
+  at: Instant
+  from_status: string | null
+  to_status: string
+  reason: string
+}
+
+export interface OrderLines {
+  id: Generated<Id<'order_lines'>>
+  order_id: Id<'orders'>
+  kind: string
+  plan_id: Id<'package_plans'>
+  title: Localized
+  quantity: number
+  unit_sen: number
+  total_sen: number
+  fulfilled_at: Instant | null
+}
+
+export interface Orders {
+  id: Generated<Id<'orders'>>
+  number: string
+  branch_id: Id<'branches'>
+  account_id: Id<'accounts'>
+  person_id: Id<'persons'>
+  status: 'pending' | 'pending_payment' | 'holded' | 'payment_review' | 'processing' | 'packed' | 'delivery' | 'complete' | 'canceled'
+  subtotal_sen: number
+  discount_sen: Generated<number>
+  store_credit_sen: Generated<number>
+  total_sen: number
+  gateway_sen: number
+  paid_attempt_id: Id<'payment_attempts'> | null
+  placed_at: Instant
+  paid_at: Instant | null
+  expires_at: Instant
+  updated_at: Instant
+}
+
+export interface PackageLots {
+  id: Generated<Id<'package_lots'>>
+  plan_id: Id<'package_plans'>
+  branch_id: Id<'branches'>
+  person_id: Id<'persons'>
+  source_kind: 'order_line' | 'staff' | 'seed'
+  source_id: string
+  granted: number
+  starts_at: Instant
+  expires_at: Instant
+  revoked_at: Instant | null
+  created_at: Instant
+}
+
+export interface PackagePlans {
+  id: Generated<Id<'package_plans'>>
+  branch_id: Id<'branches'>
+  slug: string
+  kind: 'series' | 'contracts'
+  name: Localized
+  description: Generated<Localized>
+  credits: number
+  price_sen: number
+  validity_days: number
+  expiry_basis: 'billing_cycle' | 'month' | null
+  intro: Generated<boolean>
+  sharers: Generated<number>
+  class_type_ids: string[] | null
+  series_type_ids: string[] | null
+  joinable: Generated<boolean>
+  active: Generated<boolean>
+  sort: Generated<number>
+}
+
+export interface PaymentAttempts {
+  id: Generated<Id<'payment_attempts'>>
+  order_id: Id<'orders'>
+  provider: string
+  method: 'curlecfpx' | 'curleccc'
+  business_model: 'B2C' | 'B2B1'
+  bank_code: string
+  merchant_ref: string
+  amount_sen: number
+  currency: string
+  status: 'created' | 'redirected' | 'pending' | 'succeeded' | 'failed' | 'canceled' | 'expired' | 'review'
+  gateway_transaction_id: string | null
+  code: string | null
+  expires_at: Instant
+  next_requery_at: Instant | null
+  requeries: Generated<number>
+  created_at: Instant
+  settled_at: Instant | null
+}
+
+export interface PaymentEvents {
+  id: Generated<Id<'payment_events'>>
+  provider: string
+  dedupe_key: string
+  channel: 'browser' | 'server' | 'requery'
+  merchant_ref: string | null
+  raw: Json
+  verdict: string
+  received_at: Instant
+}
+
+export interface Persons {
+  id: Generated<Id<'persons'>>
+  full_name: string
+  first_name: string | null
+  last_name: string | null
+  display_name: string | null
+  birth_date: string | null
+  gender: string | null
+  emergency_contact_name: string | null
+  emergency_contact_phone: string | null
+  preferred_location: string | null
+  guardian_id: Id<'persons'> | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface Refunds {
+  id: Generated<Id<'refunds'>>
+  order_id: Id<'orders'>
+  attempt_id: Id<'payment_attempts'> | null
+  amount_sen: number
+  reason: string
+  destination: 'store_credit' | 'studio_task'
+  status: 'requested' | 'processed'
+  event_key: string
+  created_at: Instant
+  processed_at: Instant | null
+}
+
+export interface Rooms {
+  id: Generated<Id<'rooms'>>
+  branch_id: Id<'branches'>
+  name: Localized
+  capacity: number
+  sort: Generated<number>
+}
+
+export interface SeriesTypes {
+  id: Generated<Id<'series_types'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+  sort: Generated<number>
+}
+
+export interface SessionInstructors {
+  session_id: Id<'class_sessions'>
+  instructor_id: Id<'instructors'>
+  role: 'main' | 'secondary' | 'substitute'
+  teaches: string
+  active: Generated<boolean>
+}
+
+export interface Settings {
+  branch_id: Id<'branches'>
+  key: string
+  value: Json
+  updated_at: Generated<Instant>
+}
+
+export interface StaticBlocks {
+  id: Generated<Id<'static_blocks'>>
+  branch_id: Id<'branches'>
+  kind: 'static_block' | 'studio_address'
+  slug: string
+  title: Generated<Localized>
+  body: Generated<Localized>
+  sort: Generated<number>
+}
+
+export interface StudioTasks {
+  id: Generated<Id<'studio_tasks'>>
+  branch_id: Id<'branches'>
+  kind: string
+  subject_kind: string
+  subject_id: string
+  details: Generated<Json>
+  created_at: Instant
+  done_at: Instant | null
+  done_by_account_id: Id<'accounts'> | null
+}
+
+export interface Tables {
+  account_roles: AccountRoles
+  accounts: Accounts
+  audit_entries: AuditEntries
+  auth_sessions: AuthSessions
+  banners: Banners
+  booking_events: BookingEvents
+  bookings: Bookings
+  branches: Branches
+  class_sessions: ClassSessions
+  class_types: ClassTypes
+  clock_offset: ClockOffset
+  consents: Consents
+  difficulty_levels: DifficultyLevels
+  documents: Documents
+  due_rows: DueRows
+  idempotency_answers: IdempotencyAnswers
+  identity_keys: IdentityKeys
+  instructors: Instructors
+  intro_claims: IntroClaims
+  ledger_accounts: LedgerAccounts
+  ledger_entries: LedgerEntries
+  ledger_transactions: LedgerTransactions
+  messages: Messages
+  order_events: OrderEvents
+  order_lines: OrderLines
+  orders: Orders
+  package_lots: PackageLots
+  package_plans: PackagePlans
+  payment_attempts: PaymentAttempts
+  payment_events: PaymentEvents
+  persons: Persons
+  refunds: Refunds
+  rooms: Rooms
+  series_types: SeriesTypes
+  session_instructors: SessionInstructors
+  settings: Settings
+  static_blocks: StaticBlocks
+  studio_tasks: StudioTasks
+}

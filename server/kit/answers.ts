@@ -1,0 +1,48 @@
+import { refusalStatus } from '#domain/text/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { sentence, fieldSentence } from '#domain/text/sentences.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { z } from 'zod/mini'
+
+/** An answer before it becomes bytes: what idempotency keeps and replays. */
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The error shape of API.md, in the caller's language. */
+export function refusalAnswer(refusal: Refusal, about: { locale: Locale; requestId: string }): Answer {
+  const fields = Object.entries(refusal.fields)
+  const errors = Object.fromEntries(fields.map(([field, code]) => [field, [fieldSentence(about.locale, { code, field, values: refusal.values })]]))
+  const [first] = Object.values(errors)
+  const message = refusal.code === 'request.invalid' && first?.[0] ? first[0] : sentence(about.locale, refusal.code, refusal.values)
+  return {
+    status: refusalStatus[refusal.code],
+    body: {
+      success: false,
+      code: refusal.code,
+      message,
+      ...(fields.length > 0 ? { errors } : {}),
+      request_id: about.requestId,
+    },
+  }
+}
+
+/** Turns what the schema found into a refusal that names each field once. */
+export function inputRefusal(error: z.core.$ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.length > 0 ? issue.path.map(String).join('.') : 'body']
+    const code = issue.code === 'unrecognized_keys' ? 'fields.unknown' : issueCode(issue)
+    for (const name of names.slice(0, 20)) fields[name] ??= code
+  }
+  return refuse('request.invalid', { fields })
+}
+
+/** Our schemas put the code of a sentence where zod has its message; anything else is told as a wrong value. */
+function issueCode(issue: z.core.$ZodIssue): string {
+  if (issue.message.startsWith('fields.')) return issue.message
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'fields.required' : 'fields.invalid'
+}
+
+export { isRefusal }

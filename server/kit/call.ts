@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isLocale, type Locale } from '#domain/text/localized.ts'
+import type { Branch, Caller, Platform } from './context.ts'
+import { readCookie, sessionCookieName } from './cookies.ts'
+import type { Edge } from './edge.ts'
+import type { Log } from './log.ts'
+import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
+
+/** One request as the edge understands it, before its input is read. */
+export interface Call {
+  readonly requestId: string
+  readonly caller: Caller
+  readonly branch: Branch
+  readonly locale: Locale
+  readonly platform: Platform
+  readonly platformSent: boolean
+  readonly address: string
+  readonly secure: boolean
+  readonly origin: string
+  readonly idempotencyKey: string | undefined
+  /** Set when a header alone already decides the answer. */
+  readonly refusal: Refusal | undefined
+  readonly log: Log
+  readonly answerHeaders: Headers
+  /** True when a cookie, which browsers send by themselves, said who is calling. */
+  readonly byCookie: boolean
+  readonly sentFrom: string | null
+  readonly sentFromSite: string | null
+}
+
+/** The header in which our own listener tells the address of the socket; whatever came from outside is overwritten. */
+export const socketAddressHeader = 'x-hundred-socket'
+const defaultBranch = 'penang'
+const maxKeyLength = 200
+const maxTokenLength = 512
+
+export async function describeCall(request: Request, edge: Edge): Promise<Call> {
+  const { headers } = request
+  const requestId = randomUUID()
+  const secure = isSecure(request, edge)
+  const named = await edge.findBranch(headers.get('x-branch') ?? defaultBranch)
+  const branch = named ?? (await edge.findBranch(defaultBranch))
+  if (!branch) throw new Error('the default branch is missing: the database has not been set up')
+  const bearer = bearerToken(headers.get('authorization'))
+  const cookie = readCookie(headers.get('cookie'), sessionCookieName(secure))
+  const caller = await identifyCaller(edge, { bearer, cookie, branch })
+  const locale = headers.get('x-locale') ?? ''
+  return {
+    requestId,
+    caller,
+    branch,
+    locale: isLocale(locale) ? locale : caller.kind === 'account' ? caller.locale : edge.defaultLocale,
+    platform: platformOf(headers) ?? 'web',
+    platformSent: headers.has('x-platform'),
+    address: addressOf(headers, edge.config.trustedProxies),
+    secure,
+    origin: originOf(request, { edge, secure }),
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    refusal: named ? headerRefusal(headers) : refuse('request.branch'),
+    log: edge.log.child({ requestId }),
+    answerHeaders: answerHeaders({ requestId, secure }),
+    byCookie: bearer === undefined && cookie !== undefined,
+    sentFrom: headers.get('origin'),
+    sentFromSite: headers.get('sec-fetch-site'),
+  }
+}
+
+/** Whether this caller may use the endpoint at all, and whether the request came from our own pages. */
+export function callerMay(endpoint: Endpoint, call: Call): Refusal | undefined {
+  if (endpoint.method !== 'GET' && endpoint.who !== 'gateway' && isForeign(call)) return refuse('request.origin')
+  if (endpoint.who === 'anyone' || endpoint.who === 'gateway') return undefined
+  if (call.caller.kind !== 'account') return refuse('auth.required')
+  if (endpoint.who === 'account') return undefined
+  return call.caller.role && endpoint.who.staff.includes(call.caller.role) ? undefined : refuse('auth.forbidden')
+}
+
+/** A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin. */
+function isForeign(call: Call): boolean {
+  if (call.sentFrom !== null) return call.sentFrom !== call.origin
+  return call.byCookie && call.sentFromSite !== null && call.sentFromSite !== 'same-origin' && call.sentFromSite !== 'none'
+}
+
+async function identifyCaller(edge: Edge, sent: { bearer: string | undefined; cookie: string | undefined; branch: Branch }): Promise<Caller> {
+  const token = sent.bearer ?? sent.cookie
+  if (token === undefined || token.length > maxTokenLength) return { kind: 'nobody' }
+  return edge.identify(token, sent.branch)
+}
+
+function bearerToken(header: string | null): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]
+}
+
+function headerRefusal(headers: Headers): Refusal | undefined {
+  if (headers.has('x-platform') && !platformOf(headers)) return refuse('request.platform')
+  const key = headers.get('idempotency-key')
+  if (key !== null && (key.length === 0 || key.length > maxKeyLength)) return refuse('request.malformed')
+  return undefined
+}
+
+function platformOf(headers: Headers): Platform | undefined {
+  const named = headers.get('x-platform')
+  return named === 'web' || named === 'android' || named === 'ios' ? named : undefined
+}
+
+/** Counts trusted hops from the right of X-Forwarded-For; what is left of them anyone can write. */
+function addressOf(headers: Headers, trustedProxies: number): string {
+  const socket = headers.get(socketAddressHeader) ?? '127.0.0.1'
+  if (trustedProxies === 0) return socket
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter((hop) => hop !== '')
+  return hops.at(-trustedProxies) ?? socket
+}
+
+function isSecure(request: Request, edge: Edge): boolean {
+  if (edge.config.publicUrl) return edge.config.publicUrl.startsWith('https:')
+  return edge.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
+}
+
+function originOf(request: Request, about: { edge: Edge; secure: boolean }): string {
+  if (about.edge.config.publicUrl) return new URL(about.edge.config.publicUrl).origin
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return `${about.secure ? 'https' : 'http'}://${host}`
+}
+
+function answerHeaders(about: { requestId: string; secure: boolean }): Headers {
+  const headers = new Headers()
+  for (const [name, value] of commonHeaders) headers.set(name, value)
+  headers.set('content-security-policy', closedPolicy)
+  headers.set('x-request-id', about.requestId)
+  if (about.secure) headers.set('strict-transport-security', transportSecurity)
+  return headers
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod/mini'
+
+const demoSecret = 'demo-secret-for-this-machine-only'
+
+const wholeNumber = (fallback: number, low: number, high: number) =>
+  z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= low && n <= high)), fallback)
+
+/** Everything that is set from outside, with its default. README lists the same names. */
+const environment = z.object({
+  /** `demo` seeds a studio and speaks to the simulated bank; `production` refuses both. */
+  MODE: z._default(z.enum(['demo', 'production']), 'demo'),
+  /** The port of the site; 0 takes any free one. */
+  PORT: wholeNumber(3000, 0, 65_535),
+  /** The address to listen on. */
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** The address people open, without a slash at the end. https turns on secure cookies. */
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  DATABASE_POOL: wholeNumber(20, 2, 200),
+  /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
+  TRUSTED_PROXIES: wholeNumber(0, 0, 5),
+  /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
+  SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
+  /** The Curlec host: the simulator in the demo, go.curlec.com in production. */
+  GATEWAY_URL: z._default(z.url({ protocol: /^https?$/ }), 'http://127.0.0.1:3100'),
+  GATEWAY_KEY: z._default(z.string().check(z.minLength(4)), 'SIMKEY'),
+  GATEWAY_MERCHANT_ID: z._default(z.string(), '1'),
+  GATEWAY_EMPLOYEE_ID: z._default(z.string(), '2'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** `off` stops counting calls; only the bench and the tests may. */
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  /** 1 mounts the development server of the pages. */
+  DEV: z.optional(z.string()),
+})
+
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string | undefined
+  readonly databaseUrl: string
+  readonly databasePool: number
+  readonly trustedProxies: number
+  readonly secret: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly gateway: { readonly url: string; readonly key: string; readonly merchantId: string; readonly employeeId: string }
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly rateLimits: boolean
+  readonly dev: boolean
+}
+
+/** Reads the environment, or lists in whole sentences what is wrong with it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config | { readonly problems: string[] } {
+  const read = environment.safeParse(env)
+  if (!read.success) return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`) }
+  const set = read.data
+  const problems = set.MODE === 'production' ? productionProblems(set) : []
+  if (problems.length > 0) return { problems }
+  return {
+    mode: set.MODE,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    trustedProxies: set.TRUSTED_PROXIES,
+    secret: set.SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    gateway: { url: set.GATEWAY_URL, key: set.GATEWAY_KEY, merchantId: set.GATEWAY_MERCHANT_ID, employeeId: set.GATEWAY_EMPLOYEE_ID },
+    logLevel: set.LOG_LEVEL,
+    rateLimits: set.RATE_LIMITS === 'on',
+    dev: set.DEV === '1',
+  }
+}
+
+function productionProblems(set: z.output<typeof environment>): string[] {
+  const host = new URL(set.GATEWAY_URL).hostname
+  return [
+    set.SECRET === demoSecret ? 'SECRET is the demo secret. Set one of your own, at least 16 characters.' : '',
+    set.GATEWAY_KEY === 'SIMKEY' ? 'GATEWAY_KEY is the key of the simulator. Set the key that the gateway gave you.' : '',
+    ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host) ? 'GATEWAY_URL names this machine. Production never pays through the simulator.' : '',
+    set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
+    set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
+    set.DEV === '1' ? 'DEV may not be set in production.' : '',
+  ].filter((problem) => problem !== '')
+}

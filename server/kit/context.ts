@@ -1,0 +1,76 @@
+import type { CallLimit, StaffRole } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Locale, Localized } from '#domain/text/localized.ts'
+import type { Config } from './config.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The branch that X-Branch names. */
+export interface Branch {
+  readonly id: Id<'branches'>
+  readonly code: string
+  readonly name: Localized
+  readonly zone: string
+  readonly currency: string
+}
+
+/** Someone with an account, and the role that account has in the branch of this request. */
+export interface SignedIn {
+  readonly kind: 'account'
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+  readonly locale: Locale
+  readonly role: StaffRole | undefined
+  /** Hash of the token it came with, to name the session without holding the secret. */
+  readonly sessionHash: string
+}
+
+/** A guest is known by the secret of a cart and by nothing else. */
+export type Caller = SignedIn | { readonly kind: 'guest'; readonly cartHash: string } | { readonly kind: 'nobody' }
+
+export type Platform = 'web' | 'android' | 'ios'
+
+/** Limits that only the verb can count, because they go by something inside the request: the account that a login names. */
+export interface OwnLimits {
+  /** Counts before the work, by that key and, wider, by address. Gives `request.too_many` when the limit is reached. */
+  readonly count: (limit: CallLimit, key: string) => Promise<Refusal | undefined>
+  readonly forget: (limit: CallLimit, key: string) => Promise<void>
+}
+
+interface Common {
+  readonly caller: Caller
+  readonly branch: Branch
+  readonly locale: Locale
+  readonly platform: Platform
+  /** True when the caller named its platform; one that did not is a program, which wants a token rather than a cookie. */
+  readonly platformSent: boolean
+  readonly requestId: string
+  /** The caller's address as far as trusted hops tell it. */
+  readonly address: string
+  /** True when the answer must travel over https only. */
+  readonly secure: boolean
+  /** The address of the site as the caller sees it, without a slash at the end. */
+  readonly origin: string
+  readonly config: Config
+  readonly log: Log
+  readonly limits: OwnLimits
+  /** Headers the verb adds to the answer, such as a cookie. */
+  readonly answerHeaders: Headers
+}
+
+/** What a verb that only reads is given. */
+export interface ReadContext extends Common {
+  readonly db: Database
+}
+
+/** What a verb that changes rows is given: the transaction, which the edge commits or rolls back. */
+export interface WriteContext extends Common {
+  readonly tx: Transaction
+}
+
+/** The signed-in caller. The edge has let nobody else through to endpoints for accounts and staff. */
+export function signedIn(ctx: { readonly caller: Caller }): SignedIn {
+  if (ctx.caller.kind !== 'account') throw new Error('this verb is bound to an endpoint that lets visitors in')
+  return ctx.caller
+}

@@ -1,0 +1,31 @@
+/** Reads one cookie of a request. */
+export function readCookie(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=')
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim()
+  }
+  return undefined
+}
+
+/** The session's cookie. Browsers accept the `__Host-` name over https alone, so the demo over plain http goes without. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_session' : 'hundred_session'
+}
+
+/** Tells the page that someone is signed in, and nothing else; scripts may read it. */
+export const hintCookieName = 'hundred_signed_in'
+
+interface CookieParts {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds: number
+  readonly secure: boolean
+  readonly scriptsMayRead?: boolean
+}
+
+/** A Set-Cookie line at path /, never sent along from other sites except when a visitor follows a link. */
+export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead }: CookieParts): string {
+  return [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', scriptsMayRead ? '' : 'HttpOnly', secure ? 'Secure' : '']
+    .filter((part) => part !== '')
+    .join('; ')
+}

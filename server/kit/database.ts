@@ -1,0 +1,54 @@
+import type { Tables } from '#server/db/tables.ts'
+import { instant } from '#domain/kit/time.ts'
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+
+/** Either the pool or an open transaction; queries take whichever they are given. */
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+
+const timestamptz = 1184
+const bigint = 20
+const date = 1082
+
+/** How column values become ours: instants are Temporal, whole numbers are numbers, days stay YYYY-MM-DD. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [timestamptz]: parseInstant,
+  [bigint]: parseWhole,
+  [date]: (text) => text,
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    return parsers[id] ?? pg.types.getTypeParser(id, format)
+  },
+}
+
+/** Opens a pool. `onLost` hears of connections that die while idle; without a listener they would end the process. */
+export function openPool(url: string, options: { size: number; onLost: (error: Error) => void }): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: options.size, types, connectionTimeoutMillis: 10_000, application_name: 'hundred' })
+  pool.on('error', options.onLost)
+  pool.on('connect', (client) => client.on('error', options.onLost))
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** PostgreSQL writes `2026-11-20 09:00:00.123+00`. */
+function parseInstant(text: string): Temporal.Instant {
+  return instant(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
+function parseWhole(text: string): number {
+  const whole = Number(text)
+  if (!Number.isSafeInteger(whole)) throw new Error('a whole number from the database is too large to count exactly')
+  return whole
+}
+
+/** The name of the constraint that refused a statement, when one did. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined
+  return typeof error.constraint === 'string' ? error.constraint : undefined
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { PageBundle } from '#domain/kit/page.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Pages straight from source with hot reload, on the same port. Only `npm run dev` gets here. */
+export async function openDevPages(server: Server): Promise<{ bundle: () => Promise<PageBundle>; middleware: Middleware }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  return {
+    bundle: async () => {
+      const { renderPage, pageFreshness } = await vite.ssrLoadModule('/web/handler.ts')
+      return { renderPage, pageFreshness }
+    },
+    middleware: (request, response, next) => {
+      if (request.url?.startsWith('/api/')) next()
+      else vite.middlewares(request, response, next)
+    },
+  }
+}

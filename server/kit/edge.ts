@@ -1,0 +1,24 @@
+import type { Locale } from '#domain/text/localized.ts'
+import type { Config } from './config.ts'
+import type { Branch, Caller } from './context.ts'
+import type { Database } from './database.ts'
+import type { CountCall } from './limits.ts'
+import type { Log } from './log.ts'
+import type { ReadyLists } from './ready-lists.ts'
+
+
+/** Finds the caller behind a session token, or behind the secret of a guest's cart. */
+export type Identify = (token: string, branch: Branch) => Promise<Caller>
+
+/** What every request needs, handed in once by app.ts: the edge itself knows no noun. */
+export interface Edge {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+  readonly lists: ReadyLists
+  readonly countCall: CountCall
+  readonly identify: Identify
+  readonly findBranch: (code: string) => Promise<Branch | undefined>
+  /** The language an account prefers; asked only when the request names none. */
+  readonly defaultLocale: Locale
+}

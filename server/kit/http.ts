@@ -1,0 +1,228 @@
+import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod/mini'
+import { inputRefusal, refusalAnswer, type Answer } from './answers.ts'
+import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
+import type { Edge } from './edge.ts'
+import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
+import { parseJson, readBody } from './json-body.ts'
+import { callerMay, describeCall, type Call } from './call.ts'
+import type { Route } from './routes.ts'
+import { inTransaction } from './transaction.ts'
+
+type Input = Record<string, unknown>
+
+/** Mounts the endpoint table below /api. A path that exists answers other methods with 405, an unknown one with 404, in JSON. */
+export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
+  const api = new Hono()
+  const methods = new Map<string, string[]>()
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{([a-z_]+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), route.endpoint.method])
+    api.on(route.endpoint.method, path, (c) => answerRequest({ c, route, edge }))
+  }
+  for (const [path, allowed] of methods) {
+    api.all(path, async (c) => refuseRequest(c, edge, refuse('request.method', { values: { allowed: allowed.join(', ') } })))
+  }
+  api.all('*', async (c) => refuseRequest(c, edge, refuse('request.not_found')))
+  return api
+}
+
+async function refuseRequest(c: HonoContext, edge: Edge, refusal: Refusal): Promise<Response> {
+  const call = await describeCall(c.req.raw, edge)
+  const answer = refusalAnswer(refusal, call)
+  return toResponse(answer, call.answerHeaders)
+}
+
+interface Ask {
+  readonly c: HonoContext
+  readonly route: Route
+  readonly edge: Edge
+}
+
+async function answerRequest(ask: Ask): Promise<Response> {
+  const call = await describeCall(ask.c.req.raw, ask.edge)
+  try {
+    const ready = readyAnswer(ask, call)
+    if (ready) return ready
+    const answer = call.refusal ?? (await guardedAnswer(ask, call))
+    if (isRefusal(answer)) return toResponse(refusalAnswer(answer, call), withRetry(call.answerHeaders, answer))
+    return finish(ask, { call, answer })
+  } catch (error) {
+    call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
+    return toResponse(refusalAnswer(refuse('request.broken'), call), call.answerHeaders)
+  }
+}
+
+/** The plumbing in its order: who may, how often, what was sent, then the verb. */
+async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<Answer | Refusal> {
+  const { endpoint } = route
+  const denied = callerMay(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
+  if (denied) return denied
+  const input = await readInput(c, endpoint)
+  if (isRefusal(input)) return input
+  const checked = route.check(input)
+  if (!checked.ok) return malformedId(endpoint, checked.error) ?? inputRefusal(checked.error)
+  const { run } = checked
+  if (run.kind === 'read') return sound(endpoint, await run.answer(readContext(call, edge)))
+  return writeOnce({ call, edge, endpoint, input, verb: run.answer })
+}
+
+interface Write {
+  readonly call: Call
+  readonly edge: Edge
+  readonly endpoint: Endpoint
+  readonly input: Input
+  readonly verb: (ctx: WriteContext) => Promise<unknown>
+}
+
+/** One transaction: take the key, do the work or replay its answer, keep the answer. A refusal rolls all of it back. */
+async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<Answer | Refusal> {
+  const claim = claimOf(endpoint, { call, input })
+  const done = await inTransaction(edge.db, async (tx): Promise<Answer | Refusal> => {
+    if (claim) {
+      const found = await claimKey(tx, claim)
+      if (found.kind === 'mismatch') return refuse('idempotency.mismatch')
+      if (found.kind === 'replay') {
+        call.answerHeaders.set('idempotent-replayed', 'true')
+        return found.answer
+      }
+    }
+    const answer = sound(endpoint, await verb({ ...readContext(call, edge), tx }))
+    if (isRefusal(answer)) return answer
+    if (claim) await keepAnswer(tx, claim, answer)
+    return answer
+  })
+  edge.lists.dropLive()
+  return done
+}
+
+function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim | undefined {
+  const key = asked.call.idempotencyKey
+  if (key === undefined || endpoint.replay === false) return undefined
+  return {
+    actor: keyOwner(asked.call.caller, asked.call.address),
+    key,
+    endpoint: endpoint.name,
+    requestHash: hashRequest(endpoint.path, asked.input),
+  }
+}
+
+/** Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house. */
+function sound(endpoint: Endpoint, answer: unknown): Answer | Refusal {
+  if (isRefusal(answer)) return answer
+  return { status: endpoint.status ?? 200, body: z.parse(endpoint.output, answer) }
+}
+
+async function overLimit(endpoint: Endpoint, at: { call: Call; edge: Edge }): Promise<Refusal | undefined> {
+  if (!endpoint.limit || !at.edge.config.rateLimits) return undefined
+  const { caller, address } = at.call
+  return tooMany(await at.edge.countCall(endpoint.limit, { caller: caller.kind === 'account' ? caller.accountId : address, address }))
+}
+
+function ownLimits(call: Call, edge: Edge): OwnLimits {
+  const { rateLimits } = edge.config
+  return {
+    count: async (limit, key) => (rateLimits ? tooMany(await edge.countCall(limit, { caller: key, address: call.address })) : undefined),
+    forget: async (limit, key) => (rateLimits ? edge.countCall.forget(limit, key) : undefined),
+  }
+}
+
+function tooMany(waitSeconds: number | undefined): Refusal | undefined {
+  return waitSeconds === undefined ? undefined : refuse('request.too_many', { values: { seconds: waitSeconds } })
+}
+
+async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Input | Refusal> {
+  const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
+  const rest = endpoint.method === 'GET' ? readQuery(c) : await readSent(c, endpoint)
+  if (isRefusal(rest)) return rest
+  return { ...rest, ...inPath }
+}
+
+/** A parameter that is given twice is refused: readers differ on which one counts. */
+function readQuery(c: HonoContext): Input | Refusal {
+  const query: Input = {}
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) return refuse('request.invalid', { fields: { [name]: 'fields.once' } })
+    query[name] = values[0]
+  }
+  return query
+}
+
+async function readSent(c: HonoContext, endpoint: Endpoint): Promise<Input | Refusal> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  const text = await readBody(c.req.raw)
+  if (isRefusal(text)) return text
+  if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
+  if (text !== '' && type !== 'application/json') return refuse('request.media_type')
+  return parseJson(text)
+}
+
+/** An id that cannot be one is as absent as one that is not there. */
+function malformedId(endpoint: Endpoint, error: z.core.$ZodError): Refusal | undefined {
+  const inPath = pathNames(endpoint.path)
+  return error.issues.some((issue) => inPath.includes(String(issue.path[0]))) ? refuse('request.not_found') : undefined
+}
+
+function readContext(call: Call, edge: Edge): ReadContext {
+  return {
+    db: edge.db,
+    config: edge.config,
+    caller: call.caller,
+    branch: call.branch,
+    locale: call.locale,
+    platform: call.platform,
+    platformSent: call.platformSent,
+    requestId: call.requestId,
+    address: call.address,
+    secure: call.secure,
+    origin: call.origin,
+    limits: ownLimits(call, edge),
+    log: call.log,
+    answerHeaders: call.answerHeaders,
+  }
+}
+
+/** A public list that is ready needs no caller, no database and no check. */
+function readyAnswer({ c, route, edge }: Ask, call: Call): Response | undefined {
+  if (!route.endpoint.freshness || call.refusal) return undefined
+  const kept = edge.lists.get(listKey(c, call))
+  return kept ? sendList(c, { kept, headers: call.answerHeaders }) : undefined
+}
+
+function finish({ c, route, edge }: Ask, done: { call: Call; answer: Answer }): Response {
+  const { freshness } = route.endpoint
+  if (!freshness) return toResponse(done.answer, done.call.answerHeaders)
+  const kept = edge.lists.keep(listKey(c, done.call), done.answer.body, freshness)
+  return sendList(c, { kept, headers: done.call.answerHeaders })
+}
+
+function listKey(c: HonoContext, call: { branch: { code: string }; locale: string }): string {
+  const url = c.req.url
+  return `${call.branch.code} ${call.locale} ${url.slice(url.indexOf('/', 8))}`
+}
+
+function sendList(c: HonoContext, list: { kept: { text: string; etag: string }; headers: Headers }): Response {
+  const { headers, kept } = list
+  headers.set('etag', kept.etag)
+  headers.set('cache-control', 'public, no-cache')
+  headers.set('vary', 'x-branch, x-locale')
+  if (c.req.header('if-none-match') === kept.etag) return new Response(null, { status: 304, headers })
+  headers.set('content-type', 'application/json; charset=utf-8')
+  return new Response(kept.text, { headers })
+}
+
+function withRetry(headers: Headers, refusal: Refusal): Headers {
+  const seconds = refusal.values['seconds']
+  if (refusal.code === 'request.too_many' && seconds !== undefined) headers.set('retry-after', String(seconds))
+  if (refusal.code === 'request.busy') headers.set('retry-after', '2')
+  if (refusal.code === 'request.method') headers.set('allow', String(refusal.values['allowed'] ?? ''))
+  return headers
+}
+
+function toResponse(answer: Answer, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
+}

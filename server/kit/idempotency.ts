@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Answer } from './answers.ts'
+import type { Caller } from './context.ts'
+import type { Transaction } from './database.ts'
+
+export interface Claim {
+  readonly actor: string
+  readonly key: string
+  readonly endpoint: string
+  readonly requestHash: string
+}
+
+/** What was found under a key: nothing yet (the caller holds it now), the same request's answer, or another request. */
+export type Found = { readonly kind: 'fresh' } | { readonly kind: 'replay'; readonly answer: Answer } | { readonly kind: 'mismatch' }
+
+/**
+ * Takes the key inside the transaction of the write, so that the answer and its effects are kept or lost together. A second
+ * request with the same key waits here until the first has committed, and then replays it.
+ */
+export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
+    values (${claim.actor}, ${claim.key}, ${claim.endpoint}, ${claim.requestHash}, 0, 'null')
+    on conflict do nothing
+    returning true as fresh`.execute(tx)
+  if (rows.length > 0) return { kind: 'fresh' }
+  const kept = await tx
+    .selectFrom('idempotency_answers')
+    .select(['endpoint', 'request_hash', 'status', 'answer'])
+    .where('actor', '=', claim.actor)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow()
+  if (kept.endpoint !== claim.endpoint || kept.request_hash !== claim.requestHash) return { kind: 'mismatch' }
+  return { kind: 'replay', answer: { status: kept.status, body: kept.answer } }
+}
+
+/** Keeps the answer under the key that this transaction claimed. */
+// oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
+export async function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): Promise<void> {
+  await sql`update idempotency_answers set status = ${answer.status}, answer = ${JSON.stringify(answer.body)}::jsonb
+    where actor = ${claim.actor} and key = ${claim.key}`.execute(tx)
+}
+
+/** Whose key it is. Two people who happen to send the same key never meet. */
+export function keyOwner(caller: Caller, address: string): string {
+  if (caller.kind === 'account') return `account:${caller.accountId}`
+  return caller.kind === 'guest' ? `guest:${caller.cartHash}` : `address:${hashText(address)}`
+}
+
+/** A digest of what was asked, so that another body under the same key is noticed. */
+export function hashRequest(path: string, input: unknown): string {
+  return hashText(`${path}\n${JSON.stringify(input)}`)
+}
+
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,73 @@
+import type { CallLimit } from '#domain/kit/endpoint.ts'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Counts a call before its work is done. Gives the seconds to wait when the limit is reached, else undefined. */
+export interface CountCall {
+  (limit: CallLimit, who: { caller: string; address: string }): Promise<number | undefined>
+  /** Starts this caller's count of the limit anew, as a login that succeeded does. */
+  readonly forget: (limit: CallLimit, caller: string) => Promise<void>
+}
+
+/** The count of a whole address is this much wider: a studio's Wi-Fi and a mobile carrier share one. */
+const addressFactor = 20
+
+interface LimiterOptions {
+  readonly pool: pg.Pool
+  /** Calls from this machine are not counted by address in the demo, so that tests and newcomers are not stopped. */
+  readonly loopbackFree: boolean
+}
+
+/** Limits that live in the database: they survive a restart and hold across processes. */
+export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall {
+  const limiters = new Map<string, Promise<RateLimiterPostgres>>()
+  const limiterFor = (rule: LimitRule) => {
+    const known = limiters.get(rule.name)
+    if (known) return known
+    const made = openLimiter(pool, rule)
+    limiters.set(rule.name, made)
+    return made
+  }
+  const count = async (limit: CallLimit, who: { caller: string; address: string }) => {
+    const isLoopback = loopbackFree && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(who.address)
+    const byCaller = limit.by === 'caller' && who.caller !== who.address
+    const waits: number[] = []
+    if (byCaller) waits.push(await consume(await limiterFor(limit), who.caller))
+    if (!isLoopback) {
+      const points = limit.by === 'caller' ? limit.points * addressFactor : limit.points
+      waits.push(await consume(await limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address))
+    }
+    const longest = Math.max(0, ...waits)
+    return longest > 0 ? longest : undefined
+  }
+  const forget = async (limit: CallLimit, caller: string) => {
+    const limiter = await limiterFor(limit)
+    await limiter.delete(caller)
+  }
+  return Object.assign(count, { forget })
+}
+
+interface LimitRule {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+async function openLimiter(pool: pg.Pool, rule: LimitRule): Promise<RateLimiterPostgres> {
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', keyPrefix: rule.name, points: rule.points, duration: rule.seconds, clearExpiredByTimeout: false },
+      (error?: Error) => (error ? reject(error) : resolve(limiter)),
+    )
+  })
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** A public answer kept as ready bytes, with its ETag. */
+export interface ReadyList {
+  readonly text: string
+  readonly etag: string
+}
+
+interface Kept extends ReadyList {
+  readonly until: number
+}
+
+const maxLists = 500
+/** How long a list may stand when nothing tells of a change; the specification gives settings 60 s. */
+const keptMs = 60_000
+/** Places left change with every booking, so lists that show them stand for a second at the most. */
+const liveMs = 1000
+
+/**
+ * Public lists as ready JSON: asking the database is the cost. They are dropped when the studio changes what they show, on
+ * every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
+ */
+export interface ReadyLists {
+  get(key: string): ReadyList | undefined
+  keep(key: string, body: unknown, freshness: 'public' | 'live'): ReadyList
+  dropLive(): void
+  dropAll(): void
+  onDrop(listener: () => void): void
+}
+
+export function createReadyLists(): ReadyLists {
+  const lists = new Map<string, Kept>()
+  const live = new Set<string>()
+  const listeners: Array<() => void> = []
+  const dropLive = () => {
+    for (const key of live) lists.delete(key)
+    live.clear()
+  }
+  return {
+    get(key) {
+      const kept = lists.get(key)
+      return kept && kept.until > performance.now() ? kept : undefined
+    },
+    keep(key, body, freshness) {
+      if (lists.size >= maxLists) lists.clear()
+      const text = JSON.stringify(body)
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      const kept = { text, etag, until: performance.now() + (freshness === 'live' ? liveMs : keptMs) }
+      lists.set(key, kept)
+      if (freshness === 'live') live.add(key)
+      return kept
+    },
+    dropLive,
+    dropAll() {
+      lists.clear()
+      live.clear()
+      for (const listener of listeners) listener()
+    },
+    onDrop(listener) {
+      listeners.push(listener)
+    },
+  }
+}
+
+const firstRetryMs = 200
+const lastRetryMs = 10_000
+
+/** Hears of changes made by any process. While the connection is down lists are dropped at each try, so none stays stale. */
+export function listenForChanges(url: string, about: { lists: ReadyLists; log: Log }): { stop: () => Promise<void> } {
+  let stopped = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  const connect = async (delayMs: number): Promise<void> => {
+    const retry = () => {
+      about.lists.dropAll()
+      client = undefined
+      if (!stopped) timer = setTimeout(() => void connect(Math.min(delayMs * 2, lastRetryMs)), delayMs)
+    }
+    const next = new pg.Client({ connectionString: url, application_name: 'hundred changes' })
+    next.on('error', (error) => about.log.warn({ error }, 'the connection that hears of changes was lost'))
+    next.on('end', retry)
+    next.on('notification', () => about.lists.dropAll())
+    try {
+      await next.connect()
+      await next.query('listen changed')
+      client = next
+      about.lists.dropAll()
+    } catch {
+      await next.end().catch(() => undefined)
+    }
+  }
+  void connect(firstRetryMs)
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { z } from 'zod/mini'
+import type { ReadContext, WriteContext } from './context.ts'
+
+/** The input after checking: either what the verb gets, or what was wrong, field by field. */
+export type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
+
+type Run =
+  | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }
+  | { readonly kind: 'write'; readonly answer: (ctx: WriteContext) => Promise<unknown> }
+
+/** An endpoint bound to its verb. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly check: (input: unknown) => CheckedInput
+}
+
+type Answer<Output extends z.core.$ZodType> = Promise<z.output<Output> | Refusal>
+
+/** Binds an endpoint to something that only reads, or that keeps its own transactions because it also talks to a gateway. */
+export function read<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  verb: (ctx: ReadContext, input: z.output<Input>) => Answer<Output>,
+): Route {
+  return { endpoint, check: (input) => checked(endpoint, input, (sound) => ({ kind: 'read', answer: (ctx) => verb(ctx, sound) })) }
+}
+
+/** Binds an endpoint to a verb that changes rows: it runs in one transaction, once per idempotency key. */
+export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
+): Route {
+  return { endpoint, check: (input) => checked(endpoint, input, (sound) => ({ kind: 'write', answer: (ctx) => verb(ctx, sound) })) }
+}
+
+// oxlint-disable-next-line max-params -- the third is the continuation that keeps the input's exact type
+function checked<Input extends z.ZodMiniObject>(endpoint: { readonly input: Input }, input: unknown, bind: (sound: z.output<Input>) => Run): CheckedInput {
+  const result = z.safeParse(endpoint.input, input)
+  return result.success ? { ok: true, run: bind(result.data) } : { ok: false, error: result.error }
+}
