@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const repository = join(import.meta.dirname, '..', '..')
+/** No check takes long; one that hangs must not hold the whole run for ever. */
+const limitMs = 10 * 60_000
+
+export type Command = {
+  /** A program of node_modules/.bin. */
+  readonly program: string
+  readonly words: readonly string[]
+  readonly cwd?: string
+  /** Show what it prints while it runs, instead of only when it fails. */
+  readonly shows?: boolean
+}
+
+/** Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it printed. */
+export async function runCommand({ program, words, cwd = repository, shows = false }: Command): Promise<{ succeeded: boolean; printed: string }> {
+  const path = join(repository, 'node_modules', '.bin')
+  const child = spawn(program, words, {
+    cwd,
+    env: { ...process.env, PATH: `${path}:${process.env['PATH'] ?? ''}` },
+    stdio: shows ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    timeout: limitMs,
+  })
+  let printed = ''
+  const listen = (chunk: Buffer): void => {
+    printed += chunk.toString()
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  try {
+    const [code, signal] = await once(child, 'close')
+    return { succeeded: code === 0, printed: signal === null ? printed : `${printed}\nIt was ended by ${String(signal)}.` }
+  } catch (error) {
+    return { succeeded: false, printed: `${program} could not be run: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}

