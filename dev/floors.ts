@@ -1,0 +1,175 @@
+/**
+ * The plan of the house as data. `dev/tidy.ts` reads it and refuses whatever the plan does not know.
+ * When a real flow does not fit, move the noun here and write a decision; never add an exception to a check.
+ */
+
+/** Storeys of nouns, one list for `domain`, `server`, `web/shop` and `web/staff`. A room sees lower storeys only. */
+export const storeys: Readonly<Record<string, number>> = {
+  accounts: 8,
+  reports: 8,
+  orders: 7,
+  cart: 6,
+  bookings: 6,
+  promotions: 5,
+  packages: 4,
+  giftcards: 4,
+  catalog: 3,
+  content: 3,
+  forms: 3,
+  schedules: 3,
+  wallet: 3,
+  shipping: 3,
+  payments: 3,
+  messages: 2,
+  people: 1,
+  studio: 1,
+  ledger: 1,
+  kit: 0,
+  text: 0,
+}
+/** Kit and text are one piece of ground: a refusal is typed by its sentences, a sentence speaks of money. Files keep free of circles. */
+export const ground: readonly string[] = ['kit', 'text']
+
+/** Room → the tables it alone may insert into, update or delete from. Every table of a migration has one owner. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  kit: ['idempotency_answers', 'clock_offset', 'due_rows', 'migrations'],
+  studio: [
+    'branches',
+    'rooms',
+    'instructors',
+    'difficulty_levels',
+    'class_types',
+    'series_types',
+    'settings',
+    'audit_entries',
+  ],
+  people: ['persons', 'identity_keys'],
+  accounts: ['accounts', 'account_roles', 'auth_sessions', 'consents'],
+  content: ['banners', 'static_blocks', 'documents'],
+  ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
+  messages: ['messages'],
+  schedules: ['class_sessions', 'session_instructors'],
+  payments: ['payment_attempts', 'payment_events'],
+  packages: ['package_plans', 'package_lots', 'intro_claims'],
+  bookings: ['bookings', 'booking_events'],
+  orders: ['orders', 'order_lines', 'order_events', 'refunds', 'studio_tasks'],
+}
+
+/**
+ * The parts of a wing that are no noun, by level: a part sees its own level and everything below it.
+ * Rooms of nouns stand on `roomLevel`, where the storeys above decide among them.
+ */
+export const roomLevel = 10
+export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
+  server: { db: 0, kit: 0, gateways: 1 },
+  web: { styles: 0, assets: 0, art: 0, ui: 1, kit: 2 },
+}
+/** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they see every room. */
+export const roofLevel = 20
+export const roofFolders: readonly string[] = ['pages', 'shell']
+
+/** What each wing may import of the others. A wing that is absent here (dev, bench) is free. */
+export const wings: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  server: ['server', 'domain'],
+  web: ['web', 'domain'],
+  'gateway-sim': ['gateway-sim'],
+  e2e: ['e2e', 'dev'],
+}
+/** The roof of server loads the built pages: the one seam between the wings, and what it loads is a product, not a source. */
+export const serverRoofMaySee: readonly string[] = ['build']
+/** A test beside its rule or verb may also stand on the builders of `dev`. */
+export const testsMaySee: readonly string[] = ['dev']
+/** The only packages that `domain` may import; its tests have two more. */
+export const domainPackages: readonly string[] = ['zod/mini']
+export const domainTestPackages: readonly string[] = ['vitest', 'fast-check']
+
+/** File kinds: the first row whose `folder` fits decides; `<noun>` stands for a noun of `storeys`. */
+export type FileKind = { folder: string; file: RegExp; says: string }
+const typescript = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/
+const screens = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css)$/
+export const fileKinds: readonly FileKind[] = [
+  { folder: 'domain', file: /^tsconfig\.json$/, says: 'only tsconfig.json stands at the top of domain' },
+  { folder: 'domain/kit', file: typescript, says: 'domain/kit holds kebab-case .ts' },
+  { folder: 'domain/text', file: typescript, says: 'domain/text holds kebab-case .ts' },
+  { folder: 'domain/text/en', file: typescript, says: 'a language holds kebab-case .ts' },
+  { folder: 'domain/text/zh', file: typescript, says: 'a language holds kebab-case .ts' },
+  { folder: 'domain/<noun>', file: typescript, says: 'a domain room holds model.ts, api.ts and one .ts per rule' },
+  { folder: 'server', file: /^(main|worker|app|jobs)(\.test)?\.ts$/, says: 'the roof of server is main.ts, worker.ts, app.ts and jobs.ts' },
+  { folder: 'server/db', file: typescript, says: 'server/db holds kebab-case .ts beside migrations/' },
+  { folder: 'server/db/migrations', file: /^\d{4}(-[a-z0-9]+)+\.sql$/, says: 'a migration is NNNN-what-it-serves.sql' },
+  { folder: 'server/db/invariants', file: /^(age-)?i\d{2}(-[a-z0-9]+)+\.sql$/, says: 'an invariant is iNN-what-must-hold.sql' },
+  { folder: 'server/kit', file: typescript, says: 'server/kit holds kebab-case .ts' },
+  { folder: 'server/gateways', file: typescript, says: 'server/gateways holds kebab-case .ts' },
+  {
+    folder: 'server/<noun>',
+    file: typescript,
+    says: 'a server room holds routes.ts, queries.ts, jobs.ts, emails.ts and one .ts per verb',
+  },
+  { folder: 'web', file: /^[a-z0-9-]+(\.(server|client|test))?\.(ts|tsx|css)$/, says: 'the roof of web holds .ts, .tsx and .css' },
+  { folder: 'web/art', file: screens, says: 'web/art holds .ts, .tsx and .css' },
+  { folder: 'web/styles', file: /^[a-z0-9-]+\.css$/, says: 'web/styles holds .css' },
+  { folder: 'web/assets', file: /^[a-z0-9-]+\.(svg|png|jpg|webp|avif|ico|woff2)$/, says: 'web/assets holds pictures and fonts' },
+  { folder: 'web/ui', file: screens, says: 'web/ui holds .ts, .tsx and .css' },
+  { folder: 'web/kit', file: screens, says: 'web/kit holds .ts, .tsx and .css' },
+  { folder: 'web/shop', file: screens, says: 'web/shop holds modals.tsx, pages/ and rooms' },
+  { folder: 'web/staff', file: screens, says: 'web/staff holds modals.tsx, pages/ and rooms' },
+  { folder: 'web/shop/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
+  { folder: 'web/staff/<roof>', file: screens, says: 'pages hold one kebab-case file per address' },
+  { folder: 'web/shop/<noun>', file: screens, says: 'a shop room holds kebab-case .ts, .tsx and .css' },
+  { folder: 'web/staff/<noun>', file: screens, says: 'a staff room holds kebab-case .ts, .tsx and .css' },
+]
+/** The file names of a room that are a kind of their own; every other file is a rule or a verb and exports its own name. */
+export const ownKinds: Readonly<Record<'domain' | 'server', readonly string[]>> = {
+  domain: ['model', 'api'],
+  server: ['routes', 'queries', 'jobs', 'emails'],
+}
+
+/** Names that say nothing, so they may be no folder. */
+export const bannedFolders: readonly string[] = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'services',
+  'service',
+  'types',
+  'lib',
+  'misc',
+]
+/** Words that may be no part of an exported name or of a file name: they say nothing, or they are abbreviations. */
+export const bannedWords: readonly string[] = [
+  'data',
+  'info',
+  'handle',
+  'manager',
+  'service',
+  'helper',
+  'helpers',
+  'util',
+  'utils',
+  'misc',
+  'stuff',
+  'mgr',
+  'btn',
+  'msg',
+  'cfg',
+  'impl',
+  'tmp',
+]
+/** Words of the wire, of PostgreSQL and of React Router that may stand in a name all the same. */
+export const wireWords: readonly string[] = ['data folder', 'form data', 'loader data']
+/** Exported names that React Router demands, word for word. */
+export const demandedNames: readonly string[] = ['handle']
+
+/** The rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced. */
+export const excusable: readonly string[] = ['max-params', 'max-lines-per-function', 'complexity']
+
+/** Longest source file in lines; CONVENTIONS asks for 40 to 80. */
+export const maxFileLines = 300
+/** Texts, generated files and tables of rows may be longer. Style sheets and SQL are not measured. */
+export const unmeasured: readonly RegExp[] = [/^domain\/text\//, /^server\/db\/tables\.ts$/, /^dev\/seed\/[a-z0-9-]*rows[a-z0-9-]*\.ts$/]
+
+/** Names of things, alike in every language, that JSX may hold as they are. */
+export const brandNames: readonly string[] = ['Hundred', 'FPX', 'Curlec', 'WhatsApp', 'Instagram', 'Facebook', 'MYR', 'RM', 'OpenAPI']

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
+import * as purity from '#dev/tidy/purity.ts'
+import * as shapes from '#dev/tidy/shapes.ts'
+import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
+import * as tables from '#dev/tidy/tables.ts'
+
+const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
+  checkFloors,
+  checkDomainPackages,
+  tables.checkTableOwners,
+  tables.checkTablesAreOwned,
+  tables.checkOwnedTablesExist,
+  tables.checkSqlPlace,
+  shapes.checkFileKinds,
+  shapes.checkOwnNames,
+  shapes.checkFileLength,
+  shapes.checkFolders,
+  shapes.checkWords,
+  purity.checkDomainWaits,
+  purity.checkClock,
+  purity.checkColours,
+  purity.checkSentences,
+  purity.checkMachine,
+  purity.checkUnfinished,
+  purity.checkSilenced,
+]
+
+/**
+ * Reads the tree below `root` and says what the plan of `dev/floors.ts` refuses, ordered by file and line.
+ * An empty list is a clean house. It never changes a file.
+ */
+export function tidy(root: string): Finding[] {
+  const sources = readTree(root)
+  return checks
+    .flatMap((check) => check(sources))
+    .toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1))
+}
+
+/** One finding as a line that an editor can follow. */
+export function describeFinding({ check, file, line, message }: Finding): string {
+  return `${file}:${line} ${message} [${check}]`
+}
+
+if (import.meta.main) {
+  const findings = tidy(fileURLToPath(new URL('..', import.meta.url)))
+  for (const finding of findings) console.log(describeFinding(finding))
+  console.log(findings.length === 0 ? 'tidy: the house is in order' : `tidy: ${findings.length} findings`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}

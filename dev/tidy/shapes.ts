@@ -1,0 +1,114 @@
+import * as floors from '#dev/floors.ts'
+import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
+
+const nouns = Object.keys(floors.storeys).filter((noun) => noun !== 'kit' && noun !== 'text')
+
+/** A folder of the three wings is one the plan knows, and holds only the kinds of file the plan names for it. */
+export function checkFileKinds(sources: readonly Source[]): Finding[] {
+  return sources.filter(({ path }) => /^(domain|server|web)\//.test(path)).flatMap((source) => {
+    const kind = floors.fileKinds.find(({ folder }) => foldersOf(folder).includes(source.folder))
+    if (kind?.file.test(source.name) === true) return []
+    const message = kind === undefined ? `the plan knows no room ${source.folder}: name it in dev/floors.ts or move the file` : kind.says
+    return [{ check: 'file-kinds', file: source.path, line: 1, message }]
+  })
+}
+
+/** A rule or verb exports the name its file carries and no second function, so a line is found by what it does. */
+export function checkOwnNames(sources: readonly Source[]): Finding[] {
+  return sources.filter(isRuleOrVerb).flatMap((source) => {
+    const demanded = camelCase(source.name.replace(/\.ts$/, ''))
+    const exported = exportsOf(source)
+    if (!exported.some(({ name }) => name === demanded)) {
+      return [{ check: 'own-names', file: source.path, line: 1, message: `this file must export ${demanded}, the name it carries` }]
+    }
+    return exported
+      .filter(({ name, isFunction }) => isFunction && name !== demanded)
+      .map(({ name, line }) => ({
+        check: 'own-names',
+        file: source.path,
+        line,
+        message: `${name} is a second verb beside ${demanded}: give it a file of its own`,
+      }))
+  })
+}
+
+/** Files are short enough to be read in one go. */
+export function checkFileLength(sources: readonly Source[]): Finding[] {
+  return sources.filter(isProgram).flatMap((source) => {
+    const lines = source.text.split('\n').length - (source.text.endsWith('\n') ? 1 : 0)
+    if (lines <= floors.maxFileLines || floors.unmeasured.some((exempt) => exempt.test(source.path))) return []
+    const message = `${lines} lines, at most ${floors.maxFileLines}: part it by what it does`
+    return [{ check: 'file-length', file: source.path, line: floors.maxFileLines + 1, message }]
+  })
+}
+
+/** Drawers for everything, and barrels that hide the door. */
+export function checkFolders(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, folder, name }) => {
+    const banned = folder.split('/').find((part) => floors.bannedFolders.includes(part))
+    const drawer = banned === undefined ? [] : [`no folder is called ${banned}: say what it does`]
+    const barrel = /^index\.(ts|tsx|js|mjs)$/.test(name) ? ['no index file: the file name is the door'] : []
+    return [...drawer, ...barrel].map((message) => ({ check: 'folders', file: path, line: 1, message }))
+  })
+}
+
+/** Words that say nothing in file names and in exported names. */
+export function checkWords(sources: readonly Source[]): Finding[] {
+  return sources.filter(isProgram).flatMap((source) => {
+    const inName = bannedIn(source.name.replace(/\..*$/, ''))
+    const ofFile = inName === undefined ? [] : [{ name: source.name, word: inName, line: 1 }]
+    const ofExports = exportsOf(source).flatMap(({ name, line }) => {
+      const word = floors.demandedNames.includes(name) ? undefined : bannedIn(name)
+      return word === undefined ? [] : [{ name, word, line }]
+    })
+    return [...ofFile, ...ofExports].map(({ name, word, line }) => ({
+      check: 'words',
+      file: source.path,
+      line,
+      message: `"${word}" in ${name} says nothing: use the studio's word`,
+    }))
+  })
+}
+
+type Exported = { name: string; line: number; isFunction: boolean }
+
+function exportsOf(source: Source): Exported[] {
+  const declared = /^export\s+(?:declare\s+)?(?:async\s+)?(function\*?|const|let|class|type|interface|enum)\s+([\w$]+)(\s*(?::[^=\n]*)?=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=;\n]*=>)?/gm
+  const one = [...source.code.matchAll(declared)].map(({ 1: kind = '', 2: name = '', 3: arrow, index }) => ({
+    name,
+    line: lineAt(source.text, index + 1),
+    isFunction: kind.startsWith('function') || arrow !== undefined,
+  }))
+  const lists = [...source.code.matchAll(/^export\s*(?:type\s*)?\{([^}]*)\}/gm)].flatMap(({ 1: list = '', index }) =>
+    list
+      .split(',')
+      .map((part) => part.trim().split(/\s+as\s+/).at(-1) ?? '')
+      .filter((name) => name !== '')
+      .map((name) => ({ name: name.replace(/^type\s+/, ''), line: lineAt(source.text, index + 1), isFunction: false })),
+  )
+  return [...one, ...lists]
+}
+
+function isRuleOrVerb(source: Source): boolean {
+  const [wing, room = '', file = '', deeper] = source.path.split('/')
+  if ((wing !== 'domain' && wing !== 'server') || deeper !== undefined || source.isTest) return false
+  return nouns.includes(room) && file.endsWith('.ts') && !floors.ownKinds[wing].includes(file.replace(/\.ts$/, ''))
+}
+
+function bannedIn(name: string): string | undefined {
+  const spaced = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+  const rest = floors.wireWords.reduce((left, phrase) => left.replaceAll(phrase, ''), spaced)
+  return rest.split(' ').find((word) => floors.bannedWords.includes(word))
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+}
+
+function foldersOf(folder: string): string[] {
+  if (folder.includes('<noun>')) return nouns.map((noun) => folder.replace('<noun>', noun))
+  return folder.includes('<roof>') ? floors.roofFolders.map((roof) => folder.replace('<roof>', roof)) : [folder]
+}
