@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/** What React Router writes about one route of the browser's build. Paths begin with a slash. */
+export type RouteFiles = {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly clientLoaderModule?: string
+  readonly hydrateFallbackModule?: string
+}
+
+/** The browser's build: its entry and its routes by id. */
+export type BuildFiles = {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, RouteFiles>>
+}
+
+/** One page and the gzipped bytes of script that a first visit to it loads. */
+export type PageWeight = { readonly path: string; readonly id: string; readonly bytes: number }
+
+export const firstLoadLimitBytes = 120 * 1024
+const clientFolder = 'build/client'
+
+/**
+ * The script of each public page on a first visit: entry, every route from the root down to the page and all they
+ * import, each file once. `bytesOf` answers the gzipped size of a file. Pages of the staff console are left out.
+ */
+export function weighPages(build: BuildFiles, bytesOf: (file: string) => number): readonly PageWeight[] {
+  const parents = new Set(Object.values(build.routes).map((route) => route.parentId))
+  return Object.values(build.routes)
+    .filter((route) => !parents.has(route.id) && !route.id.startsWith('staff/'))
+    .map((route) => {
+      const chain = routeChain(build, route)
+      const files = new Set([build.entry.module, ...build.entry.imports, ...chain.flatMap(filesOf)])
+      const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
+      const path = `/${chain.flatMap((step) => step.path ?? []).reverse().join('/')}`
+      return { path: path.replaceAll(/\/+/g, '/'), id: route.id, bytes }
+    })
+    .toSorted((one, other) => other.bytes - one.bytes)
+}
+
+function routeChain(build: BuildFiles, route: RouteFiles): readonly RouteFiles[] {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId]
+  return parent === undefined ? [route] : [route, ...routeChain(build, parent)]
+}
+
+function filesOf(route: RouteFiles): readonly string[] {
+  const extra = [route.clientLoaderModule, route.hydrateFallbackModule].filter((file) => file !== undefined)
+  return [route.module, ...(route.imports ?? []), ...extra]
+}
+
+function readBuild(): { readonly build: BuildFiles; readonly manifestFile: string } {
+  const assets = join(clientFolder, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (name === undefined) throw new Error(`${assets} holds no manifest: build the pages first`)
+  const script = readFileSync(join(assets, name), 'utf8')
+  const build: BuildFiles = JSON.parse(script.slice(script.indexOf('=') + 1).replace(/;\s*$/, ''))
+  return { build, manifestFile: `/assets/${name}` }
+}
+
+function report(): void {
+  const { build, manifestFile } = readBuild()
+  const sizes = new Map<string, number>()
+  const bytesOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+  // With every route known from the start, the list of routes is a script of its own that each page loads.
+  const entry = { ...build.entry, imports: [...build.entry.imports, manifestFile] }
+  const pages = weighPages({ ...build, entry }, bytesOf)
+  for (const page of pages) {
+    const verdict = page.bytes > firstLoadLimitBytes ? 'over the limit' : ''
+    process.stdout.write(`${(page.bytes / 1024).toFixed(1).padStart(7)} KB  ${page.path}  (${page.id}) ${verdict}\n`)
+  }
+  const heaviest = pages[0]
+  if (heaviest === undefined) throw new Error('the build has no public page')
+  if (heaviest.bytes > firstLoadLimitBytes) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) report()

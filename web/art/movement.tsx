@@ -1,0 +1,42 @@
+import { movementBox, movementPicture, type MovementKind } from './movements.ts'
+
+/**
+ * A movement as exactly one hundred lines in the current text colour. It fills the box it is put in.
+ * - `fit`: `stretch` follows the box, `cover` keeps the shape and shows its far end, `stand` keeps the shape and its top.
+ * - `weight`: width of the lines in units of a 1440 by 640 box.
+ * - `breathing`: five seconds in, five out; still where the reader asked for less motion.
+ */
+export function Movement({
+  kind,
+  fit = 'stretch',
+  weight = 1,
+  breathing = false,
+  className = '',
+}: {
+  readonly kind: MovementKind
+  readonly fit?: 'stretch' | 'cover' | 'stand'
+  readonly weight?: number
+  readonly breathing?: boolean
+  readonly className?: string
+}) {
+  const { breaths, stray } = movementPicture(kind)
+  return (
+    <svg
+      className={`art ${breathing ? 'breathing' : ''} ${className}`}
+      viewBox={`0 0 ${movementBox.width} ${movementBox.height}`}
+      preserveAspectRatio={fits[fit]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={weight}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {breaths.map((breath) => (
+        <path key={breath.opacity} d={breath.path} opacity={breath.opacity} />
+      ))}
+      {stray === undefined ? null : <path d={stray} strokeWidth="2.2" vectorEffect="non-scaling-stroke" />}
+    </svg>
+  )
+}
+
+const fits = { stretch: 'none', cover: 'xMaxYMax slice', stand: 'xMidYMin slice' } as const

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** What a badge means; its words say the same. */
+export type BadgeTone = 'neutral' | 'gold' | 'ok' | 'warn' | 'bad' | 'info' | 'dark'
+
+/** A state in a word or two. */
+export function Badge({
+  tone = 'neutral',
+  className = '',
+  children,
+}: {
+  readonly tone?: BadgeTone
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return <span className={`badge badge-${tone} ${className}`}>{children}</span>
+}

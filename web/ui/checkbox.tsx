@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+
+/** A native tick box; the whole row is its target. `compact` for long lists beside a page. */
+export function Checkbox({
+  children,
+  detail,
+  error,
+  compact = false,
+  className = '',
+  ...rest
+}: {
+  readonly children: ReactNode
+  readonly detail?: ReactNode
+  readonly error?: string | undefined
+  readonly compact?: boolean
+} & Omit<ComponentProps<'input'>, 'type' | 'children'>) {
+  const errorId = useId()
+  const isWrong = error !== undefined && error !== ''
+  return (
+    <div className={className}>
+      <label className={`choice ${compact ? 'choice-compact' : ''}`}>
+        <span className="choice-box">
+          <input
+            {...rest}
+            type="checkbox"
+            className="choice-input"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+          />
+          <Check className="choice-tick" />
+        </span>
+        <span className="choice-words">
+          {children}
+          {detail === undefined ? null : <span className="choice-detail">{detail}</span>}
+        </span>
+      </label>
+      {isWrong ? <FieldError id={errorId} error={error} /> : null}
+    </div>
+  )
+}

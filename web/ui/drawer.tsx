@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { useDialog } from './use-dialog.ts'
+
+/** A panel of full height at the end of the line (the right, in English) or at its `start`. Closes like a modal. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  side = 'end',
+  hideTitle = false,
+  header,
+  trailing,
+  footer,
+  children,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly closeLabel: string
+  readonly side?: 'start' | 'end'
+  /** Where the panel's look already says what it is, the title is only read aloud. */
+  readonly hideTitle?: boolean
+  /** Takes the place of the shown title, such as a mark between the cross and a search. */
+  readonly header?: ReactNode
+  /** What stands across from the cross in a panel at the start, such as a search. */
+  readonly trailing?: ReactNode
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}) {
+  const titleId = useId()
+  const ties = useDialog({ open, onClose })
+  return (
+    <dialog {...ties} className={`dialog drawer ${side === 'start' ? 'drawer-start' : ''}`} aria-labelledby={titleId}>
+      {open ? (
+        <div className="dialog-panel">
+          <div className="dialog-head">
+            <h2 className={hideTitle ? 'read-aloud-only' : 'heading-2 dialog-title'} id={titleId} tabIndex={-1} data-dialog-title="">
+              {title}
+            </h2>
+            {header}
+            <IconButton label={closeLabel} className="dialog-close" onClick={onClose}>
+              <Icon of={X} />
+            </IconButton>
+            {trailing}
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

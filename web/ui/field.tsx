@@ -1,0 +1,67 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState, type ComponentProps } from 'react'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+type Control<Tag extends 'input' | 'textarea'> = FieldWords & Omit<ComponentProps<Tag>, 'children' | keyof FieldWords>
+
+/** One line of text. Give `autoComplete` and `inputMode` with it; the words are tied to the control. */
+export function TextField({ label, mark, help, error, id, className, type = 'text', ...rest }: Control<'input'>) {
+  return (
+    <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
+      {(ties) => <input {...rest} {...ties} type={type} className="field-control" />}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text; it grows with what is written where the browser can. */
+export function TextArea({ label, mark, help, error, id, className, ...rest }: Control<'textarea'>) {
+  return (
+    <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
+      {(ties) => <textarea rows={4} {...rest} {...ties} className="field-control" />}
+    </FieldFrame>
+  )
+}
+
+/** A password with a switch to read what was typed. The switch has one name and a pressed state, as readers expect. */
+export function PasswordField({
+  label,
+  mark,
+  help,
+  error,
+  id,
+  className,
+  showLabel,
+  ...rest
+}: Omit<Control<'input'>, 'type'> & { readonly showLabel: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
+      {(ties) => (
+        <span className="field-box">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            className="field-control field-control-with-end"
+          />
+          <span className="field-end">
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={showLabel}
+              aria-pressed={isShown}
+              aria-controls={ties.id}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon of={isShown ? EyeOff : Eye} />
+            </button>
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,112 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { placeAfterKey } from './roving.ts'
+
+/** One line of a menu. `trailing` is a sign after the words, such as an arrow for another site. */
+export type MenuItem = {
+  readonly to: string
+  readonly label: ReactNode
+  readonly trailing?: ReactNode
+  readonly current?: boolean
+  readonly language?: string
+  readonly newPage?: boolean
+}
+
+/**
+ * A button that unfolds links (a disclosure, not a menu of commands: Tab walks through it). Arrow keys move, Escape
+ * closes and gives the focus back, leaving closes. Before the script arrives, reaching the button opens it.
+ */
+export function DisclosureMenu({
+  label,
+  buttonName,
+  items,
+  align = 'start',
+  chevron = true,
+  buttonClassName = '',
+}: {
+  readonly label: ReactNode
+  /** The button's name where `label` is only an icon. */
+  readonly buttonName?: string
+  readonly items: readonly MenuItem[]
+  readonly align?: 'start' | 'end'
+  readonly chevron?: boolean
+  readonly buttonClassName?: string
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => menu.current?.setAttribute('data-ready', 'true'), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target) === false) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+      return
+    }
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const from = links.findIndex((link) => link === document.activeElement)
+    if (from === -1 && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const next = placeAfterKey({ key: event.key, from: from === -1 && event.key === 'ArrowUp' ? 0 : from, count: links.length })
+    if (next === undefined) return
+    event.preventDefault()
+    setOpen(true)
+    // The list is not drawn until the next frame, and what is not drawn cannot take the focus.
+    requestAnimationFrame(() => links[next]?.focus())
+  }
+  const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <div
+      ref={menu}
+      className={`menu ${align === 'end' ? 'menu-end' : ''}`}
+      data-open={isOpen}
+      onKeyDown={onKeyDown}
+      onBlur={closeWhenLeft}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={buttonClassName === '' ? 'menu-button' : buttonClassName}
+        aria-label={buttonName}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        {chevron ? <Icon of={ChevronDown} inText className="icon-turns" /> : null}
+      </button>
+      <ul className="menu-list" id={listId}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              className="menu-item"
+              lang={item.language}
+              hrefLang={item.language}
+              aria-current={item.current === true ? 'true' : undefined}
+              reloadDocument={item.newPage ?? false}
+              onClick={() => setOpen(false)}
+            >
+              {item.label}
+              {item.trailing}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * Where an arrow key leads in a row or list of `count` places, from place `from`: round the ends, Home and End to the
+ * ends themselves. Left and right change sides where the page reads right to left. Any other key answers `undefined`.
+ */
+export function placeAfterKey(move: {
+  readonly key: string
+  readonly from: number
+  readonly count: number
+  readonly rightToLeft?: boolean
+}): number | undefined {
+  if (move.count === 0) return undefined
+  const sideways = move.rightToLeft === true ? -1 : 1
+  const steps = new Map([['ArrowDown', 1], ['ArrowUp', -1], ['ArrowRight', sideways], ['ArrowLeft', -sideways]])
+  if (move.key === 'Home') return 0
+  if (move.key === 'End') return move.count - 1
+  const step = steps.get(move.key)
+  return step === undefined ? undefined : (move.from + step + move.count) % move.count
+}
+
+/** Whether the words around an element run from right to left. */
+export function readsRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl'
+}

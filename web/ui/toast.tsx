@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { Icon } from './icon.tsx'
+import type { Toast, ToastQueue } from './toast-queue.ts'
+
+const none: readonly Toast[] = []
+
+/**
+ * The place of the short messages; one on a page. It is a polite live region that stays in the page, and it is raised
+ * above an open dialog whenever it has something to say. Time stands still while a pointer or the focus is on it.
+ */
+export function ToastRegion({ queue, label }: { readonly queue: ToastQueue; readonly label: string }) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.showing, () => none)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // The top layer keeps the order of arrival, so the region leaves and enters again to stand above a newer dialog. When
+  // the last message goes while the pointer is on it, no leave event comes, and time must not stay still.
+  useEffect(() => {
+    const place = region.current
+    if (place === null || !('showPopover' in place)) return
+    if (place.matches(':popover-open')) place.hidePopover()
+    if (newest === undefined) queue.resume()
+    else place.showPopover()
+  }, [newest, queue])
+
+  const resumeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) queue.resume()
+  }
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      className="toasts"
+      role="region"
+      aria-label={label}
+      onPointerEnter={queue.pause}
+      onPointerLeave={queue.resume}
+      onFocus={queue.pause}
+      onBlur={resumeWhenLeft}
+    >
+      <div className="toasts-list" aria-live="polite">
+        {toasts.map((toast) => (
+          <Message key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Message({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const { action } = toast
+  const press = () => {
+    onDismiss()
+    action?.onPress()
+  }
+  return (
+    <div className={`toast ${toast.tone === 'failure' ? 'toast-failure' : ''}`}>
+      <Icon of={toast.tone === 'failure' ? CircleAlert : Check} />
+      <span>{toast.text}</span>
+      {action === undefined ? null : (
+        <button type="button" className="toast-action" onClick={press}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react'
+
+/** What a dialog is told from outside. `locked` means only its own buttons close it. */
+export type DialogState = { readonly open: boolean; readonly locked?: boolean; readonly onClose: () => void }
+
+/** Spread on a native `<dialog>`. */
+export type DialogTies = {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void
+}
+
+/**
+ * Opens a native dialog while `open` is true. The browser makes the page behind inert and keeps the focus inside. Focus
+ * starts on the element marked `data-safe`, else on the title; it returns to whatever had it. Escape and a press that
+ * both begins and ends on the scrim ask to close, unless `locked`.
+ */
+export function useDialog({ open, locked = false, onClose }: DialogState): DialogTies {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressBegan = useRef<EventTarget | null>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || dialog === null) return undefined
+    const opener = document.activeElement
+    const page = document.documentElement
+    if (!dialog.open) {
+      page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
+      dialog.showModal()
+    }
+    const start = dialog.querySelector('[data-safe]') ?? dialog.querySelector('[data-dialog-title]')
+    if (start instanceof HTMLElement) start.focus()
+    return () => {
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (!locked) onClose()
+    },
+    // A browser may close a dialog on a second Escape without asking; the state outside has to hear of it.
+    onClose: (event) => {
+      if (event.target === event.currentTarget && open) onClose()
+    },
+    onPointerDown: (event) => {
+      pressBegan.current = event.target
+    },
+    onClick: (event) => {
+      const began = pressBegan.current === event.currentTarget
+      const ended = event.target === event.currentTarget
+      if (closesOnPress({ began, ended, locked })) onClose()
+    },
+  }
+}
+
+/**
+ * Whether a press closes the dialog: only when it began and ended on the scrim, so that marking words and letting go
+ * outside does not lose what was typed.
+ */
+export function closesOnPress(press: { readonly began: boolean; readonly ended: boolean; readonly locked: boolean }): boolean {
+  return press.began && press.ended && !press.locked
+}
