@@ -1,7 +1,8 @@
+import type { CallLimit } from '#domain/kit/endpoint.ts'
 import { z } from 'zod/mini'
 
-export const passwordMinLength = 8
-export const passwordMaxLength = 128
+const passwordMinLength = 8
+const passwordMaxLength = 128
 /** An account holder is 18 or above (RULINGS 5). */
 export const holderMinAge = 18
 
@@ -14,5 +15,8 @@ export const sessionTouchMinutes = 60
 /** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2). */
 export const password = z.string('fields.password_required').check(
   z.minLength(1, 'fields.password_required'),
-  z.refine((typed) => typed === '' || [...typed].length >= passwordMinLength, 'fields.password_short'),
-  z.refine((typed) => [...typed].length <= passwordMaxLength, 'fields.password_long'))
+  z.refine((typed) => typed === '' || Array.from(typed).length >= passwordMinLength, 'fields.password_short'),
+  z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'))
+
+/** Attempts to log in to one account, counted before the password is looked at. */
+export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit

@@ -34,7 +34,7 @@ export const publishDocument = endpoint({
   name: 'content.publish_document', method: 'POST', path: '/staff/documents', who: { staff: ['owner'] }, status: 201, summary: 'Publish a new version of a legal document', refusals: [],
   input: z.strictObject({
     kind: z.enum(['terms', 'privacy', 'waiver']),
-    title: z.strictObject({ en: z.string(), zh: z.string(), ms: z.optional(z.string()) }),
+    title: z.strictObject({ en: z.string().check(z.maxLength(200)), zh: z.string().check(z.maxLength(200)), ms: z.optional(z.string().check(z.maxLength(200))) }),
     body: z.strictObject({ en: z.string().check(z.maxLength(40_000)), zh: z.string().check(z.maxLength(40_000)), ms: z.optional(z.string().check(z.maxLength(40_000))) }),
   }),
   output: z.strictObject({ success: z.literal(true), version: z.number() }),

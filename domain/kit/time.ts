@@ -4,12 +4,17 @@ export type Instant = Temporal.Instant
 export type Day = Temporal.PlainDate
 
 /** An instant on the wire: ISO 8601 with an offset. */
-export const wireInstant = z.iso.datetime({ offset: true })
+export const wireInstant = /* @__PURE__ */ z.iso.datetime({ offset: true })
 /** A day on the wire: YYYY-MM-DD. */
-export const wireDay = z.iso.date()
+export const wireDay = /* @__PURE__ */ z.iso.date()
 
 export function instant(text: string): Instant {
   return Temporal.Instant.from(text)
+}
+
+/** The instant so many milliseconds after the beginning of 1970 in UTC. */
+export function instantAt(epochMs: number): Instant {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
 }
 
 export function day(text: string): Day {
@@ -32,7 +37,7 @@ export function startOfDay(date: Day, zone: string): Instant {
 }
 
 /** A class time: a local date and minutes after midnight in the zone. A time that a clock change skips moves forward. */
-export function classTime(date: Day, minutes: number, zone: string): Instant {
+export function classTime({ date, minutes }: { date: Day; minutes: number }, zone: string): Instant {
   return date
     .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }) })
     .toInstant()

@@ -29,6 +29,7 @@ export const refusalStatus = {
   'packages.not_joinable': 422,
   'packages.unavailable': 422,
   'packages.intro_used': 422,
+  'packages.intro_single': 422,
   'packages.none': 422,
   'packages.not_yours': 422,
   'packages.expired': 422,

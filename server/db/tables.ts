@@ -256,6 +256,7 @@ export interface Messages {
   status: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   failure: string | null
+  next_try_at: Instant
   created_at: Instant
   sent_at: Instant | null
 }

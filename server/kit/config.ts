@@ -2,23 +2,23 @@ import { z } from 'zod/mini'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
 
-const wholeNumber = (fallback: number, low: number, high: number) =>
-  z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= low && n <= high)), fallback)
+const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
+  z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= range[0] && n <= range[1])), fallback)
 
 /** Everything that is set from outside, with its default. README lists the same names. */
 const environment = z.object({
   /** `demo` seeds a studio and speaks to the simulated bank; `production` refuses both. */
   MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   /** The port of the site; 0 takes any free one. */
-  PORT: wholeNumber(3000, 0, 65_535),
+  PORT: wholeNumber(3000, [0, 65_535]),
   /** The address to listen on. */
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people open, without a slash at the end. https turns on secure cookies. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_POOL: wholeNumber(20, 2, 200),
+  DATABASE_POOL: wholeNumber(20, [2, 200]),
   /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
-  TRUSTED_PROXIES: wholeNumber(0, 0, 5),
+  TRUSTED_PROXIES: wholeNumber(0, [0, 5]),
   /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),

@@ -2,6 +2,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { instant } from '#domain/kit/time.ts'
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { nameStatements } from './named-statements.ts'
 
 /** Either the pool or an open transaction; queries take whichever they are given. */
 export type Database = Kysely<Tables>
@@ -33,7 +34,7 @@ export function openPool(url: string, options: { size: number; onLost: (error: E
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
 }
 
 /** PostgreSQL writes `2026-11-20 09:00:00.123+00`. */

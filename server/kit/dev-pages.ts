@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { PageBundle } from '#domain/kit/page.ts'
+import type { Pages } from './pages.ts'
 
+// oxlint-disable-next-line max-params -- the shape that Vite's middlewares have
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Pages straight from source with hot reload, on the same port. Only `npm run dev` gets here. */
-export async function openDevPages(server: Server): Promise<{ bundle: () => Promise<PageBundle>; middleware: Middleware }> {
+export async function openDevPages(server: Server): Promise<{ bundle: () => Promise<Pages>; middleware: Middleware }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
@@ -12,6 +13,7 @@ export async function openDevPages(server: Server): Promise<{ bundle: () => Prom
       const { renderPage, pageFreshness } = await vite.ssrLoadModule('/web/handler.ts')
       return { renderPage, pageFreshness }
     },
+    // oxlint-disable-next-line max-params -- the shape that Vite's middlewares have
     middleware: (request, response, next) => {
       if (request.url?.startsWith('/api/')) next()
       else vite.middlewares(request, response, next)

@@ -23,16 +23,16 @@ export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
     api.on(route.endpoint.method, path, (c) => answerRequest({ c, route, edge }))
   }
   for (const [path, allowed] of methods) {
-    api.all(path, async (c) => refuseRequest(c, edge, refuse('request.method', { values: { allowed: allowed.join(', ') } })))
+    api.all(path, async (c) => refuseRequest(c, { edge, refusal: refuse('request.method', { values: { allowed: allowed.join(', ') } }) }))
   }
-  api.all('*', async (c) => refuseRequest(c, edge, refuse('request.not_found')))
+  api.all('*', async (c) => refuseRequest(c, { edge, refusal: refuse('request.not_found') }))
   return api
 }
 
-async function refuseRequest(c: HonoContext, edge: Edge, refusal: Refusal): Promise<Response> {
+async function refuseRequest(c: HonoContext, { edge, refusal }: { edge: Edge; refusal: Refusal }): Promise<Response> {
   const call = await describeCall(c.req.raw, edge)
   const answer = refusalAnswer(refusal, call)
-  return toResponse(answer, call.answerHeaders)
+  return toResponse(answer, withRetry(call.answerHeaders, refusal))
 }
 
 interface Ask {
@@ -194,7 +194,7 @@ function readyAnswer({ c, route, edge }: Ask, call: Call): Response | undefined 
 function finish({ c, route, edge }: Ask, done: { call: Call; answer: Answer }): Response {
   const { freshness } = route.endpoint
   if (!freshness) return toResponse(done.answer, done.call.answerHeaders)
-  const kept = edge.lists.keep(listKey(c, done.call), done.answer.body, freshness)
+  const kept = edge.lists.keep({ key: listKey(c, done.call), body: done.answer.body, freshness })
   return sendList(c, { kept, headers: done.call.answerHeaders })
 }
 

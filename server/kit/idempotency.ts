@@ -38,7 +38,7 @@ export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
 /** Keeps the answer under the key that this transaction claimed. */
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
 export async function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): Promise<void> {
-  await sql`update idempotency_answers set status = ${answer.status}, answer = ${JSON.stringify(answer.body)}::jsonb
+  await sql`update idempotency_answers set status = ${answer.status}, answer = ${JSON.stringify(answer.body)}::json
     where actor = ${claim.actor} and key = ${claim.key}`.execute(tx)
 }
 

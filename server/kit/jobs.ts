@@ -1,4 +1,4 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
@@ -26,9 +26,9 @@ export async function enqueue(tx: Transaction, name: string, payload: Readonly<R
 /** Runs jobs in this process until stopped; stopping waits for the jobs that are running. */
 export async function startJobs(pool: pg.Pool, jobs: { kinds: readonly JobKind[]; log: Log }): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(jobs.kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(payload)]))
-  const crontab = jobs.kinds.flatMap((kind) => (kind.every ? [`${kind.every} ${kind.name}`] : [])).join('\n')
+  const parsedCronItems = parseCronItems(jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])))
   const heart = await unlockDead(pool)
-  const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, pollInterval: 1000, noHandleSignals: true, logger: quietLogger(jobs.log) })
+  const runner: Runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 4, pollInterval: 1000, noHandleSignals: true, logger: quietLogger(jobs.log) })
   return {
     stop: async () => {
       await runner.stop()

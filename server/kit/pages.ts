@@ -6,8 +6,11 @@ import type { Log } from './log.ts'
 import type { ReadyLists } from './ready-lists.ts'
 import { commonHeaders, contentSecurityPolicy, transportSecurity } from './security-headers.ts'
 
+/** The pages as this platform calls them. */
+export type Pages = PageBundle<Request, Response>
+
 interface PageParts {
-  readonly pages: () => Promise<PageBundle>
+  readonly pages: () => Promise<Pages>
   readonly api: (request: Request) => Promise<Response>
   readonly config: Config
   readonly lists: ReadyLists
@@ -50,7 +53,7 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
   }
 }
 
-async function render(request: Request, about: { bundle: PageBundle; nonce: string; parts: PageParts }): Promise<Response> {
+async function render(request: Request, about: { bundle: Pages; nonce: string; parts: PageParts }): Promise<Response> {
   return about.bundle.renderPage(request, { fetch: about.parts.api, nonce: about.nonce })
 }
 

@@ -24,7 +24,7 @@ const liveMs = 1000
  */
 export interface ReadyLists {
   get(key: string): ReadyList | undefined
-  keep(key: string, body: unknown, freshness: 'public' | 'live'): ReadyList
+  keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): ReadyList
   dropLive(): void
   dropAll(): void
   onDrop(listener: () => void): void
@@ -43,7 +43,7 @@ export function createReadyLists(): ReadyLists {
       const kept = lists.get(key)
       return kept && kept.until > performance.now() ? kept : undefined
     },
-    keep(key, body, freshness) {
+    keep({ key, body, freshness }) {
       if (lists.size >= maxLists) lists.clear()
       const text = JSON.stringify(body)
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -28,6 +28,7 @@ export const refusals = {
   'packages.not_joinable': 'Memberships cannot be joined online yet. Choose a class pack, or ask the studio.',
   'packages.unavailable': 'This package is not on sale. Choose another from Packages.',
   'packages.intro_used': 'The intro offer is valid once per person, and it was used or reserved before. Choose another package.',
+  'packages.intro_single': 'The intro offer is one per person. Choose a quantity of 1.',
   'packages.none': 'This class needs one credit. Choose a package to continue.',
   'packages.not_yours': 'This package cannot pay for your class. Choose another.',
   'packages.expired': 'This package has expired. Choose another, or buy a new one.',

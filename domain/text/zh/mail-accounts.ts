@@ -1,7 +1,7 @@
-import type { accountsMail as enAccountsMail } from '../en/mail-accounts.ts'
+import type { mailAccounts as enMailAccounts } from '../en/mail-accounts.ts'
 import type { Words } from '../words.ts'
 
-export const accountsMail = {
+export const mailAccounts = {
   welcome: {
     subject: '欢迎来到 {site}',
     heading: '您的账户已开通',
@@ -10,4 +10,4 @@ export const accountsMail = {
     stranger: '如果不是您本人，无需任何操作。没有人能读取您的邮件，此邮箱会标记为未确认。',
     action: '查看课程表',
   },
-} as const satisfies Words<typeof enAccountsMail>
+} as const satisfies Words<typeof enMailAccounts>

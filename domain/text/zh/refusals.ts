@@ -27,6 +27,7 @@ export const refusals = {
   'packages.not_joinable': '会员计划暂时无法在线加入。请选择课程套票，或咨询工作室。',
   'packages.unavailable': '此套票目前不出售。请选择其他套票。',
   'packages.intro_used': '体验优惠每人限用一次，您已使用或已预留。请选择其他套票。',
+  'packages.intro_single': '体验优惠每人一份，请将数量改为 1。',
   'packages.none': '此课程需要一个课时。请选择套票以继续。',
   'packages.not_yours': '此套票不能用于支付您的课程。请选择其他套票。',
   'packages.expired': '此套票已过期。请选择其他套票，或购买新的。',

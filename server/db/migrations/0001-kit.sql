@@ -24,7 +24,8 @@ create table idempotency_answers (
   endpoint text not null,
   request_hash text not null,
   status integer not null,
-  answer jsonb not null,
+  -- json, not jsonb: a replay is the same text, keys in the same order.
+  answer json not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (actor, key)
 );

@@ -21,7 +21,8 @@ create table payment_attempts (
   unique (provider, gateway_transaction_id)
 );
 create index payment_attempts_order on payment_attempts (order_id);
-create index payment_attempts_open on payment_attempts (next_requery_at) where status in ('created', 'redirected', 'pending');
+-- Also of attempts that count as expired: late money is looked for a day longer.
+create index payment_attempts_due on payment_attempts (next_requery_at) where next_requery_at is not null;
 
 create table payment_events (
   id uuid primary key default uuidv7(),

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/**
+ * Where the process may be killed, seen from the database connection, so that the product itself carries no hook:
+ * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change is
+ * kept, the caller has not heard), `mail_send` (between sending a letter and noting it).
+ */
+export const crashPoints = ['before_begin', 'after_lock', 'after_first_write', 'before_commit', 'after_commit', 'mail_send'] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+interface Armed {
+  point: CrashPoint
+  left: number
+}
+
+let armed: Armed | undefined
+
+/** `before_commit#3` kills the process the third time it gets there. */
+export function armCrash(text: string): boolean {
+  const [name, count = '1'] = text.split('#')
+  const point = crashPoints.find((known) => known === name)
+  if (!point || !/^[1-9]\d{0,5}$/.test(count)) return false
+  armed = { point, left: Number(count) }
+  return true
+}
+
+type Query = (...sent: unknown[]) => unknown
+
+/** Watches every statement of this process from now on. */
+export function watchStatements(): void {
+  const original: Query = Reflect.get(pg.Client.prototype, 'query')
+  Reflect.set(pg.Client.prototype, 'query', function watched(this: pg.Client, ...sent: unknown[]): unknown {
+    const statement = statementOf(sent[0])
+    for (const point of pointsBefore(statement)) reach(point)
+    const result = Reflect.apply(original, this, sent)
+    if (result instanceof Promise) return result.then((rows: unknown) => reachAfter(statement, rows))
+    return result
+  })
+}
+
+function reachAfter<Rows>(statement: string, rows: Rows): Rows {
+  for (const point of pointsAfter(statement)) reach(point)
+  return rows
+}
+
+function pointsBefore(statement: string): CrashPoint[] {
+  if (/^(begin|start transaction)/.test(statement)) return ['before_begin']
+  if (statement === 'commit') return ['before_commit']
+  return /^update "?messages"?\s+set.*sent/s.test(statement) ? ['mail_send'] : []
+}
+
+function pointsAfter(statement: string): CrashPoint[] {
+  if (statement === 'commit') return ['after_commit']
+  if (/for (no key )?update/.test(statement)) return ['after_lock']
+  return /^(insert|update|delete|with\b.*\binsert)/s.test(statement) ? ['after_first_write'] : []
+}
+
+function reach(point: CrashPoint): void {
+  if (armed?.point !== point) return
+  armed.left -= 1
+  if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+function statementOf(sent: unknown): string {
+  if (typeof sent === 'string') return sent.trim().toLowerCase()
+  if (typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string') return sent.text.trim().toLowerCase()
+  return ''
+}

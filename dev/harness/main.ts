@@ -1,0 +1,64 @@
+// The running product with a handle for tests: node dev/harness/main.ts, or as a child process that is told over IPC when it
+// is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
+import { createServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Pages } from '#server/kit/pages.ts'
+import { createApp } from '#server/app.ts'
+import { allJobs } from '#server/jobs.ts'
+import { socketAddressHeader } from '#server/kit/call.ts'
+import { readConfig } from '#server/kit/config.ts'
+import { openDatabase, openPool } from '#server/kit/database.ts'
+import { startJobs } from '#server/kit/jobs.ts'
+import { createLog } from '#server/kit/log.ts'
+import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
+import { armCrash, watchStatements } from './crash-points.ts'
+import { harnessRoutes } from './routes.ts'
+
+watchStatements()
+const crashAt = process.env['CRASH_AT']
+if (crashAt !== undefined && !armCrash(crashAt)) throw new Error(`CRASH_AT=${crashAt} names no crash point`)
+
+const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...process.env, MODE: 'demo' })
+if ('problems' in config) throw new Error(config.problems.join('\n'))
+const log = createLog(config)
+const pool = openPool(config.databaseUrl, { size: config.databasePool, onLost: () => undefined })
+const db = openDatabase(pool)
+const lists = createReadyLists()
+const changes = listenForChanges(config.databaseUrl, { lists, log })
+const built = new URL('../../build/server/index.js', import.meta.url)
+let pages: Promise<Pages> | undefined
+const openPages = async (): Promise<Pages> => (pages ??= import(built.href))
+const product = createApp({ config, pool, db, log, lists, ...(existsSync(built) ? { pages: openPages } : {}) })
+const kinds = allJobs({ config, db, log })
+
+const app = new Hono()
+app.route('/test', harnessRoutes({ pool, databaseUrl: config.databaseUrl, gatewayUrl: config.gateway.url, lists, kinds }))
+app.all('*', (c) => product.fetch(c.req.raw))
+
+const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+const server = createServer((request, response) => {
+  request.rawHeaders.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
+  void answer(request, response)
+})
+// Jobs run by themselves only when asked, so that a test decides when the studio's clockwork moves.
+const jobs = process.env['HARNESS_JOBS'] === 'on' ? await startJobs(pool, { kinds, log }) : undefined
+server.listen(config.port, '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.send?.({ ready: true, port })
+  process.stdout.write(`harness on http://127.0.0.1:${port}, see /test\n`)
+})
+
+const stop = async () => {
+  server.close()
+  server.closeAllConnections()
+  await jobs?.stop()
+  await changes.stop()
+  await db.destroy()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('disconnect', () => void stop())

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
+import { testClock } from '#dev/testing/clock.ts'
+import { seedProfile, type SeedProfile } from '#dev/seed.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import type { ReadyLists } from '#server/kit/ready-lists.ts'
+import { armCrash, crashPoints } from './crash-points.ts'
+import { fingerprint } from './fingerprint.ts'
+
+const profiles: readonly SeedProfile[] = ['empty-studio', 'demo', 'busy-week']
+
+interface HarnessParts {
+  readonly pool: pg.Pool
+  readonly databaseUrl: string
+  readonly gatewayUrl: string
+  readonly lists: ReadyLists
+  readonly kinds: readonly JobKind[]
+}
+
+/** What a test outside the process may ask of a running product. Only `dev/harness` mounts it; no production code imports it. */
+export function harnessRoutes(parts: HarnessParts): Hono {
+  const { pool, lists } = parts
+  const clock = testClock(pool, lists)
+  const harness = new Hono()
+  const jsonOf = async (request: Request): Promise<Record<string, unknown>> => Object.fromEntries(Object.entries(JSON.parse((await request.text()) || '{}')))
+  harness.get('/', (c) => c.json({ gateway: parts.gatewayUrl, profiles, crash_points: crashPoints }))
+  harness.get('/clock', async (c) => c.json({ now: (await clock.now()).toString() }))
+  harness.post('/clock', async (c) => {
+    const asked = await jsonOf(c.req.raw)
+    if (typeof asked['set'] === 'string') await clock.set(Temporal.Instant.from(asked['set']))
+    if (typeof asked['freeze'] === 'string') await clock.freeze(Temporal.Instant.from(asked['freeze']))
+    if (typeof asked['advance_ms'] === 'number') await clock.advance({ milliseconds: asked['advance_ms'] })
+    return c.json({ now: (await clock.now()).toString() })
+  })
+  harness.post('/seed', async (c) => {
+    const asked = await jsonOf(c.req.raw)
+    const profile = profiles.find((known) => known === asked['profile'])
+    if (!profile) return c.json({ problem: `choose one of ${profiles.join(', ')}` }, 422)
+    await emptyTables(pool)
+    const seeded = await seedProfile(parts.databaseUrl, profile)
+    lists.dropAll()
+    return c.json(seeded)
+  })
+  harness.post('/drain', async (c) => {
+    const asked = await jsonOf(c.req.raw)
+    if (asked['timed'] === true) await runTimedJobs(parts.kinds)
+    await drainJobs(pool, parts.kinds)
+    return c.json({ drained: true })
+  })
+  harness.get('/mailbox', async (c) => {
+    const recipient = c.req.query('recipient') ?? ''
+    const { rows } = await pool.query(
+      `select template, channel, recipient, locale, subject, html, plain, status from messages where $1 = '' or recipient = $1 order by created_at desc, id desc limit 100`, [recipient])
+    return c.json({ letters: rows })
+  })
+  harness.get('/fingerprint', async (c) => c.json({ fingerprint: await fingerprint(pool) }))
+  harness.get('/invariants', async (c) => c.json({ broken: await runInvariants(parts.databaseUrl) }))
+  harness.post('/crash', async (c) => {
+    const asked = await jsonOf(c.req.raw)
+    return armCrash(String(asked['at'])) ? c.json({ armed: asked['at'] }) : c.json({ problem: 'no such crash point' }, 422)
+  })
+  return harness
+}
+
+/** Back to a migrated, empty database, append-only tables included. */
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset')`)
+  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`)
+}

@@ -1,0 +1,35 @@
+import type { ReadyLists } from '#server/kit/ready-lists.ts'
+import type pg from 'pg'
+
+/** Moves the studio's clock; the database's own clock keeps running underneath. */
+export interface TestClock {
+  now(): Promise<Temporal.Instant>
+  /** Makes it that instant now. */
+  set(instant: Temporal.Instant): Promise<void>
+  advance(duration: Temporal.DurationLike): Promise<void>
+  /** Stops the clock at that instant until it is set again, so that a boundary can be met to the millisecond. */
+  freeze(instant: Temporal.Instant): Promise<void>
+}
+
+export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {
+  const now = async () => {
+    const { rows } = await pool.query<{ now: Temporal.Instant }>('select studio_now() as now')
+    const [row] = rows
+    if (!row) throw new Error('the database did not tell the time')
+    return row.now
+  }
+  const run = async (statement: string, values: unknown[]) => {
+    await pool.query(statement, values)
+    lists?.dropAll()
+  }
+  return {
+    now,
+    set: async (instant) => run(
+      `update clock_offset set frozen_at = null, offset_ms = (extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint`, [instant.toString()]),
+    advance: async (duration) => {
+      const ms = Temporal.Duration.from(duration).total({ unit: 'millisecond' })
+      await run(`update clock_offset set offset_ms = offset_ms + $1, frozen_at = frozen_at + $1 * interval '1 millisecond'`, [ms])
+    },
+    freeze: async (instant) => run('update clock_offset set frozen_at = $1', [instant.toString()]),
+  }
+}

@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { allJobs } from '#server/jobs.ts'
+import { socketAddressHeader } from '#server/kit/call.ts'
+import { readConfig, type Config } from '#server/kit/config.ts'
+import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import { createLog } from '#server/kit/log.ts'
+import { createReadyLists, type ReadyLists } from '#server/kit/ready-lists.ts'
+import type pg from 'pg'
+import { createTestDatabase } from './database.ts'
+import { testClock, type TestClock } from './clock.ts'
+import { drainJobs } from './drain.ts'
+
+/** Parsed JSON of which a test may ask for any path; what is absent is undefined. */
+export interface Wire {
+  readonly [key: string]: Wire | undefined
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON of the answer. */
+  readonly body: Wire
+}
+
+export interface Asked {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The real server over HTTP on a database of its own. */
+export interface TestServer {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly lists: ReadyLists
+  readonly config: Config
+  readonly clock: TestClock
+  /** Sends a request below /api and reads the answer. */
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answered>
+  /** Runs all jobs that are due until none is left, with the real tasks. */
+  drain(): Promise<void>
+  /** Stops the server, checks every invariant and removes the database. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly gatewayUrl?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Prepares the database before the server opens it, such as a seed. */
+  readonly prepare?: (url: string) => Promise<void>
+}
+
+/** Starts the product on a free port. Calls are not counted unless `RATE_LIMITS: 'on'` is asked for. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  await options.prepare?.(database.url)
+  const config = readConfig({
+    DATABASE_URL: database.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PORT: '0', DATABASE_POOL: '20',
+    ...(options.gatewayUrl ? { GATEWAY_URL: options.gatewayUrl } : {}),
+    ...options.env,
+  })
+  if ('problems' in config) throw new Error(config.problems.join('\n'))
+  const log = createLog(config)
+  const pool = openPool(database.url, { size: config.databasePool, onLost: () => undefined })
+  const db = openDatabase(pool)
+  const lists = createReadyLists()
+  const app = createApp({ config, pool, db, log, lists })
+  const kinds: readonly JobKind[] = allJobs({ config, db, log })
+  const server = await listen(async (request) => app.fetch(request))
+  const url = urlOf(server)
+  return {
+    url, databaseUrl: database.url, db, pool, lists, config,
+    clock: testClock(pool, lists),
+    // oxlint-disable-next-line max-params -- reads as an HTTP request line
+    request: async (method, path, asked) => ask(`${url}/api${path}`, { method, ...asked }),
+    drain: async () => drainJobs(pool, kinds),
+    stop: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+async function listen(answer: (request: Request) => Promise<Response> | Response): Promise<Server> {
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => {
+    request.rawHeaders.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
+    void listener(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+function urlOf(server: Server): string {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the test server has no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function ask(url: string, asked: Asked & { method: string }): Promise<Answered> {
+  const headers = new Headers(asked.headers)
+  if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
+  if (asked.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const body = asked.body === undefined ? null : typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+  const response = await fetch(url, { method: asked.method, headers, body, redirect: 'manual' })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : {} }
+}

@@ -1,0 +1,87 @@
+import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { createLog } from '#server/kit/log.ts'
+import { sweepOrders } from '#server/orders/sweep-orders.ts'
+import { startSimulator } from '../../gateway-sim/simulator.ts'
+import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
+import { startTestServer, type Answered, type TestServer } from './server.ts'
+
+/** An order that was placed, with the address of the bank page that its buyer was sent to. */
+export interface Placed {
+  readonly answer: Answered
+  readonly orderId: string
+  readonly number: string
+  readonly url: string
+  /** What the bank calls the attempt. */
+  readonly reference: string
+}
+
+/** The product, a studio in it, and a simulated bank of its own. */
+export interface Shop {
+  readonly server: TestServer
+  readonly studio: Studio
+  readonly simulatorUrl: string
+  /** Calls the simulator's control interface, such as `POST /deliveries`. */
+  control(call: string, body?: unknown): Promise<Record<string, unknown>>
+  checkout(member: Member, body: Readonly<Record<string, unknown>>): Promise<Placed>
+  payAgain(member: Member, orderId: string, body?: Readonly<Record<string, unknown>>): Promise<Placed>
+  /** A new member who has placed an order for a new package. */
+  buyer(options?: { priceSen?: number; intro?: boolean; quantity?: number; body?: Readonly<Record<string, unknown>> }): Promise<Placed & { member: Member; planId: string }>
+  /** Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it does not. */
+  atBank(url: string, outcome: string): Promise<Readonly<Record<string, string>> | undefined>
+  /** The browser is back at the shop. */
+  comeBack(fields: Readonly<Record<string, string>> | undefined): Promise<Answered>
+  /** The order as its buyer reads it. */
+  order(placed: { member: Member; orderId: string }): Promise<Answered['body']>
+  /** What happens each minute. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startShop(options: { env?: Readonly<Record<string, string>> } = {}): Promise<Shop> {
+  const simulator = await startSimulator({ retryGapMs: 5 })
+  const server = await startTestServer({ gatewayUrl: simulator.url, ...options })
+  const studio = await aStudio(server.db)
+  const gateway = createCurlecClassic(server.config.gateway)
+  const log = createLog(server.config)
+  const post = async (url: string, fields: Readonly<Record<string, string>>) => fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const checkout: Shop['checkout'] = async (member, body) =>
+    placed(await server.request('POST', '/packages/checkout', { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body } }))
+  return {
+    server, studio, simulatorUrl: simulator.url, checkout,
+    async control(call, body) {
+      const [method = 'GET', path = ''] = call.split(' ')
+      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const answer = await fetch(`${simulator.url}/__sim${path}`, { method, ...sent })
+      if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${call}: ${await answer.text()}`)
+      return answer.json()
+    },
+    payAgain: async (member, orderId, body) =>
+      placed(await server.request('POST', `/orders/${orderId}/payments`, { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body } })),
+    async buyer({ quantity = 1, body, ...plan } = {}) {
+      const member = await aMember(server.db)
+      const planId = await aPlan(server.db, { studio, ...plan })
+      return { member, planId, ...(await checkout(member, { plan_id: planId, quantity, ...body })) }
+    },
+    async atBank(url, outcome) {
+      const opened = await fetch(url, { redirect: 'manual' })
+      const page = opened.headers.get('location')
+      if (opened.status !== 303 || page === null) throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
+      const left = page.startsWith('/bank/') ? (await post(`${simulator.url}${page}/outcome`, { outcome })).headers.get('location') : page
+      return left === null || left.startsWith('/bank/') ? undefined : Object.fromEntries(new URL(left).searchParams)
+    },
+    comeBack: async (fields) => server.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
+    order: async ({ member, orderId }) => (await server.request('GET', `/orders/${orderId}`, { token: member.token })).body,
+    sweep: async () => sweepOrders({ db: server.db, gateway, log, origin: server.url }),
+    async stop() {
+      await simulator.stop()
+      await server.stop()
+    },
+  }
+}
+
+function placed(answer: Answered): Placed {
+  const { order, redirect } = answer.body
+  const url = String(redirect?.['url'] ?? '')
+  const reference = url === '' ? '' : new URL(url).searchParams.get('orderNo') ?? ''
+  return { answer, orderId: String(order?.['id'] ?? ''), number: String(order?.['number'] ?? ''), url, reference }
+}

@@ -1,0 +1,27 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { day } from '#domain/kit/time.ts'
+import { describe, expect, test } from 'vitest'
+import { checkRegistration } from './check-registration.ts'
+
+const sound = { email: 'Mei@example.my', password: 'three warm bowls', birth_date: '1990-05-17', terms_version: 2, privacy_version: 3 }
+const today = { today: day('2026-11-20'), terms: 2, privacy: 3 }
+
+describe('a registration', () => {
+  test('that holds everything gives the contact in its normal form', () => {
+    expect(checkRegistration(sound, today)).toEqual({ email: 'mei@example.my', phone: undefined })
+  })
+
+  test.each([
+    ['without any contact', { ...sound, email: undefined }, today, 'request.invalid'],
+    ['of somebody under 18', { ...sound, birth_date: '2010-01-01' }, today, 'accounts.too_young'],
+    ['with a password on the lists', { ...sound, password: 'password1' }, today, 'accounts.password_common'],
+    ['with its own e-mail as password', { ...sound, password: 'mei@example.my' }, today, 'accounts.password_common'],
+    ['that agreed to older terms', { ...sound, terms_version: 1 }, today, 'accounts.document_version'],
+    ['that agreed to terms of the future', { ...sound, terms_version: 9 }, today, 'accounts.document_version'],
+    ['that agreed to an older privacy policy', { ...sound, privacy_version: 2 }, today, 'accounts.document_version'],
+    ['where no terms were published', sound, { ...today, terms: undefined }, 'accounts.document_version'],
+  ])('%s is refused', (...[_case, typed, at, code]) => {
+    const answer = checkRegistration(typed, at)
+    expect(isRefusal(answer) && answer.code).toBe(code)
+  })
+})

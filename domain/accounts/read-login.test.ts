@@ -1,0 +1,19 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { describe, expect, test } from 'vitest'
+import { readLogin } from './read-login.ts'
+
+describe('what is typed to log in', () => {
+  test.each([
+    ['Mei@Example.my', { kind: 'email', value: 'mei@example.my' }],
+    [' mei+gym@example.my', { kind: 'email', value: 'mei+gym@example.my' }],
+    ['012-345 6789', { kind: 'phone', value: '60123456789' }],
+    ['+6591234567', { kind: 'phone', value: '6591234567' }],
+  ])('%s is read', (typed, read) => {
+    expect(readLogin(typed)).toEqual(read)
+  })
+
+  test.each(['mei', 'mei@', '12', "' or 1=1 --", ' '])('%j is no login', (typed) => {
+    const answer = readLogin(typed)
+    expect(isRefusal(answer) && answer.fields).toEqual({ login: 'fields.login_invalid' })
+  })
+})

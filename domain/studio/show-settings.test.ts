@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { getSettings } from './api.ts'
+import { policies, siteSettings } from './model.ts'
+import { showSettings } from './show-settings.ts'
+
+const kept = { site: z.parse(siteSettings, {}), policies: z.parse(policies, {}), branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, zone: 'Asia/Kuala_Lumpur' }, mode: 'demo' as const }
+
+describe('what the site is told', () => {
+  test.each([['en' as const, 'Penang', 'Reformer Pilates in Penang'], ['zh' as const, '槟城', '槟城核心床普拉提']])('is in the language of the request: %s', (...[locale, name, subtitle]) => {
+    const shown = showSettings(kept, locale)
+    expect(shown.branch).toEqual({ code: 'penang', name, time_zone: 'Asia/Kuala_Lumpur' })
+    expect(shown.site_subtitle).toBe(subtitle)
+  })
+
+  test('holds the policies that pages explain, and no other', () => {
+    expect(showSettings(kept, 'en').policies).toEqual({ cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10 })
+  })
+
+  test('has the shape that the endpoint promises', () => {
+    expect(getSettings.output.safeParse(showSettings(kept, 'zh')).success).toBe(true)
+  })
+})

@@ -1,0 +1,27 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
+import type { getSettings } from './api.ts'
+import type { Policies, SiteSettings } from './model.ts'
+
+interface Shown {
+  readonly site: SiteSettings
+  readonly policies: Policies
+  readonly branch: { readonly code: string; readonly name: Localized; readonly zone: string }
+  readonly mode: 'demo' | 'production'
+}
+
+/** `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain. */
+export function showSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
+  const { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes } = policies
+  return {
+    ...site,
+    site_subtitle: inLocale(site.site_subtitle, locale),
+    seo: { ...site.seo, description: inLocale(site.seo.description, locale) },
+    support: { ...site.support, hours: inLocale(site.support.hours, locale) },
+    regions: site.regions.map((region) => ({ ...region, name: inLocale(region.name, locale) })),
+    social_links: site.social_links.map((link) => ({ ...link, label: inLocale(link.label, locale) })),
+    branch: { code: branch.code, name: inLocale(branch.name, locale), time_zone: branch.zone },
+    policies: { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes },
+    mode,
+  }
+}

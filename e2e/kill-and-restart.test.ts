@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApi, registerMember, textOf, type Wire } from './kit/api.ts'
+import { startProduct, type Product } from './kit/product.ts'
+
+let product: Product
+let token: string
+let planId: string
+let sessions: readonly Wire[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  token = await registerMember(product, 'kill@example.com')
+  const packages = await callApi(product, 'GET /packages?search=slug:ten-class-pack')
+  planId = textOf(list(packages?.body)[0]?.id)
+  await payFor(await order('first'))
+  const schedule = await callApi(product, 'GET /schedules?limit=100&show_available=true')
+  // One room, so that no two of these classes are at the same time.
+  const upcoming = list(schedule?.body).filter((session) => Number(session.places_left) > 3)
+  sessions = upcoming.filter((session) => session.room?.id === upcoming[0]?.room?.id)
+})
+afterAll(async () => product.stop())
+
+describe('the server is killed', () => {
+  test.each(['before_begin#1', 'after_lock#1', 'after_first_write#1', 'after_first_write#3', 'before_commit#1', 'after_commit#1'])(
+    'at %s of a booking: asked again with the same key, the place is booked once and one credit is gone', async (point) => {
+      const session = sessions[attempt++]
+      const before = await credits()
+      await product.harness('/crash', { at: point })
+      const lost = await callApi(product, 'POST /bookings', { token, body: { session_id: session?.id }, key: `kill-${point}` })
+      expect(lost).toBeUndefined()
+      await product.ended()
+      await product.restart()
+      const again = await callApi(product, 'POST /bookings', { token, body: { session_id: session?.id }, key: `kill-${point}` })
+      expect(again?.status).toBe(201)
+      expect(await credits()).toBe(before - 1)
+      await product.checkInvariants()
+    })
+
+  test.each(['after_lock#1', 'after_first_write#2', 'before_commit#1', 'after_commit#1'])('at %s of a payment callback: the bank tells again and the pack is granted once', async (point) => {
+    const placed = await order(`paid-${point}`)
+    const before = await credits()
+    await product.harness('/crash', { at: point })
+    await payFor(placed, { isFatal: true })
+    await product.ended()
+    await product.restart()
+    await product.harness('/drain', { timed: true })
+    await eventually(async () => expect(await credits()).toBe(before + 10))
+    await product.checkInvariants()
+  })
+})
+
+let attempt = 0
+
+function list(body: Wire | undefined): readonly Wire[] {
+  return Array.isArray(body?.data) ? body.data : []
+}
+
+async function credits(): Promise<number> {
+  const mine = await callApi(product, 'GET /packages/mine', { token })
+  return list(mine?.body).reduce((total, lot) => total + Number(lot.left), 0)
+}
+
+/** Places an order and gives the merchant's reference that the bank was sent. */
+async function order(key: string): Promise<string> {
+  const placed = await callApi(product, 'POST /packages/checkout', { token, body: { plan_id: planId, payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' }, key })
+  if (placed?.status !== 201) throw new Error(`checkout answered ${JSON.stringify(placed)}`)
+  return textOf(placed.body.redirect?.url)
+}
+
+/** Opens the bank page and approves, as the buyer's browser would. */
+async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isFatal: false }): Promise<void> {
+  const opened = await fetch(redirectUrl, { redirect: 'manual' })
+  const page = new URL(opened.headers.get('location') ?? '', product.bankUrl)
+  const answer = fetch(`${page.href}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+  if (options.isFatal) return void (await answer.catch(() => undefined))
+  expect((await answer).status).toBe(303)
+  await eventually(async () => expect(await credits()).toBeGreaterThan(0))
+}
+
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries >= 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Product } from './product.ts'
+
+/** Parsed JSON of which a journey may ask for any path. */
+export interface Wire {
+  readonly [key: string]: Wire | undefined
+}
+
+export interface Answered {
+  readonly status: number
+  readonly body: Wire
+}
+
+interface Asked {
+  readonly token?: string
+  readonly body?: unknown
+  readonly key?: string
+}
+
+/** One call of the public API, as an app would make it. Undefined when the connection broke before an answer came. */
+// oxlint-disable-next-line max-params -- the product, the request line and what goes with it
+export async function callApi(product: Product, line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, asked: Asked = {}): Promise<Answered | undefined> {
+  const [method = 'GET', path = '/'] = line.split(' ')
+  const headers = new Headers({ 'x-platform': 'android' })
+  if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
+  if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
+  if (asked.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    const response = await fetch(`${product.url}/api${path}`, { method, headers, body: asked.body === undefined ? null : JSON.stringify(asked.body) })
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A text that an answer must have. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`expected a text, not ${JSON.stringify(value)}`)
+  return value
+}
+
+/** A new member with a token, registered as anyone would. */
+export async function registerMember(product: Product, email: string): Promise<string> {
+  const terms = await callApi(product, 'GET /documents/terms')
+  const privacy = await callApi(product, 'GET /documents/privacy')
+  const answer = await callApi(product, 'POST /register', {
+    body: {
+      full_name: 'Tan Li Wei', email, password: 'five in five out', birth_date: '1991-03-02', terms: true, terms_version: terms?.body.version, privacy: true, privacy_version: privacy?.body.version,
+    },
+  })
+  if (answer?.status !== 201) throw new Error(`registering answered ${JSON.stringify(answer)}`)
+  return textOf(answer.body.token)
+}

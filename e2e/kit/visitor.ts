@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { browserOptions } from '#dev/browser.ts'
+import { expect } from 'vitest'
+
+export const phone = { width: 390, height: 844 } as const
+export const desktop = { width: 1440, height: 900 } as const
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions())
+}
+
+interface VisitorOptions {
+  readonly url: string
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly theme?: 'light' | 'dark'
+  readonly scripts?: boolean
+}
+
+/** Someone with a browser of their own. What the browser complains about is kept and must stay empty. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: readonly string[]
+  leave(): Promise<void>
+}
+
+export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: options.url, viewport: options.size ?? desktop, colorScheme: options.theme ?? 'light', javaScriptEnabled: options.scripts ?? true, reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return { page, context, complaints, leave: async () => context.close() }
+}
+
+/** The page as an accessibility checker sees it, contrast included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found, page.url()).toEqual([])
+}
+
+/** What every page must have: a title of two parts, one h1, one stylesheet, a language, and nothing wider than the window. */
+export async function expectWellMade(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => ({
+    title: document.title, headings: document.querySelectorAll('h1').length, sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+    language: document.documentElement.lang, direction: document.documentElement.dir, overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    styled: document.querySelectorAll('main [style]').length,
+  }))
+  expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({ title: true, headings: 1, sheets: 1, direction: 'ltr' })
+  expect(seen.overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+  expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
+}

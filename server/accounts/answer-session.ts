@@ -1,0 +1,29 @@
+import type { createToken as endpoint } from '#domain/accounts/api.ts'
+import { sessionMaxDays } from '#domain/accounts/model.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { cookieLine, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
+import { describeMe } from './describe-me.ts'
+
+/** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
+const cookieSeconds = sessionMaxDays * 24 * 3600
+
+interface Started {
+  readonly accountId: Id<'accounts'>
+  readonly token: string
+  readonly expiresAt: Instant
+}
+
+/** Tells the caller that it is signed in: a browser by a cookie that no script can read, any other caller by a token in the body. */
+export async function answerSession(ctx: ReadContext, started: Started): Promise<OutputOf<typeof endpoint>> {
+  const me = await describeMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
+  const inBrowser = ctx.platformSent && ctx.platform === 'web'
+  if (inBrowser) {
+    const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }
+    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure), value: started.token }))
+    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, value: '1', scriptsMayRead: true }))
+  }
+  return { success: true, token: inBrowser ? null : started.token, expires_at: wireTime(started.expiresAt, ctx.branch.zone), me }
+}

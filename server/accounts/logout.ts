@@ -1,0 +1,15 @@
+import type { logout as endpoint } from '#domain/accounts/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { cookieLine, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
+import { deleteSession } from './queries.ts'
+
+/** Ends this session: its row is gone, so the token is dead on every server at once. Whoever is signed out already is told the same. */
+export async function logout(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
+  if (ctx.caller.kind === 'account') await deleteSession(ctx.tx, ctx.caller.sessionHash)
+  const line = { value: '', maxAgeSeconds: 0, secure: ctx.secure }
+  ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure) }))
+  ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
+  ctx.answerHeaders.set('clear-site-data', '"cache", "storage"')
+  return { success: true }
+}

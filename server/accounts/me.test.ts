@@ -1,0 +1,107 @@
+import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+let studio: Studio
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+})
+afterAll(async () => server.stop())
+
+describe('the signed-in customer', () => {
+  test('is told with store credit from the ledger', async () => {
+    const { token, accountId } = await aMember(server.db, { name: 'Ong Siew Ling' })
+    await server.db.transaction().execute(async (tx) => moveValue(tx, {
+      eventKey: `gift:${accountId}`, reason: 'grant', at: await studioNow(tx), about: accountId, unit: 'sen', amount: 12_950,
+      from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: accountId },
+    }))
+    const { body } = await server.request('GET', '/me', { token })
+    expect(body).toMatchObject({ id: accountId, full_name: 'Ong Siew Ling', store_credit: '129.50', role: null })
+    expect(Object.keys(body)).not.toContain('password_hash')
+  })
+
+  test('has a role in the branch that gave it, and none in another', async () => {
+    await server.db.insertInto('branches').values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' }).execute()
+    server.lists.dropAll()
+    const { token } = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    const here = await server.request('GET', '/me', { token })
+    const there = await server.request('GET', '/me', { token, headers: { 'x-branch': 'ipoh' } })
+    expect([here.body['role'], there.body['role']]).toEqual(['manager', null])
+  })
+
+  test('is nobody\'s business but its own', async () => {
+    const { status, body, headers } = await server.request('GET', '/me')
+    expect([status, body['code'], headers.get('cache-control')]).toEqual([401, 'auth.required', 'no-store'])
+  })
+})
+
+describe('My Profile', () => {
+  test('saves what was sent and leaves the rest', async () => {
+    const { token } = await aMember(server.db, { name: 'Tan Wei Jie' })
+    const first = await server.request('PUT', '/me', { token, body: { display_name: ' Wei ', emergency_contact_phone: '012-345 6789', gender: 'male', locale: 'zh' } })
+    expect([first.status, first.body]).toMatchObject([200, { full_name: 'Tan Wei Jie', display_name: 'Wei', emergency_contact_phone: '60123456789', gender: 'male', locale: 'zh' }])
+    const second = await server.request('PUT', '/me', { token, body: { display_name: '', preferred_location: 'Penang' } })
+    expect(second.body).toEqual({ ...first.body, display_name: null, preferred_location: 'Penang' })
+    expect((await server.request('GET', '/me', { token })).body).toEqual(second.body)
+  })
+
+  test('an empty request changes nothing', async () => {
+    const { token } = await aMember(server.db)
+    const before = await server.request('GET', '/me', { token })
+    expect((await server.request('PUT', '/me', { token, body: {} })).body).toEqual(before.body)
+  })
+
+  test('refusals come in the language that was saved', async () => {
+    const { token } = await aMember(server.db)
+    await server.request('PUT', '/me', { token, body: { locale: 'zh' } })
+    const { body } = await server.request('PUT', '/me', { token, body: { birth_date: '2020-01-01' } })
+    expect(body['message']).toContain('账户持有人须年满 18 岁')
+  })
+
+  test.each([
+    ['a date of birth below 18', { birth_date: '2020-01-01' }, 'accounts.too_young'],
+    ['a date of birth in the future', { birth_date: '2999-01-01' }, 'request.invalid'],
+    ['an emergency phone that is none', { emergency_contact_phone: 'ask my husband' }, 'request.invalid'],
+    ['an empty full name', { full_name: ' ' }, 'request.invalid'],
+    ['a name with a line break', { display_name: 'a\nb' }, 'request.invalid'],
+    ['a name that turns the text around', { display_name: 'a\u202eb' }, 'request.invalid'],
+    ['a name beyond its length', { full_name: 'x'.repeat(201) }, 'request.invalid'],
+    ['a gender that is not listed', { gender: 'robot' }, 'request.invalid'],
+    ['another e-mail', { email: 'new@example.com' }, 'request.invalid'],
+    ['a role', { role: 'owner' }, 'request.invalid'],
+    ['a confirmed e-mail', { email_verified: true }, 'request.invalid'],
+    ['store credit', { store_credit: '999.00' }, 'request.invalid'],
+    ['another id', { id: '00000000-0000-7000-8000-000000000000' }, 'request.invalid'],
+  ])('refuses %s, and saves nothing that came with it', async (...[_case, fields, code]) => {
+    const { token } = await aMember(server.db)
+    const before = await server.request('GET', '/me', { token })
+    const { status, body } = await server.request('PUT', '/me', { token, body: { preferred_location: 'Ipoh', ...fields } })
+    expect([status, body['code']]).toEqual([422, code])
+    expect((await server.request('GET', '/me', { token })).body).toEqual(before.body)
+  })
+
+  test('a lost answer is given again for the same key, and another body under it is refused', async () => {
+    const { token } = await aMember(server.db)
+    const headers = { 'idempotency-key': 'save-1' }
+    const first = await server.request('PUT', '/me', { token, headers, body: { display_name: 'One' } })
+    await server.request('PUT', '/me', { token, body: { display_name: 'Two' } })
+    const again = await server.request('PUT', '/me', { token, headers, body: { display_name: 'One' } })
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true'])
+    expect((await server.request('GET', '/me', { token })).body['display_name']).toBe('Two')
+    const other = await server.request('PUT', '/me', { token, headers, body: { display_name: 'Three' } })
+    expect([other.status, other.body['code']]).toEqual([422, 'idempotency.mismatch'])
+  })
+
+  test('two people with the same key never meet', async () => {
+    const [one, other] = [await aMember(server.db, { name: 'One' }), await aMember(server.db, { name: 'Other' })]
+    const headers = { 'idempotency-key': 'shared' }
+    await server.request('PUT', '/me', { token: one.token, headers, body: { display_name: 'A' } })
+    const answer = await server.request('PUT', '/me', { token: other.token, headers, body: { display_name: 'A' } })
+    expect([answer.body['full_name'], answer.headers.get('idempotent-replayed')]).toEqual(['Other', null])
+  })
+})

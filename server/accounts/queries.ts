@@ -1,0 +1,132 @@
+import type { SessionLife } from '#domain/accounts/slide-session.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+type AccountId = Id<'accounts'>
+
+export interface NewAccount {
+  readonly personId: Id<'persons'>
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly passwordHash: string
+  readonly locale: Locale
+  readonly referralCodeUsed: string | undefined
+  readonly now: Instant
+}
+
+/** Undefined when the e-mail or the phone has an account; a registration of the same contact that runs now is waited for. */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<AccountId | undefined> {
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      person_id: account.personId,
+      email: account.email ?? null,
+      phone: account.phone ?? null,
+      password_hash: account.passwordHash,
+      locale: account.locale,
+      referral_code_used: account.referralCodeUsed ?? null,
+      created_at: account.now,
+      updated_at: account.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The account that is signed in to with this e-mail or phone, given in its normal form. */
+export async function findAccountByLogin(db: Database, login: { kind: 'email' | 'phone'; value: string }): Promise<{ id: AccountId; passwordHash: string } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash as passwordHash'])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirst()
+}
+
+export async function insertConsents(tx: Transaction, consents: readonly { accountId: AccountId; kind: 'terms' | 'privacy'; version: number; locale: Locale; now: Instant }[]): Promise<void> {
+  await tx
+    .insertInto('consents')
+    .values(consents.map((consent) => ({ account_id: consent.accountId, kind: consent.kind, version: consent.version, locale: consent.locale, agreed_at: consent.now })))
+    .execute()
+}
+
+export async function insertSession(tx: Transaction, session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string }): Promise<void> {
+  await tx
+    .insertInto('auth_sessions')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      created_at: session.life.lastSeenAt,
+      last_seen_at: session.life.lastSeenAt,
+      expires_at: session.life.expiresAt,
+      dies_at: session.life.diesAt,
+      platform: session.platform,
+    })
+    .execute()
+}
+
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** The session behind a token that still lives, whose it is, and the role in that branch. */
+export async function findSession(db: Database, asked: { tokenHash: string; branchId: Id<'branches'> }) {
+  return db
+    .selectFrom('auth_sessions')
+    .innerJoin('accounts', 'accounts.id', 'auth_sessions.account_id')
+    .leftJoin('account_roles', (join) => join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', asked.branchId))
+    .select([
+      'accounts.id as accountId', 'accounts.person_id as personId', 'accounts.locale', 'account_roles.role',
+      'auth_sessions.last_seen_at as lastSeenAt', 'auth_sessions.expires_at as expiresAt', 'auth_sessions.dies_at as diesAt',
+      sql<Instant>`studio_now()`.as('now'),
+    ])
+    .where('token_hash', '=', asked.tokenHash)
+    .where('expires_at', '>', sql<Instant>`studio_now()`)
+    .executeTakeFirst()
+}
+
+/** Notes that a session was used. One that was ended meanwhile stays ended. */
+export async function touchSession(db: Database, session: { tokenHash: string; life: SessionLife }): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ last_seen_at: session.life.lastSeenAt, expires_at: session.life.expiresAt })
+    .where('token_hash', '=', session.tokenHash)
+    .where('last_seen_at', '<', session.life.lastSeenAt)
+    .execute()
+}
+
+/** The signed-in customer as `/me` tells it, with the role in that branch. */
+export async function selectMe(db: Database, asked: { accountId: AccountId; branchId: Id<'branches'> }) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('persons', 'persons.id', 'accounts.person_id')
+    .leftJoin('account_roles', (join) => join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', asked.branchId))
+    .select([
+      'accounts.id', 'accounts.person_id', 'accounts.email', 'accounts.phone', 'accounts.email_verified_at', 'accounts.phone_verified_at',
+      'accounts.locale', 'accounts.created_at', 'account_roles.role', 'persons.full_name', 'persons.first_name', 'persons.last_name',
+      'persons.display_name', 'persons.birth_date', 'persons.gender', 'persons.emergency_contact_name', 'persons.emergency_contact_phone',
+      'persons.preferred_location',
+    ])
+    .where('accounts.id', '=', asked.accountId)
+    .executeTakeFirst()
+}
+
+/** Locks the account, so that two tabs saving at once are saved one after the other; tells the time after the lock. */
+export async function lockAccount(tx: Transaction, accountId: AccountId): Promise<Instant> {
+  const { rows } = await sql<{ now: Instant }>`select studio_now() as now from accounts where id = ${accountId} for no key update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the signed-in account is gone')
+  return row.now
+}
+
+export async function updateLocale(tx: Transaction, change: { accountId: AccountId; locale: Locale; now: Instant }): Promise<void> {
+  await tx.updateTable('accounts').set({ locale: change.locale, updated_at: change.now }).where('id', '=', change.accountId).execute()
+}
+
+/** Removes sessions that ended more than a day ago. */
+export async function clearEndedSessions(db: Database): Promise<void> {
+  await sql`delete from auth_sessions where expires_at < studio_now() - interval '1 day'`.execute(db)
+}

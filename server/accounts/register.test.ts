@@ -1,0 +1,193 @@
+import { aStudio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aPassword, aSignUp, publish, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+let branchId: Id<'branches'>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  branchId = (await aStudio(server.db)).branchId
+  await publishDocuments(server.db, branchId)
+})
+afterAll(async () => server.stop())
+
+const accountsOf = async (email: string) => server.db.selectFrom('accounts').select(['id', 'person_id', 'email', 'phone', 'password_hash', 'locale', 'referral_code_used']).where('email', '=', email).execute()
+const countPersons = async () => (await server.db.selectFrom('persons').select('id').execute()).length
+
+describe('a visitor registers', () => {
+  test('and is signed in at once, with a token for a program', async () => {
+    const { status, body, headers } = await signUp(server, { email: ' Hui.Min+gym@Example.com ', phone: '012-345 6789', referral_code: ' MEI10 ' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, me: { full_name: 'Lim Hui Min', email: 'hui.min+gym@example.com', phone: '60123456789', email_verified: false, role: null, store_credit: '0.00', birth_date: '1990-05-17', locale: 'en' } })
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('cache-control')).toBe('no-store')
+    const me = await server.request('GET', '/me', { token: textOf(body['token']) })
+    expect(me.body).toEqual(body['me'])
+    const [account] = await accountsOf('hui.min+gym@example.com')
+    expect(account).toMatchObject({ referral_code_used: 'MEI10', locale: 'en' })
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  })
+
+  test('and is known by the keys of one human, whatever the spelling', async () => {
+    await signUp(server, { email: 'Ah.Seng+1@example.com', phone: '+60 19-876 5432' })
+    const [account] = await accountsOf('ah.seng+1@example.com')
+    const keys = await server.db.selectFrom('identity_keys').innerJoin('accounts', 'accounts.person_id', 'identity_keys.person_id')
+      .select(['kind', 'value']).where('accounts.email', '=', account?.email ?? '').orderBy('kind').execute()
+    expect(keys).toEqual([{ kind: 'email', value: 'ah.seng@example.com' }, { kind: 'phone', value: '60198765432' }])
+  })
+
+  test('and each tick is kept with its version and language', async () => {
+    const { body } = await server.request('POST', '/register', { body: aSignUp({ email: 'ticks@example.com' }), headers: { 'x-locale': 'zh' } })
+    const consents = await server.db.selectFrom('consents').innerJoin('accounts', 'accounts.id', 'consents.account_id')
+      .select(['kind', 'version', 'consents.locale']).where('email', '=', 'ticks@example.com').orderBy('kind').execute()
+    expect(consents).toEqual([{ kind: 'privacy', version: 1, locale: 'zh' }, { kind: 'terms', version: 1, locale: 'zh' }])
+    expect(body['me']?.['locale']).toBe('zh')
+  })
+
+  test('and gets one letter, in the language chosen and without what the stranger typed', async () => {
+    await signUp(server, { email: 'letter@example.com', full_name: 'Win a prize at evil.example', locale: 'zh' })
+    const letters = await server.db.selectFrom('messages').select(['template', 'locale', 'subject', 'plain', 'html']).where('recipient', '=', 'letter@example.com').execute()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ template: 'accounts.welcome', locale: 'zh', subject: '欢迎来到 Hundred' })
+    expect(letters[0]?.plain).toContain('/zh/schedules')
+    expect(`${letters[0]?.plain}${letters[0]?.html}`).not.toContain('evil.example')
+  })
+
+  test('by phone alone', async () => {
+    const { status, body } = await signUp(server, { email: undefined, phone: '+65 9123 4567' })
+    expect([status, body['me']?.['phone'], body['me']?.['email']]).toEqual([201, '6591234567', null])
+  })
+
+  test('in a browser, which gets a cookie that no script can read and no token', async () => {
+    const origin = server.url
+    const { status, body, headers } = await server.request('POST', '/register', { body: aSignUp(), headers: { 'x-platform': 'web', origin } })
+    expect([status, body['token']]).toEqual([201, null])
+    const [session = '', hint = ''] = headers.getSetCookie()
+    expect(session).toMatch(/^hundred_session=[\w-]{43}; Path=\/; Max-Age=15552000; SameSite=Lax; HttpOnly$/)
+    expect(hint).toBe('hundred_signed_in=1; Path=/; Max-Age=15552000; SameSite=Lax')
+    const me = await server.request('GET', '/me', { headers: { cookie: session.split(';')[0] ?? '' } })
+    expect(me.body).toEqual(body['me'])
+  })
+
+  test('in the app of a phone, which gets a token and no cookie', async () => {
+    const { body, headers } = await server.request('POST', '/register', { body: aSignUp(), headers: { 'x-platform': 'ios' } })
+    expect(textOf(body['token'])).toMatch(/^[\w-]{43}$/)
+    expect(headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('a registration is refused and nothing is written', () => {
+  test.each([
+    ['without a name', { full_name: undefined }, 422, 'request.invalid', { full_name: ['You must provide your full name'] }],
+    ['with an empty name', { full_name: '   ' }, 422, 'request.invalid', { full_name: ['You must provide your full name'] }],
+    ['without e-mail and phone', { email: undefined }, 422, 'request.invalid', {
+      email: ['You must at least provide your email address if no phone number'], phone: ['You must at least provide your phone number if no email address'] }],
+    ['with an e-mail that is none', { email: 'mei@' }, 422, 'request.invalid', { email: ['Please provide valid email address'] }],
+    ['with a phone that is none', { phone: '12' }, 422, 'request.invalid', { phone: ['Please provide valid phone number'] }],
+    ['with neither usable', { email: 'x', phone: 'y' }, 422, 'request.invalid', { email: ['Invalid phone or email'], phone: ['Invalid phone or email'] }],
+    ['with a short password', { password: 'seven77' }, 422, 'request.invalid', { password: ['Password must have at least 8 characters'] }],
+    ['without a password', { password: '' }, 422, 'request.invalid', { password: ['You must provide your password'] }],
+    ['with a password that nobody can type', { password: 'x'.repeat(129) }, 422, 'request.invalid', { password: ['Password can have at most 128 characters'] }],
+    ['with a password that attackers try first', { password: 'Password1' }, 422, 'accounts.password_common', { password: ['This password is on lists that attackers try first'] }],
+    ['without the terms', { terms: false }, 422, 'request.invalid', { terms: ['Terms must be checked'] }],
+    ['without the privacy policy', { privacy: undefined }, 422, 'request.invalid', { privacy: ['Privacy Policy must be agreed'] }],
+    ['with a day that is none', { birth_date: '1990-02-30' }, 422, 'request.invalid', undefined],
+    ['from the future', { birth_date: '2999-01-01' }, 422, 'request.invalid', { birth_date: ['Your date of birth lies in the future'] }],
+    ['of somebody too young', { birth_date: '2020-01-01' }, 422, 'accounts.too_young', { birth_date: ['An account holder is 18 or above'] }],
+    ['that agreed to an unknown version', { terms_version: 7 }, 409, 'accounts.document_version', undefined],
+    ['that makes itself an owner', { role: 'owner' }, 422, 'request.invalid', { role: ['There is no field role'] }],
+    ['that confirms itself', { email_verified: true }, 422, 'request.invalid', { email_verified: ['There is no field email verified'] }],
+    ['that gives itself money', { store_credit: '100.00', id: 'x', created_at: 'x', person_id: 'x' }, 422, 'request.invalid', undefined],
+    ['whose name breaks lines', { full_name: 'Mei\r\nBcc: all@example.com' }, 422, 'request.invalid', undefined],
+  ])('%s', async (...[_case, fields, status, code, errors]) => {
+    const before = await countPersons()
+    const { status: answered, body } = await signUp(server, fields)
+    expect([answered, body['code']]).toEqual([status, code])
+    if (errors) expect(body['errors']).toEqual(errors)
+    expect(await countPersons()).toBe(before)
+  })
+
+  test('in Chinese, when that is asked for', async () => {
+    const { body } = await server.request('POST', '/register', { body: aSignUp({ birth_date: '2020-01-01' }), headers: { 'x-locale': 'zh' } })
+    expect(body['message']).toBe('账户持有人须年满 18 岁。父母或监护人可持有账户并为您预约。')
+  })
+
+  test('from the page of another site', async () => {
+    const { status } = await server.request('POST', '/register', { body: aSignUp(), headers: { origin: 'https://evil.example' } })
+    expect(status).toBe(403)
+  })
+})
+
+describe('an e-mail and a phone open one account each', () => {
+  test.each([
+    ['the same e-mail in capitals', { email: 'ONE@example.com' }, { email: ['There is an account with this email address'] }],
+    ['the same phone in another form', { phone: '017 222 3344' }, { phone: ['There is an account with this phone number'] }],
+  ])('%s is taken', async (...[_case, fields, errors]) => {
+    await signUp(server, { email: 'one@example.com', phone: '+60172223344' })
+    const before = await countPersons()
+    const { status, body } = await signUp(server, fields)
+    expect([status, body['code'], body['errors']]).toEqual([409, 'accounts.taken', errors])
+    expect(await countPersons()).toBe(before)
+  })
+
+  test('a +tag is an address of its own, for the same human', async () => {
+    const first = await signUp(server, { email: 'tag@example.com' })
+    const second = await signUp(server, { email: 'tag+2@example.com' })
+    expect([first.status, second.status]).toEqual([201, 201])
+  })
+
+  test('of twelve at the same moment exactly one gets it', async () => {
+    const before = await countPersons()
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => signUp(server, { email: 'race@example.com' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status, body }) => status === 409 && textOf(body['code']) === 'accounts.taken')).toHaveLength(11)
+    expect(await countPersons()).toBe(before + 1)
+    const letters = await server.db.selectFrom('messages').select('id').where('recipient', '=', 'race@example.com').execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('crossed over, e-mail of one and phone of the other, nobody deadlocks', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, async (_one, index) =>
+      signUp(server, { email: `cross-${index % 2}@example.com`, phone: `+60 11 1111 000${(index + 1) % 2}` })))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+  })
+})
+
+test('the birthday is counted on the studio\'s calendar, not in universal time', async () => {
+  const now = await server.clock.now()
+  await server.clock.set(Temporal.Instant.from('2027-03-09T15:59:30Z'))
+  const early = await signUp(server, { birth_date: '2009-03-10' })
+  await server.clock.set(Temporal.Instant.from('2027-03-09T16:00:00Z'))
+  const onTheDay = await signUp(server, { birth_date: '2009-03-10' })
+  await server.clock.set(now)
+  expect([early.body['code'], onTheDay.status]).toEqual(['accounts.too_young', 201])
+})
+
+test('terms that change while the page is open must be read again', async () => {
+  const version = await publish(server.db, { branchId, kind: 'terms' })
+  const late = await signUp(server)
+  expect([late.status, late.body['code']]).toEqual([409, 'accounts.document_version'])
+  expect((await signUp(server, { terms_version: version })).status).toBe(201)
+})
+
+test('a key does not replay a token', async () => {
+  const headers = { 'idempotency-key': 'the-same-key' }
+  const body = aSignUp({ terms_version: 2 })
+  const first = await server.request('POST', '/register', { body, headers })
+  const again = await server.request('POST', '/register', { body, headers })
+  expect([first.status, again.status, again.body['code'], again.headers.get('idempotent-replayed')]).toEqual([201, 409, 'accounts.taken', null])
+  const kept = await server.db.selectFrom('idempotency_answers').select('answer').execute()
+  expect(JSON.stringify(kept)).not.toContain(textOf(first.body['token']))
+})
+
+test('neither password nor token stands in the database', async () => {
+  const { body } = await signUp(server, { email: 'secret@example.com', terms_version: 2 })
+  const sessions = await server.db.selectFrom('auth_sessions').select('token_hash').execute()
+  const [account] = await accountsOf('secret@example.com')
+  expect(sessions.map((row) => row.token_hash)).not.toContain(body['token'])
+  expect(account?.password_hash).not.toContain(aPassword)
+})

@@ -1,0 +1,69 @@
+import type { register as endpoint } from '#domain/accounts/api.ts'
+import type { Contact } from '#domain/accounts/check-contact.ts'
+import { checkRegistration } from '#domain/accounts/check-registration.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, type Instant } from '#domain/kit/time.ts'
+import { currentVersion } from '#server/content/queries.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { answerSession } from './answer-session.ts'
+import { sendWelcome } from './emails.ts'
+import { endFormerSession } from './end-former-session.ts'
+import { hashPassword } from './hash-password.ts'
+import { openAccount } from './open-account.ts'
+import { findAccountByLogin, insertConsents } from './queries.ts'
+import { startSession } from './start-session.ts'
+
+type Sent = CheckedOf<typeof endpoint>
+
+/**
+ * Opens an account and signs it in. It keeps its own transaction: hashing the password takes longer than everything else and
+ * must not hold a connection of the database meanwhile. Of two registrations with the same e-mail or phone exactly one succeeds.
+ */
+export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const contact = await checkSent(ctx, input)
+  if (isRefusal(contact)) return contact
+  const passwordHash = await hashPassword(input.password)
+  if (isRefusal(passwordHash)) return passwordHash
+  const started = await inTransaction(ctx.db, async (tx) => openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }))
+  return isRefusal(started) ? started : answerSession(ctx, started)
+}
+
+async function checkSent(ctx: ReadContext, input: Sent): Promise<Contact | Refusal> {
+  const now = await studioNow(ctx.db)
+  const terms = await currentVersion(ctx.db, { branchId: ctx.branch.id, kind: 'terms', now })
+  const privacy = await currentVersion(ctx.db, { branchId: ctx.branch.id, kind: 'privacy', now })
+  return checkRegistration(input, { today: dayOf(now, ctx.branch.zone), terms, privacy })
+}
+
+interface Registration {
+  readonly ctx: ReadContext
+  readonly input: Sent
+  readonly contact: Contact
+  readonly passwordHash: string
+  readonly now: Instant
+}
+
+async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash, now }: Registration) {
+  const locale = input.locale ?? ctx.locale
+  const referralCodeUsed = input.referral_code?.trim() || undefined
+  const opened = await openAccount(tx, { ...contact, fullName: input.full_name, birthDate: input.birth_date, passwordHash, locale, referralCodeUsed, now })
+  if (!opened) return takenRefusal(tx, contact)
+  const { accountId } = opened
+  await insertConsents(tx, [
+    { accountId, kind: 'terms', version: input.terms_version, locale: ctx.locale, now },
+    { accountId, kind: 'privacy', version: input.privacy_version, locale: ctx.locale, now },
+  ])
+  await endFormerSession(tx, ctx)
+  const session = await startSession(tx, { accountId, platform: ctx.platform, now })
+  if (contact.email) await sendWelcome(tx, { accountId, branchId: ctx.branch.id, email: contact.email, locale, origin: ctx.origin, now })
+  return { ...session, accountId }
+}
+
+async function takenRefusal(tx: Transaction, contact: Contact): Promise<Refusal> {
+  const byEmail = contact.email !== undefined && (await findAccountByLogin(tx, { kind: 'email', value: contact.email })) !== undefined
+  return refuse('accounts.taken', { fields: byEmail ? { email: 'fields.taken' } : { phone: 'fields.taken' } })
+}

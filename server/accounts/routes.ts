@@ -1,0 +1,16 @@
+import * as api from '#domain/accounts/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { createToken } from './create-token.ts'
+import { getMe } from './get-me.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+import { saveMe } from './save-me.ts'
+
+export const accountsRoutes: readonly Route[] = [
+  // These two hash a password, which is slow on purpose, and therefore open their transaction themselves.
+  read(api.register, register),
+  read(api.createToken, createToken),
+  write(api.logout, logout),
+  read(api.getMe, getMe),
+  write(api.saveMe, saveMe),
+]

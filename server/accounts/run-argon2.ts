@@ -1,0 +1,57 @@
+import { argon2 } from 'node:crypto'
+
+/** The cost of guessing: 19 MiB, two passes, one lane, as OWASP's password storage sheet gives for argon2id. */
+export const argon2Cost = { memoryKib: 19_456, passes: 2, lanes: 1, keyBytes: 32, saltBytes: 16 } as const
+
+export interface Argon2Work {
+  readonly password: string
+  readonly salt: Buffer
+  readonly memoryKib: number
+  readonly passes: number
+  readonly lanes: number
+  readonly keyBytes: number
+}
+
+/** More at once would take all memory and every thread that files and names are read with. */
+const mostAtOnce = 4
+/** Two seconds of work on a small machine; whoever comes later is better told to try again. */
+const mostWaiting = 64
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Stretches the password into a key (RFC 9106). Undefined when too many are waiting already. */
+export async function runArgon2(work: Argon2Work): Promise<Buffer | undefined> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) return undefined
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await stretch(work)
+  } finally {
+    // The place is handed on rather than given back, so that nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function stretch(work: Argon2Work): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2(
+      'argon2id',
+      {
+        // The same letters typed on another keyboard may be other code points.
+        message: work.password.normalize('NFKC'),
+        nonce: work.salt,
+        parallelism: work.lanes,
+        tagLength: work.keyBytes,
+        memory: work.memoryKib,
+        passes: work.passes,
+      },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    )
+  })
+}

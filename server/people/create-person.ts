@@ -1,0 +1,21 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { insertPerson, type Profile } from './queries.ts'
+import { saveIdentityKeys } from './save-identity-keys.ts'
+
+export interface NewPerson {
+  /** Checked by domain/people/model.ts; whatever is left out is not known yet. */
+  readonly profile: Partial<Profile> & { readonly full_name: string }
+  /** In their normal form, see domain/kit/email.ts and domain/kit/phone.ts. */
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly now: Instant
+}
+
+/** Writes a human into the book, with the keys by which once-only rights will know that human again. */
+export async function createPerson(tx: Transaction, person: NewPerson): Promise<Id<'persons'>> {
+  const personId = await insertPerson(tx, { ...person.profile, now: person.now })
+  await saveIdentityKeys(tx, { personId, email: person.email, phone: person.phone, now: person.now })
+  return personId
+}

@@ -1,0 +1,17 @@
+import { identityKeys } from '#domain/people/identity-keys.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { insertIdentityKeys } from './queries.ts'
+
+interface KnownBy {
+  readonly personId: Id<'persons'>
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly now: Instant
+}
+
+/** Adds the keys of a new e-mail or phone. Former keys stay: giving up an address must not make a once-only right new again. */
+export async function saveIdentityKeys(tx: Transaction, { personId, email, phone, now }: KnownBy): Promise<void> {
+  await insertIdentityKeys(tx, identityKeys({ email, phone }).map((key) => ({ ...key, personId, now })))
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '#domain/kit/time.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { insertAuditEntry } from './queries.ts'
+
+export interface StaffAct {
+  readonly at: Instant
+  /** The name of the endpoint or, where one endpoint can do several things, of the thing: `studio.change_settings`. */
+  readonly action: string
+  /** What was acted on: the kind of row, and which. */
+  readonly subjectKind: string
+  readonly subjectId: string
+  /** What changed, without secrets and without what identifies a customer beyond ids: this row is never deleted. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request. Throws when the
+ * caller holds no role (a bug: the endpoint lets customers in).
+ */
+export async function writeAudit(ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>, act: StaffAct): Promise<void> {
+  const { accountId, role } = signedIn(ctx)
+  if (!role) throw new Error(`${act.action} is an act of staff, and the caller holds no role`)
+  await insertAuditEntry(ctx.tx, { ...act, branchId: ctx.branch.id, actorAccountId: accountId, actorRole: role, requestId: ctx.requestId })
+}
