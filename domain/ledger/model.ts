@@ -1,6 +1,5 @@
 /** What the book counts: class credits, loyalty points, and money in whole sen. */
-export const ledgerUnits = ['credit', 'point', 'sen'] as const
-export type LedgerUnit = (typeof ledgerUnits)[number]
+export type LedgerUnit = 'credit' | 'point' | 'sen'
 
 /** Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below zero. */
 export const heldKinds = ['lot', 'store_credit'] as const

@@ -19,4 +19,4 @@ export interface RenderedLetter {
 /** Tries before a message is given up. */
 export const maxSendAttempts = 8
 /** Minutes to wait after the first, second, … failed try: a mail server that is down for six hours loses nothing. */
-export const retryDelaysMinutes = [1, 2, 5, 15, 45, 120, 240] as const
+export const retryDelaysMinutes = [2, 3, 5, 15, 45, 120, 240] as const

@@ -46,7 +46,7 @@ export const listMyPackages = endpoint({
 })
 
 export const grantCredits = endpoint({
-  name: 'packages.grant', method: 'POST', path: '/staff/packages/grants', who: { staff: ['owner', 'manager'] }, status: 201, summary: 'Give a person a pack without a sale, with a reason', refusals: ['request.not_found', 'packages.unavailable'],
+  name: 'packages.grant', method: 'POST', path: '/staff/packages/grants', who: { staff: ['owner', 'manager'] }, status: 201, summary: 'Give a person a pack without a sale, with a reason', refusals: ['request.not_found', 'packages.unavailable', 'packages.intro_used'],
   input: z.strictObject({ person_id: idOf('persons'), plan_id: idOf('package_plans'), credits: z.optional(z.int().check(z.minimum(1), z.maximum(200))), reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')) }),
   output: z.strictObject({ success: z.literal(true), lot_id: idOf('package_lots') }),
 })

@@ -31,8 +31,7 @@ export interface Lot {
   readonly seriesTypeIds: readonly string[] | null
 }
 
-export const lotStates = ['usable', 'empty', 'expired', 'revoked'] as const
-export type LotState = (typeof lotStates)[number]
+export type LotState = 'usable' | 'empty' | 'expired' | 'revoked'
 
 /** What a credit must cover. */
 export interface ClassToPay {

@@ -1,7 +1,7 @@
 /** The words of the demo's mailbox. */
 export const mailbox = {
   title: 'Mailbox',
-  lead: 'Every letter and text message that this demo studio sent. Nothing leaves this machine.',
+  lead: 'Every letter and text message that this demo studio sent, newest first.',
   recipient: 'Recipient',
   filter: 'Show',
   all: 'Show all',
@@ -24,4 +24,5 @@ export const mailbox = {
   back: 'All letters',
   missing: 'There is no such letter.',
   site: 'To the studio',
+  otherLanguage: '中文',
 } as const

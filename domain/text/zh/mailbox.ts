@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const mailbox = {
   title: '邮箱',
-  lead: '这个演示工作室发出的所有信件和短信。没有任何内容离开本机。',
+  lead: '这个演示工作室发出的所有信件和短信，最新的在前。',
   recipient: '收件人',
   filter: '查看',
   all: '查看全部',
@@ -26,4 +26,5 @@ export const mailbox = {
   back: '全部信件',
   missing: '没有这封信件。',
   site: '前往工作室',
+  otherLanguage: 'English',
 } as const satisfies Words<typeof enMailbox>

@@ -1,0 +1,76 @@
+import type { Letter } from './model.ts'
+
+/** What stands around the letter's own words. */
+export interface LetterFrame {
+  readonly locale: string
+  readonly studio: string
+  readonly tagline: string
+  readonly why: string
+  readonly openLink: string
+}
+
+/** Mail programs know no custom properties, so these are the site's tokens written out: by day, and by night. */
+const day = { ground: '#FBF9F4', panel: '#FFFFFF', quiet: '#F4EFE4', line: '#E2D9C7', ink: '#1D1912', soft: '#473F31', faint: '#655B49', brass: '#C9A45C', action: '#1D1912', onAction: '#FBF9F4' } as const
+const night = { ground: '#13100B', panel: '#1B1710', quiet: '#1F1A13', line: '#302920', ink: '#F4EEE2', soft: '#D3C9B7', faint: '#ADA18A', brass: '#D3AE67', action: '#F4EEE2', onAction: '#1D1912' } as const
+
+const display = "Ysabeau, Optima, Candara, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Gill Sans', sans-serif"
+const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, Arial, sans-serif"
+
+/**
+ * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs draw
+ * alike; the night colours are a media query that those without it ignore. Every word is escaped here.
+ * Example: the studio's name stands above the letter as a text mark, so nothing is loaded from outside.
+ */
+export function letterPage(letter: Letter, frame: LetterFrame): string {
+  const direction = frame.locale === 'ar' || frame.locale === 'he' ? 'rtl' : 'ltr'
+  return `<!doctype html>
+<html lang="${escapeHtml(frame.locale)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${nightStyles}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${day.ground};">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${day.ground};"><tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td class="ink" style="padding:0 4px 20px;font-family:${display};font-size:26px;line-height:1.2;letter-spacing:-.3px;color:${day.ink};">${escapeHtml(frame.studio)}</td></tr>
+<tr><td class="panel" style="background:${day.panel};border:1px solid ${day.line};border-top:3px solid ${day.brass};border-radius:4px;padding:32px 28px;">
+<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(letter.heading)}</h1>
+${letter.paragraphs.map(paragraph).join('\n')}
+${facts(letter)}${action(letter, frame)}</td></tr>
+<tr><td class="faint" style="padding:20px 4px 0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.studio)} · ${escapeHtml(frame.tagline)}<br>${escapeHtml(frame.why)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function paragraph(words: string): string {
+  return `<p class="soft" style="margin:0 0 14px;font-family:${text};font-size:16px;line-height:1.6;color:${day.soft};">${escapeHtml(words)}</p>`
+}
+
+function facts(letter: Letter): string {
+  const rows = (letter.facts ?? []).map((fact) => {
+    const cell = `padding:10px 0;border-top:1px solid ${day.line};font-family:${text};font-size:15px;line-height:1.5;vertical-align:top;`
+    return `<tr><th scope="row" align="left" class="faint line" style="${cell}padding-right:20px;font-weight:400;text-align:start;color:${day.faint};">${escapeHtml(fact.label)}</th><td class="ink line" style="${cell}text-align:end;color:${day.ink};">${escapeHtml(fact.value)}</td></tr>`
+  })
+  return rows.length === 0 ? '' : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">${rows.join('')}</table>\n`
+}
+
+function action(letter: Letter, frame: LetterFrame): string {
+  if (!letter.action) return ''
+  const url = escapeHtml(letter.action.url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 20px;"><tr><td class="action" style="background:${day.action};border-radius:2px;"><a class="on-action" href="${url}" style="display:inline-block;padding:15px 26px;font-family:${text};font-size:16px;line-height:1.2;font-weight:600;text-decoration:none;color:${day.onAction};">${escapeHtml(letter.action.label)}</a></td></tr></table>
+<p class="faint" style="margin:0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.openLink)}<br><a class="faint" href="${url}" style="color:${day.faint};word-break:break-all;">${url}</a></p>
+`
+}
+
+const nightStyles = `@media (prefers-color-scheme: dark){.ground{background:${night.ground}!important}.panel{background:${night.panel}!important;border-color:${night.line}!important;border-top-color:${night.brass}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.faint{color:${night.faint}!important}.line{border-color:${night.line}!important}.action{background:${night.action}!important}.on-action{color:${night.onAction}!important}}`
+
+function escapeHtml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+}

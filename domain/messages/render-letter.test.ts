@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanLine } from './clean-line.ts'
+import type { Letter } from './model.ts'
+import { renderLetter } from './render-letter.ts'
+
+const letter: Letter = {
+  subject: 'You are booked',
+  heading: 'Reformer 7, Saturday at 09:00',
+  paragraphs: ['Free to cancel until Friday 20 November, 21:00.', 'After that the credit is used.'],
+  facts: [{ label: 'Credits left', value: '9' }],
+  action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes?a=1&b=2' },
+}
+
+describe('a letter', () => {
+  it('says the same in its page and in its text', () => {
+    const { html, plain, subject } = renderLetter(letter, 'en')
+    expect(subject).toBe('You are booked')
+    for (const words of [letter.heading, ...letter.paragraphs, 'Credits left', 'See my classes', 'Hundred']) {
+      expect(html).toContain(words)
+      expect(plain).toContain(words)
+    }
+    expect(plain).toContain('\nhttps://hundred.example/my-account/classes?a=1&b=2\n')
+    expect(html).toContain('href="https://hundred.example/my-account/classes?a=1&amp;b=2"')
+  })
+
+  it.each([['en', 'Reformer Pilates in Penang'], ['zh', '槟城核心床普拉提']] as const)('is written in %s, and says so', (locale, tagline) => {
+    const { html, plain } = renderLetter(letter, locale)
+    expect(html).toContain(`<html lang="${locale}" dir="ltr">`)
+    expect(html).toContain(tagline)
+    expect(plain).toContain(tagline)
+  })
+
+  it('loads nothing and runs nothing', () => {
+    const { html } = renderLetter(letter, 'en')
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|\bon\w+=|url\(/i)
+  })
+
+  it('can be read by day and by night', () => {
+    const { html } = renderLetter(letter, 'en')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  it('does without facts and without an action', () => {
+    const { html, plain } = renderLetter({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
+    expect(html).not.toContain('<a ')
+    expect(plain).toBe('b\n\nHundred · Reformer Pilates in Penang\nYou receive this letter because of your account or an order at Hundred.\n')
+  })
+
+  it.each(['javascript:alert(1)', '/my-account', 'data:text/html,x'])('never leads to %s', (url) => {
+    expect(() => renderLetter({ ...letter, action: { label: 'x', url } }, 'en')).toThrow('absolute')
+  })
+
+  it('shows what people typed as they typed it', () => {
+    const typed = `<img src=x onerror=alert(1)> "quoted" & 'single' {{7*7}}`
+    const { html, plain } = renderLetter({ ...letter, heading: typed, facts: [{ label: typed, value: typed }], action: { label: typed, url: 'https://a.example/"><script>' } }, 'en')
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot; &amp; &#39;single&#39; {{7*7}}')
+    expect(plain).toContain(typed)
+  })
+})
+
+describe('a line', () => {
+  it.each([
+    ['Mei\r\nBcc: all@example.my', 'Mei Bcc: all@example.my'],
+    ['Mei\u2028Subject: x', 'Mei Subject: x'],
+    ['\u202egnp.exe\u202c', 'gnp.exe'],
+    ['a\u0000b', 'a b'],
+    ['  two   spaces ', 'two spaces'],
+    ['👩‍👧 家庭', '👩‍👧 家庭'],
+    ['half \ud800 a character', 'half \ufffd a character'],
+  ])('%j is %j', (typed, line) => {
+    expect(cleanLine(typed)).toBe(line)
+  })
+
+  it('holds no character that starts a header or turns the reading direction, whatever was typed', () => {
+    fc.assert(fc.property(fc.array(fc.oneof(fc.nat(0x20ff), fc.nat(0x10ffff))), (points) => {
+      const typed = String.fromCodePoint(...points)
+      const { subject, html } = renderLetter({ subject: typed, heading: typed, paragraphs: [typed] }, 'en')
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+      expect(subject.isWellFormed()).toBe(true)
+      expect(html.match(/<html|<h1|<p |<\/html>/g)).toEqual(['<html', '<h1', '<p ', '</html>'])
+      expect(cleanLine(subject)).toBe(subject)
+    }))
+  })
+})

@@ -1,0 +1,31 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { lotState } from './lot-state.ts'
+import type { ClassToPay, Lot } from './model.ts'
+
+/**
+ * "A credit must cover the class date: a pack that expires before the class cannot book it." Why this pack cannot pay for the
+ * class, or undefined when it can. A class that starts at the very instant of expiry is on the day after the last day.
+ * Refusals: packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.expires_before_class.
+ * Example: a pack valid to 3 May pays for 3 May at 23:30 and not for 4 May at 00:00.
+ */
+export function checkLot(lot: Lot, about: { readonly session: ClassToPay; readonly now: Instant }): Refusal | undefined {
+  const { session, now } = about
+  switch (lotState(lot, now)) {
+    case 'revoked':
+      return refuse('packages.not_yours')
+    case 'expired':
+      return refuse('packages.expired')
+    case 'empty':
+      return refuse('packages.empty')
+    case 'usable':
+      break
+  }
+  if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId)) return refuse('packages.wrong_class')
+  if (isBefore(session.startsAt, lot.startsAt)) return refuse('packages.wrong_class')
+  return isBefore(session.startsAt, lot.expiresAt) ? undefined : refuse('packages.expires_before_class')
+}
+
+function covers(allowed: readonly string[] | null, id: string): boolean {
+  return allowed === null || allowed.includes(id)
+}

@@ -1,0 +1,25 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { IntroClaim, Plan } from './model.ts'
+
+interface Purchase {
+  readonly plan: Pick<Plan, 'active' | 'joinable' | 'intro'>
+  readonly quantity: number
+  /** The claims that stand under any key of the buyer; none when the buyer is not known yet. */
+  readonly claims: readonly IntroClaim[]
+  /** The order that asks, so that its own reservation does not stand in its way. */
+  readonly orderId?: string
+}
+
+/**
+ * "Intro offer: valid once per person", reserved when its order is placed and used up when it is paid; memberships are listed
+ * before they can be joined. Undefined when the package may be bought.
+ * Refusals: packages.unavailable, packages.not_joinable, packages.intro_single, packages.intro_used.
+ * Example: a person whose other order holds the offer is refused, whatever spelling of the e-mail it was placed with.
+ */
+export function checkPurchase({ plan, quantity, claims, orderId }: Purchase): Refusal | undefined {
+  if (!plan.active) return refuse('packages.unavailable')
+  if (!plan.joinable) return refuse('packages.not_joinable')
+  if (!plan.intro) return undefined
+  if (quantity !== 1) return refuse('packages.intro_single')
+  return claims.some((claim) => claim.orderId !== orderId) ? refuse('packages.intro_used') : undefined
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+
+/** A letter on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
+interface OutgoingMail {
+  readonly id: string
+  readonly recipient: string
+  readonly locale: string
+  readonly subject: string
+  readonly html: string
+  readonly plain: string
+}
+
+/** `sent` when the server took it; otherwise why not, and whether another try makes sense. */
+export type MailResult = { readonly sent: true } | { readonly sent: false; readonly failure: string; readonly final: boolean }
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<MailResult>
+}
+
+const stepTimeoutMs = 15_000
+/** Shorter than the first pause between tries, so that a try is over before the next one may begin. */
+const defaultLimitMs = 60_000
+
+/**
+ * Speaks SMTP to the studio's mail server (smtp:// with STARTTLS where offered, or smtps://). It never throws: a server that is
+ * down, slow or unwilling is an answer.
+ */
+export function createMailer(server: { readonly smtpUrl: string; readonly mailFrom: string; readonly limitMs?: number }): Mailer {
+  const host = /@([^\s>]+)>?\s*$/.exec(server.mailFrom)?.[1] ?? 'localhost'
+  return {
+    async send(mail) {
+      const transport = createTransport({
+        url: server.smtpUrl, connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: stepTimeoutMs,
+        disableFileAccess: true, disableUrlAccess: true,
+      })
+      const limit = Promise.withResolvers<MailResult>()
+      const timer = setTimeout(() => limit.resolve({ sent: false, failure: 'the mail server took too long', final: false }), server.limitMs ?? defaultLimitMs)
+      try {
+        const sending = transport.sendMail({
+          from: server.mailFrom,
+          // Named apart from any display name, so that no comma in it can add a second recipient.
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.plain,
+          messageId: `<${mail.id}@${host}>`,
+          headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+        })
+        return await Promise.race([sending.then((): MailResult => ({ sent: true }), failureOf), limit.promise])
+      } finally {
+        clearTimeout(timer)
+        transport.close()
+      }
+    },
+  }
+}
+
+/** A refused recipient (5xx) stays refused; everything else may be better in a while. */
+function failureOf(error: unknown): MailResult {
+  const told = error instanceof Error ? error.message : 'the mail server failed'
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return { sent: false, failure: told.slice(0, 500), final: code === 'EENVELOPE' && status >= 500 && status < 600 }
+}

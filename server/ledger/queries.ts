@@ -1,0 +1,99 @@
+import type { HeldKind, LedgerMove, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+/** A person's account, by what it holds and whose it is. */
+export interface HeldAccount {
+  readonly kind: HeldKind
+  readonly holder: string
+  readonly unit: LedgerUnit
+}
+
+/** What is in the account, in whole units; 0 when nothing was ever put in. */
+export async function balanceOf(db: Database, account: HeldAccount): Promise<number> {
+  const balances = await balancesOf(db, { kind: account.kind, unit: account.unit, holders: [account.holder] })
+  return balances.get(account.holder) ?? 0
+}
+
+/** The balance of each holder, in whole units. A holder without an account is absent: it has 0. */
+export async function balancesOf(db: Database, asked: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] }): Promise<Map<string, number>> {
+  if (asked.holders.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['holder_id', 'balance'])
+    .where('kind', '=', asked.kind)
+    .where('unit', '=', asked.unit)
+    .where('holder_id', 'in', [...asked.holders])
+    .execute()
+  return new Map(rows.flatMap((row) => (row.holder_id === null ? [] : [[row.holder_id, row.balance] as const])))
+}
+
+/**
+ * The balance of the account and how many entries it has, which nobody else can change until this transaction ends. Both are 0
+ * when there is no account yet.
+ */
+export async function lockAccount(tx: Transaction, account: HeldAccount): Promise<{ balance: number; place: number }> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select(['balance', 'seq'])
+    .where('kind', '=', account.kind)
+    .where('unit', '=', account.unit)
+    .where('holder_id', '=', account.holder)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return { balance: row?.balance ?? 0, place: row?.seq ?? 0 }
+}
+
+/** The balance of the account, which nobody else can change until this transaction ends. 0 when there is no account yet. */
+export async function lockBalance(tx: Transaction, account: HeldAccount): Promise<number> {
+  const { balance } = await lockAccount(tx, account)
+  return balance
+}
+
+/** Locks the people's accounts on both sides of a move in order of id, so that two opposite moves wait instead of deadlocking. */
+export async function lockSides(tx: Transaction, move: LedgerMove): Promise<Map<string, number>> {
+  const held = [move.from, move.to].flatMap((side) => ('holder' in side ? [side] : []))
+  if (held.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'holder_id', 'balance'])
+    .where('unit', '=', move.unit)
+    .where((eb) => eb.or(held.map((side) => eb.and([eb('kind', '=', side.kind), eb('holder_id', '=', side.holder)]))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(rows.map((row) => [`${row.kind} ${row.holder_id}`, row.balance]))
+}
+
+/** What was posted for that event: why, and about which lot, account or card. */
+export async function findPosting(db: Database, eventKey: string): Promise<{ reason: string; about: string } | undefined> {
+  return db
+    .selectFrom('ledger_transactions as posting')
+    .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'posting.id')
+    .select(['posting.reason', 'entry.holder_id as about'])
+    .where('posting.event_key', '=', eventKey)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface Posting extends LedgerMove {
+  readonly eventKey: string
+  readonly reason: string
+  readonly subject: string | undefined
+  readonly at: Instant
+  readonly about: string
+}
+
+/** Posts both sides in one round trip. False when the event was posted before: then nothing is written. */
+export async function postMove(tx: Transaction, posting: Posting): Promise<boolean> {
+  const { rows } = await sql<{ posted: string | null }>`
+    select ledger_move(
+      ${posting.eventKey}, ${posting.reason}, ${posting.subject ?? null}::uuid, ${posting.at}::timestamptz, ${posting.unit}, ${posting.amount}::bigint,
+      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid) as posted`.execute(tx)
+  return (rows[0]?.posted ?? null) !== null
+}
+
+function holderOf(side: LedgerSide): string | null {
+  return 'holder' in side ? side.holder : null
+}

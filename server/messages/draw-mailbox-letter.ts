@@ -1,0 +1,35 @@
+import type { Id } from '#domain/kit/id.ts'
+import { sayWhen } from '#domain/text/when.ts'
+import { html } from 'hono/html'
+import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-page.ts'
+import type { findMessage } from './queries.ts'
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+interface Shown {
+  readonly speech: MailboxSpeech
+  readonly message: Message
+  readonly neighbours: { readonly newer: Id<'messages'> | undefined; readonly older: Id<'messages'> | undefined }
+  readonly zone: string
+}
+
+/** One message: the letter in a frame that runs nothing, and the text part with links that can be followed. */
+export async function drawMailboxLetter({ speech, message, neighbours, zone }: Shown): Promise<string> {
+  const { words, locale } = speech
+  const address = (id: string) => `/demo/mailbox/${id}?lang=${locale}`
+  const failure = message.failure === null ? '' : ` · ${message.failure}`
+  const letter = message.channel === 'sms' ? '' : html`<h2>${words.letter}</h2>
+<iframe title="${words.letter}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/demo/mailbox/${message.id}/html"></iframe>`
+  const body = html`<nav><a href="/demo/mailbox?lang=${locale}">${words.back}</a>${neighbours.newer ? html`<a rel="prev" href="${address(neighbours.newer)}">${words.newer}</a>` : ''}${neighbours.older ? html`<a rel="next" href="${address(neighbours.older)}">${words.older}</a>` : ''}</nav>
+<h1>${message.subject}</h1>
+<dl><dt>${words.to}</dt><dd>${message.recipient}</dd><dt>${words.created}</dt><dd><time datetime="${message.created_at.toString()}">${sayWhen(message.created_at, { locale, zone })}</time></dd><dt>${words[message.channel]}</dt><dd class="${message.status}">${words[message.status]}${failure}</dd></dl>
+${letter}
+<h2>${words.plain}</h2>
+<pre tabindex="0" lang="${message.locale}">${linked(message.plain)}</pre>`
+  return drawMailboxPage({ speech, title: message.subject, body, here: `/demo/mailbox/${message.id}` })
+}
+
+/** Addresses that stand on a line of their own, as the text part writes them, become links. */
+function linked(plain: string): Drawn[] {
+  return plain.split('\n').map((line) => (/^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a>\n` : html`${line}\n`))
+}

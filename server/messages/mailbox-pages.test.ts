@@ -1,0 +1,90 @@
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailboxPages } from './mailbox-pages.ts'
+import { queueMessage } from './queue-message.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(openPool(database.url, { size: 4, onLost: () => undefined }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const open = async (path: string) => mailboxPages(db).request(path)
+const read = async (path: string) => (await open(path)).text()
+
+async function aLetter(recipient: string, subject: string): Promise<string> {
+  const eventKey = randomUUID()
+  await db.transaction().execute(async (tx) => queueMessage(tx, {
+    eventKey, template: 'test', channel: 'email', recipient, locale: 'en',
+    letter: { subject, heading: 'Hello', paragraphs: ['Words.'], action: { label: 'Open', url: 'https://hundred.example/classes' } },
+  }, await studioNow(tx)))
+  const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
+  return row.id
+}
+
+describe('the mailbox', () => {
+  it('says that it is empty, in both languages', async () => {
+    expect(await read('/')).toContain('No letters yet.')
+    expect(await read('/?lang=zh')).toContain('还没有信件')
+    expect(await read('/?lang=xx')).toContain('lang="en"')
+  })
+
+  it('lists letters newest first, and those to one recipient whatever its case', async () => {
+    await aLetter('mei@example.my', 'The first')
+    await aLetter('hui@example.my', 'The second')
+    const all = await read('/')
+    expect(all.indexOf('The second')).toBeGreaterThan(0)
+    expect(all.indexOf('The second')).toBeLessThan(all.indexOf('The first'))
+    const one = await read('/?to=MEI@example.my')
+    expect(one).toContain('The first')
+    expect(one).not.toContain('The second')
+    expect(await read('/?to=nobody@example.my')).toContain('No letters for nobody@example.my')
+  })
+
+  it('shows one letter: the frame, the text part with its link, and its neighbours', async () => {
+    const [first, second, third] = [await aLetter('a@example.my', 'One'), await aLetter('a@example.my', 'Two'), await aLetter('a@example.my', 'Three')]
+    const page = await read(`/${second}`)
+    expect(page).toContain(`src="/demo/mailbox/${second}/html"`)
+    expect(page).toContain('<a href="https://hundred.example/classes">')
+    expect(page).toContain(`rel="next" href="/demo/mailbox/${first}?lang=en"`)
+    expect(page).toContain(`rel="prev" href="/demo/mailbox/${third}?lang=en"`)
+  })
+
+  it('gives fifty letters a page', async () => {
+    for (let number = 0; number < 51; number += 1) await aLetter('many@example.my', `Letter ${number}`)
+    expect((await read('/?to=many@example.my')).match(/<li>/g)).toHaveLength(50)
+    const last = await read('/?to=many@example.my&page=2')
+    expect(last.match(/<li>/g)).toHaveLength(1)
+    expect(last).toContain('Page 2 of 2')
+    expect(await read('/?to=many@example.my&page=abc')).toContain('Page 1 of 2')
+  })
+
+  it('runs nothing of what people typed', async () => {
+    const id = await aLetter('x@example.my', '<script>alert(1)</script>')
+    for (const page of [await read('/?to=x@example.my'), await read(`/${id}`), await read(`/${id}/html`), await read('/?to=<script>alert(1)</script>')]) {
+      expect(page).not.toContain('<script')
+      expect(page).not.toMatch(/style=(?=.*<header>)/)
+    }
+    const letter = await open(`/${id}/html`)
+    expect(letter.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox")
+    expect(letter.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    const page = await open(`/${id}`)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
+    expect(await page.text()).not.toContain('style=')
+  })
+
+  it('knows no letter that is not there', async () => {
+    for (const path of [`/${randomUUID()}`, `/${randomUUID()}/html`, '/abc', '/abc/html']) expect((await open(path)).status).toBe(404)
+    const style = await open('/style.css')
+    expect(style.headers.get('content-type')).toContain('text/css')
+  })
+})

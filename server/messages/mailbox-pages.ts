@@ -1,0 +1,79 @@
+import { asId, type Id } from '#domain/kit/id.ts'
+import { mailbox as en } from '#domain/text/en/mailbox.ts'
+import { isLocale } from '#domain/text/localized.ts'
+import { mailbox as zh } from '#domain/text/zh/mailbox.ts'
+import type { Database } from '#server/kit/database.ts'
+import { commonHeaders } from '#server/kit/security-headers.ts'
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { drawMailboxLetter } from './draw-mailbox-letter.ts'
+import { drawMailboxList } from './draw-mailbox-list.ts'
+import { drawMailboxPage, type MailboxSpeech } from './draw-mailbox-page.ts'
+import { mailboxStyle } from './mailbox-style.ts'
+import { findMessage, findNeighbours, findZone, listMessages } from './queries.ts'
+
+const pageLimit = 50
+const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** A letter runs nothing and loads nothing; its links open in a window of their own. */
+const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/**
+ * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every letter. `GET /` lists (`to` filters by
+ * recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself.
+ */
+export function mailboxPages(db: Database): Hono {
+  const pages = new Hono()
+  pages.get('/style.css', () => answer(mailboxStyle, { type: 'text/css', policy: "default-src 'none'" }))
+  pages.get('/', async (c) => answer(await listPage(c, db), { policy: pagePolicy }))
+  pages.get(`/:id{${uuid}}`, async (c) => {
+    const page = await letterPage(c, { db, id: asId('messages', c.req.param('id')) })
+    return page === undefined ? missing(c) : answer(page, { policy: pagePolicy })
+  })
+  pages.get(`/:id{${uuid}}/html`, async (c) => {
+    const message = await findMessage(db, asId('messages', c.req.param('id')))
+    if (!message) return missing(c)
+    // Without a base the links of the letter would open inside its small frame.
+    return answer(message.html.replace('<head>', '<head><base target="_blank">'), { policy: letterPolicy, framed: true })
+  })
+  pages.all('*', (c) => missing(c))
+  return pages
+}
+
+async function listPage(c: Context, db: Database): Promise<string> {
+  const recipient = (c.req.query('to') ?? '').trim().slice(0, 320)
+  const asked = /^[1-9]\d{0,5}$/.exec(c.req.query('page') ?? '')
+  const page = asked ? Number(asked[0]) : 1
+  const { total, rows } = await listMessages(db, { recipient, page, limit: pageLimit })
+  const pages = Math.max(1, Math.ceil(total / pageLimit))
+  return drawMailboxList({ speech: speech(c), rows, recipient, page, pages, zone: await findZone(db) })
+}
+
+async function letterPage(c: Context, asked: { db: Database; id: Id<'messages'> }): Promise<string | undefined> {
+  const message = await findMessage(asked.db, asked.id)
+  if (!message) return undefined
+  const neighbours = await findNeighbours(asked.db, asked.id)
+  return drawMailboxLetter({ speech: speech(c), message, neighbours, zone: await findZone(asked.db) })
+}
+
+async function missing(c: Context): Promise<Response> {
+  const spoken = speech(c)
+  const { missing: title, back } = spoken.words
+  const body = html`<h1>${title}</h1><nav><a href="/demo/mailbox?lang=${spoken.locale}">${back}</a></nav>`
+  return answer(await drawMailboxPage({ speech: spoken, title, body, here: '/demo/mailbox' }), { policy: pagePolicy, status: 404 })
+}
+
+function speech(c: Context): MailboxSpeech {
+  const asked = c.req.query('lang') ?? 'en'
+  const locale = isLocale(asked) ? asked : 'en'
+  return { locale, words: locale === 'zh' ? zh : en }
+}
+
+function answer(body: string, how: { policy: string; type?: string; status?: number; framed?: boolean }): Response {
+  const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
+  headers.set('content-type', `${how.type ?? 'text/html'}; charset=utf-8`)
+  headers.set('content-security-policy', how.policy)
+  headers.set('cache-control', how.type === undefined ? 'no-store' : 'public, max-age=300')
+  if (how.framed) headers.set('x-frame-options', 'SAMEORIGIN')
+  return new Response(body, { status: how.status ?? 200, headers })
+}

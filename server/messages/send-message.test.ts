@@ -1,0 +1,275 @@
+import { testClock } from '#dev/testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { drainJobs } from '#dev/testing/drain.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { maxSendAttempts } from '#domain/messages/model.ts'
+import { createMailer, type Mailer } from '#server/gateways/mailer.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueMessage } from './queue-message.ts'
+import { sendMessage } from './send-message.ts'
+import { sweepMessages } from './sweep-messages.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let db: Database
+let post: MailServer
+let mailer: Mailer
+const log = createLog({ logLevel: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openPool(database.url, { size: 10, onLost: () => undefined })
+  db = openDatabase(pool)
+  post = await startMailServer()
+  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${post.port}`, mailFrom: 'Hundred <hello@hundred.example>' })
+})
+afterAll(async () => {
+  post.server.close()
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(() => {
+  post.mood = 'willing'
+  post.received.length = 0
+})
+
+const letter = { subject: 'You are booked', heading: 'Reformer 7', paragraphs: ['Saturday at 09:00.'], action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes' } }
+
+async function queue(changes: { eventKey?: string; recipient?: string; channel?: 'email' | 'sms'; subject?: string } = {}): Promise<Id<'messages'>> {
+  const eventKey = changes.eventKey ?? `test:${randomUUID()}`
+  await db.transaction().execute(async (tx) => queueMessage(tx, {
+    eventKey, template: 'test', channel: changes.channel ?? 'email', recipient: changes.recipient ?? 'mei@example.my', locale: 'en',
+    letter: { ...letter, subject: changes.subject ?? letter.subject },
+  }, await studioNow(tx)))
+  const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
+  return row.id
+}
+
+const send = async (id: string, how: { mode?: 'demo' | 'production'; mailer?: Mailer | 'none' } = {}) =>
+  sendMessage({ db, config: { mode: how.mode ?? 'production' }, mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer), log }, id)
+const rowOf = async (id: Id<'messages'>) => db.selectFrom('messages').select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient']).where('id', '=', id).executeTakeFirstOrThrow()
+const later = async (minutes: number) => testClock(pool).advance({ minutes })
+
+describe('a letter', () => {
+  it('is written once per event and template, however many tell of it at once', async () => {
+    const eventKey = `order.paid:${randomUUID()}`
+    const told = await Promise.all(Array.from({ length: 10 }, async () => db.transaction().execute(async (tx) =>
+      queueMessage(tx, { eventKey, template: 'receipt', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter }, await studioNow(tx)))))
+    expect(told.filter((result) => result === 'queued')).toHaveLength(1)
+    const other = await db.transaction().execute(async (tx) =>
+      queueMessage(tx, { eventKey, template: 'welcome', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter }, await studioNow(tx)))
+    expect(other).toBe('queued')
+  })
+
+  it('is not written, and not sent, when its event was rolled back', async () => {
+    const eventKey = `order.paid:${randomUUID()}`
+    await expect(db.transaction().execute(async (tx) => {
+      await queueMessage(tx, { eventKey, template: 'test', channel: 'email', recipient: 'mei@example.my', locale: 'en', letter }, await studioNow(tx))
+      throw new Error('the order changed')
+    })).rejects.toThrow('the order changed')
+    expect(await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).execute()).toEqual([])
+    const { rows } = await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'mail.send' and key not in (select 'mail:' || id from messages)`)
+    expect(rows).toEqual([])
+  })
+
+  it('leaves once, though its job runs again and five run at the same moment', async () => {
+    const id = await queue()
+    const results = await Promise.all(Array.from({ length: 5 }, async () => send(id)))
+    expect(results.toSorted()).toEqual(['idle', 'idle', 'idle', 'idle', 'sent'])
+    expect(await send(id)).toBe('idle')
+    expect(post.received).toHaveLength(1)
+  })
+
+  it('carries both parts, its language and a name that stays the same', async () => {
+    const id = await queue({ subject: '已预约' })
+    await send(id)
+    const [mail] = post.received
+    expect(mail?.recipients).toEqual(['mei@example.my'])
+    expect(mail?.text).toContain(`Message-ID: <${id}@hundred.example>`)
+    expect(mail?.text).toContain('Content-Language: en')
+    expect(mail?.text).toContain('Content-Type: text/plain')
+    expect(mail?.text).toContain('Content-Type: text/html')
+    expect(mail?.text).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('holds no header that someone typed into its subject', async () => {
+    const id = await queue({ subject: 'Hello\r\nBcc: everyone@example.my\r\n\r\nfree credits' })
+    expect((await rowOf(id)).subject).toBe('Hello Bcc: everyone@example.my free credits')
+    await send(id)
+    const [mail] = post.received
+    expect(mail?.recipients).toEqual(['mei@example.my'])
+    expect(mail?.text).not.toMatch(/^bcc:/im)
+  })
+
+  it('goes to nobody when its recipient is not one address', async () => {
+    const id = await queue({ recipient: 'a@example.my, b@example.my' })
+    expect(await send(id)).toBe('failed')
+    expect(post.received).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'the recipient is not one e-mail address' })
+  })
+})
+
+describe('a mail server that is down', () => {
+  it('delays a letter and loses none', async () => {
+    post.mood = 'busy'
+    const id = await queue()
+    expect(await send(id)).toBe('waiting')
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, sent_at: null, failure: expect.stringContaining('421') })
+    expect(await send(id)).toBe('idle')
+    post.mood = 'willing'
+    await later(3)
+    expect(await send(id)).toBe('sent')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2, failure: null })
+    expect(post.received).toHaveLength(1)
+  })
+
+  it('delays it when nobody listens at all', async () => {
+    const id = await queue()
+    expect(await send(id, { mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.example' }) })).toBe('waiting')
+    expect((await rowOf(id)).failure).toContain('ECONNREFUSED')
+  })
+
+  it('costs a limited time when it takes the call and says nothing', async () => {
+    post.mood = 'silent'
+    const id = await queue()
+    const impatient = createMailer({ smtpUrl: `smtp://127.0.0.1:${post.port}`, mailFrom: 'a@b.example', limitMs: 100 })
+    expect(await send(id, { mailer: impatient })).toBe('waiting')
+    expect((await rowOf(id)).failure).toBe('the mail server took too long')
+  })
+
+  it('for six hours is waited for, and each letter leaves once', async () => {
+    post.mood = 'busy'
+    const id = await queue()
+    for (let minute = 0; minute < 360; minute += 20) {
+      await sweepAndSend()
+      await later(20)
+    }
+    expect((await rowOf(id)).status).toBe('queued')
+    post.mood = 'willing'
+    for (let hour = 0; hour < 5; hour += 1) {
+      await later(60)
+      await sweepAndSend()
+    }
+    expect((await rowOf(id)).status).toBe('sent')
+    expect(post.received.filter(({ text }) => text.includes(id))).toHaveLength(1)
+  })
+
+  it('for days ends in a failure that says why', async () => {
+    post.mood = 'busy'
+    const id = await queue()
+    const results: string[] = []
+    for (let round = 0; round < maxSendAttempts + 2; round += 1) {
+      results.push(await send(id))
+      await later(24 * 60)
+    }
+    expect(results).toEqual([...Array.from({ length: maxSendAttempts - 1 }, () => 'waiting'), 'failed', 'idle', 'idle'])
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('421') })
+  })
+
+  it('is not asked again about a recipient that it refuses for good', async () => {
+    post.mood = 'refusing'
+    const id = await queue()
+    expect(await send(id)).toBe('failed')
+    expect((await rowOf(id)).failure).toContain('550')
+  })
+})
+
+describe('a worker that dies', () => {
+  const deadly: Mailer = { send: async () => Promise.reject(new Error('killed')) }
+
+  it('leaves the letter to the next try', async () => {
+    const id = await queue()
+    await expect(send(id, { mailer: deadly })).rejects.toThrow('killed')
+    expect(await send(id)).toBe('idle')
+    await later(3)
+    expect(await send(id)).toBe('sent')
+  })
+
+  it('at the last try leaves a failure and not a letter that waits for ever', async () => {
+    const id = await queue()
+    for (let attempt = 0; attempt < maxSendAttempts; attempt += 1) {
+      await expect(send(id, { mailer: deadly })).rejects.toThrow('killed')
+      await later(24 * 60)
+    }
+    expect(await send(id)).toBe('idle')
+    await sweepMessages(db)
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'the last try was cut off' })
+  })
+})
+
+describe('without a mail server', () => {
+  it('the demo counts the row in its mailbox as sent', async () => {
+    const id = await queue()
+    expect(await send(id, { mode: 'demo', mailer: 'none' })).toBe('sent')
+    const code = await queue({ channel: 'sms', recipient: '60123456789' })
+    expect(await send(code, { mode: 'demo' })).toBe('sent')
+    expect(post.received).toEqual([])
+  })
+
+  it('production says that it cannot send', async () => {
+    const id = await queue()
+    expect(await send(id, { mailer: 'none' })).toBe('failed')
+    expect((await rowOf(id)).failure).toContain('SMTP_URL')
+  })
+})
+
+async function sweepAndSend(): Promise<void> {
+  await sweepMessages(db)
+  await drainJobs(pool, [{ name: 'mail.send', run: async (payload) => {
+    if (typeof payload === 'object' && payload !== null && 'message_id' in payload) await send(String(payload.message_id))
+  } }])
+}
+
+interface MailServer {
+  readonly server: Server
+  readonly port: number
+  readonly received: { recipients: string[]; text: string }[]
+  /** `busy` answers 421 to every call, `refusing` 550 to each recipient, `silent` never speaks. */
+  mood: 'willing' | 'busy' | 'refusing' | 'silent'
+}
+
+/** Speaks just enough SMTP to take a letter, and misbehaves on demand. */
+async function startMailServer(): Promise<MailServer> {
+  const server = createServer((socket) => converse(socket, state))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
+  const state: MailServer = { server, port: address.port, received: [], mood: 'willing' }
+  return state
+}
+
+function converse(socket: Socket, state: MailServer): void {
+  const mail = { recipients: new Array<string>(), text: '', reading: false, buffer: '' }
+  socket.on('error', () => undefined)
+  if (state.mood === 'silent') return
+  socket.write(state.mood === 'busy' ? '421 come back later\r\n' : '220 ready\r\n')
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    mail.buffer += piece
+    for (let end = mail.buffer.indexOf('\r\n'); end >= 0; end = mail.buffer.indexOf('\r\n')) {
+      const line = mail.buffer.slice(0, end)
+      mail.buffer = mail.buffer.slice(end + 2)
+      if (mail.reading && line !== '.') mail.text += `${line}\n`
+      else socket.write(reply(line))
+    }
+  })
+
+  function reply(line: string): string {
+    if (mail.reading) {
+      mail.reading = false
+      state.received.push({ recipients: mail.recipients, text: mail.text })
+      return '250 taken\r\n'
+    }
+    if (/^rcpt to:/i.test(line)) {
+      if (state.mood === 'refusing') return '550 no such mailbox\r\n'
+      mail.recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
+    }
+    mail.reading = /^data$/i.test(line)
+    return mail.reading ? '354 go ahead\r\n' : '250 fine\r\n'
+  }
+}

@@ -1,0 +1,48 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { lockAccount } from '#server/ledger/queries.ts'
+import { findExpiredLots, lockExpiredLot } from './queries.ts'
+
+const maxBatches = 500
+
+/**
+ * Moves what is left of expired lots out of people's hands, each lot in a transaction of its own, and tells how many lots it
+ * emptied. Nobody's right depends on when it runs: an expired lot pays for nothing from the instant of expiry. A credit that a
+ * cancellation returned to an expired lot is taken out by the next run.
+ */
+export async function expireLots(db: Database): Promise<number> {
+  let emptied = 0
+  let after: Id<'package_lots'> | undefined
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const lots = await findExpiredLots(db, after)
+    for (const lotId of lots) {
+      const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
+      if (done === 'emptied') emptied += 1
+    }
+    after = lots.at(-1)
+    if (after === undefined) break
+  }
+  return emptied
+}
+
+async function emptyLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<'emptied' | 'left'> {
+  const now = await lockExpiredLot(tx, lotId)
+  if (!now) return 'left'
+  const account = await lockAccount(tx, { kind: 'lot', holder: lotId, unit: 'credit' })
+  if (account.balance === 0) return 'left'
+  await moveValue(tx, {
+    // The place in the account's chain tells this expiry from that of a credit which comes back later.
+    eventKey: `expire:${lotId}:${account.place}`,
+    reason: 'credit_expired',
+    subject: lotId,
+    at: now,
+    unit: 'credit',
+    amount: account.balance,
+    from: { kind: 'lot', holder: lotId },
+    to: { kind: 'house:credits_expired' },
+    about: lotId,
+  })
+  return 'emptied'
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { grantCredits as grantCreditsEndpoint } from '#domain/packages/api.ts'
+import { checkPurchase } from '#domain/packages/check-purchase.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { packageGiven } from './emails.ts'
+import { grantPackage } from './grant-package.ts'
+import { findContact, findPlan } from './queries.ts'
+import { reserveIntro } from './reserve-intro.ts'
+import { useIntro } from './use-intro.ts'
+
+/**
+ * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets a letter, and the intro offer
+ * stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
+ * packages.intro_used.
+ */
+export async function grantCredits(ctx: WriteContext, input: CheckedOf<typeof grantCreditsEndpoint>): Promise<OutputOf<typeof grantCreditsEndpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const contact = await findContact(tx, input.person_id)
+  if (!contact) return refuse('request.not_found')
+  const plan = await findPlan(tx, { planId: input.plan_id, branchId: branch.id })
+  if (!plan || checkPurchase({ plan, quantity: 1, claims: [] })) return refuse('packages.unavailable')
+  const now = await studioNow(tx)
+  const sourceId = randomUUID()
+  if (plan.intro) {
+    const claim = { branchId: branch.id, personId: input.person_id, orderId: sourceId, now }
+    if ((await reserveIntro(tx, claim)) === 'taken') return refuse('packages.intro_used')
+    await useIntro(tx, sourceId)
+  }
+  const lot = await grantPackage(tx, {
+    planId: plan.id, personId: input.person_id, branchId: branch.id, sourceKind: 'staff', sourceId, now, zone: branch.zone,
+    ...(input.credits === undefined ? {} : { credits: input.credits }),
+  })
+  const details = { person_id: input.person_id, plan_id: plan.id, credits: lot.granted, reason: input.reason }
+  await writeAudit(ctx, { at: now, action: 'packages.grant', subjectKind: 'package_lots', subjectId: lot.lotId, details })
+  const letter = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
+  if (letter) await queueMessage(tx, letter, now)
+  return { success: true, lot_id: lot.lotId }
+}

@@ -1,0 +1,61 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { validUntil } from '#domain/packages/valid-until.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { findPlan, insertLot } from './queries.ts'
+
+export interface PackageGrant {
+  readonly planId: Id<'package_plans'>
+  readonly personId: Id<'persons'>
+  readonly branchId: Id<'branches'>
+  /** What it is granted for; one source grants once, however often it is repeated. */
+  readonly sourceKind: 'order_line' | 'staff' | 'seed'
+  readonly sourceId: string
+  /** Credits when they are not the plan's own. */
+  readonly credits?: number
+  /** The instant of payment, from which validity counts. */
+  readonly now: Instant
+  readonly zone: string
+}
+
+export interface GrantedLot {
+  readonly lotId: Id<'package_lots'>
+  readonly granted: number
+  readonly expiresAt: Instant
+  /** True when this source had been granted before: nothing was written. */
+  readonly repeated: boolean
+}
+
+/**
+ * Gives a person a lot of the package and its credits, once per source, inside the caller's transaction. A plan that is no
+ * longer on sale is granted all the same: it may have been paid for before. Throws when the branch has no such plan (a bug).
+ */
+export async function grantPackage(tx: Transaction, grant: PackageGrant): Promise<GrantedLot> {
+  const plan = await findPlan(tx, grant)
+  if (!plan) throw new Error(`the branch has no package ${grant.planId}`)
+  const lot = await insertLot(tx, {
+    planId: grant.planId,
+    branchId: grant.branchId,
+    personId: grant.personId,
+    sourceKind: grant.sourceKind,
+    sourceId: grant.sourceId,
+    granted: grant.credits ?? plan.credits,
+    startsAt: grant.now,
+    expiresAt: validUntil({ paidAt: grant.now, validityDays: plan.validity_days, zone: grant.zone }),
+  })
+  if (lot.fresh) {
+    await moveValue(tx, {
+      eventKey: `grant:${grant.sourceKind}:${grant.sourceId}`,
+      reason: 'credit_granted',
+      subject: grant.sourceId,
+      at: grant.now,
+      unit: 'credit',
+      amount: lot.granted,
+      from: { kind: 'house:credits_issued' },
+      to: { kind: 'lot', holder: lot.id },
+      about: lot.id,
+    })
+  }
+  return { lotId: lot.id, granted: lot.granted, expiresAt: lot.expires_at, repeated: !lot.fresh }
+}

@@ -1,0 +1,58 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import type { listMyPackages as listMyPackagesEndpoint } from '#domain/packages/api.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import { lotState } from '#domain/packages/lot-state.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { loadLots, type HeldLot } from './queries.ts'
+
+type Input = CheckedOf<typeof listMyPackagesEndpoint>
+type Output = OutputOf<typeof listMyPackagesEndpoint>
+type Item = Output['data'][number]
+
+/** The caller's packs in this branch. A state follows from the time, so packs are sorted out here and not in the database. */
+export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
+  const now = await studioNow(ctx.db)
+  const lots = await loadLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
+  const shown = lots.toSorted(inOrder(input)).map((lot) => showLot(lot, { ctx, now })).filter((item) => matches(item, input))
+  const from = (input.page - 1) * input.limit
+  return page(shown.slice(from, from + input.limit), { total: shown.length, limit: input.limit, page: input.page })
+}
+
+function showLot(lot: HeldLot, at: { readonly ctx: ReadContext; readonly now: Instant }): Item {
+  const { zone } = at.ctx.branch
+  const state = lotState(lot, at.now)
+  return {
+    id: lot.id,
+    plan_id: lot.planId,
+    name: inLocale(lot.name, at.ctx.locale),
+    granted: lot.granted,
+    // What has lapsed is no longer anyone's, whether or not the nightly work has moved it yet.
+    left: state === 'usable' ? lot.left : 0,
+    starts_at: wireTime(lot.startsAt, zone),
+    expires_at: wireTime(lot.expiresAt, zone),
+    valid_to: lastDay(lot.expiresAt, zone).toString(),
+    state,
+    sharers: lot.sharers,
+    intro: lot.intro,
+    class_type_ids: lot.classTypeIds === null ? null : [...lot.classTypeIds],
+    series_type_ids: lot.seriesTypeIds === null ? null : [...lot.seriesTypeIds],
+    own: lot.own,
+    created_at: wireTime(lot.purchasedAt, zone),
+  }
+}
+
+function matches(item: Item, { search, searchJoin }: Input): boolean {
+  if (search.length === 0) return true
+  const found = search.map(({ value }) => item.state === value)
+  return searchJoin === 'and' ? found.every(Boolean) : found.some(Boolean)
+}
+
+function inOrder({ orderBy, sortedBy }: Input): (a: HeldLot, b: HeldLot) => number {
+  const at = (lot: HeldLot) => (orderBy === 'created_at' ? lot.purchasedAt : lot.expiresAt)
+  const sign = sortedBy === 'asc' ? 1 : -1
+  return (a, b) => sign * Temporal.Instant.compare(at(a), at(b)) || (a.id < b.id ? -1 : 1)
+}

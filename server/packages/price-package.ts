@@ -1,0 +1,49 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { pricePackage as pricePackageEndpoint } from '#domain/packages/api.ts'
+import { checkPurchase } from '#domain/packages/check-purchase.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import type { IntroClaim } from '#domain/packages/model.ts'
+import { pricePlan } from '#domain/packages/price-plan.ts'
+import { validUntil } from '#domain/packages/valid-until.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { balanceOf } from '#server/ledger/queries.ts'
+import { findIntroClaims, findPlan, introKeysOf, type PlanRow } from './queries.ts'
+
+/**
+ * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A visitor without
+ * an account has no store credit and no claim on the intro offer. Refusal: packages.unavailable.
+ */
+export async function pricePackage(ctx: ReadContext, input: CheckedOf<typeof pricePackageEndpoint>): Promise<OutputOf<typeof pricePackageEndpoint> | Refusal> {
+  const plan = await findPlan(ctx.db, { planId: input.plan_id, branchId: ctx.branch.id })
+  if (!plan?.active) return refuse('packages.unavailable')
+  const now = await studioNow(ctx.db)
+  const price = pricePlan({ price: sen(plan.price_sen), quantity: input.quantity, storeCredit: await storeCreditOf(ctx) })
+  const refusal = checkPurchase({ plan, quantity: input.quantity, claims: await claimsAgainst(ctx, plan) })
+  const validTo = lastDay(validUntil({ paidAt: now, validityDays: plan.validity_days, zone: ctx.branch.zone }), ctx.branch.zone)
+  return {
+    plan_id: plan.id,
+    quantity: input.quantity,
+    unit_price: toWire(price.unit),
+    subtotal: toWire(price.subtotal),
+    store_credit: toWire(price.storeCredit),
+    total: toWire(price.total),
+    valid_to: validTo.toString(),
+    may_buy: refusal === undefined,
+    code: refusal?.code ?? null,
+    message: refusal ? sentence(ctx.locale, refusal.code, refusal.values) : null,
+  }
+}
+
+async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
+  if (ctx.caller.kind !== 'account') return sen(0)
+  return sen(await balanceOf(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
+}
+
+async function claimsAgainst(ctx: ReadContext, plan: PlanRow): Promise<IntroClaim[]> {
+  if (!plan.intro || ctx.caller.kind !== 'account') return []
+  return findIntroClaims(ctx.db, { branchId: ctx.branch.id, keys: await introKeysOf(ctx.db, ctx.caller.personId) })
+}

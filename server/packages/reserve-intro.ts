@@ -1,0 +1,26 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { deleteReservedClaims, findIntroClaims, insertIntroClaims, introKeysOf } from './queries.ts'
+
+export interface IntroReservation {
+  readonly branchId: Id<'branches'>
+  readonly personId: Id<'persons'>
+  /** The order, or for a gift of the studio the source of the lot. */
+  readonly orderId: string
+  readonly now: Instant
+}
+
+/**
+ * "The intro offer is once per person, claimed inside the purchase transaction": takes it under the person's own key and under
+ * every identity key, so that another spelling of the same e-mail or phone meets the same row. The table's primary key is what
+ * decides between two buyers at once. `taken` when another order holds any of them; then this order holds none.
+ */
+export async function reserveIntro(tx: Transaction, { branchId, personId, orderId, now }: IntroReservation): Promise<'reserved' | 'taken'> {
+  const keys = await introKeysOf(tx, personId)
+  await insertIntroClaims(tx, { branchId, keys, personId, orderId, now })
+  const claims = await findIntroClaims(tx, { branchId, keys })
+  if (claims.every((claim) => claim.orderId === orderId)) return 'reserved'
+  await deleteReservedClaims(tx, orderId)
+  return 'taken'
+}

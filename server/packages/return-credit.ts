@@ -1,0 +1,15 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { endCredit } from './end-credit.ts'
+import { extendLot } from './queries.ts'
+import type { CreditOfBooking } from './spend-credit.ts'
+
+/**
+ * "A returned credit goes back to the lot it came from with that lot's expiry; if the studio cancelled, the expiry is extended":
+ * then `validAtLeastUntil` is the first instant at which it may lapse. Once per booking; a repeat changes nothing.
+ */
+export async function returnCredit(tx: Transaction, credit: CreditOfBooking & { readonly validAtLeastUntil?: Instant }): Promise<'returned' | 'repeated'> {
+  if (credit.validAtLeastUntil) await extendLot(tx, { lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil })
+  const moved = await endCredit(tx, { lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' })
+  return moved === 'moved' ? 'returned' : 'repeated'
+}
