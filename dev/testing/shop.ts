@@ -23,7 +23,7 @@ export interface Shop {
   /** Calls the simulator's control interface, such as `POST /deliveries`. */
   control(call: string, body?: unknown): Promise<Record<string, unknown>>
   checkout(member: Member, body: Readonly<Record<string, unknown>>): Promise<Placed>
-  payAgain(member: Member, orderId: string, body?: Readonly<Record<string, unknown>>): Promise<Placed>
+  payAgain(member: Member, orderId: string): Promise<Placed>
   /** A new member who has placed an order for a new package. */
   buyer(options?: { priceSen?: number; intro?: boolean; quantity?: number; body?: Readonly<Record<string, unknown>> }): Promise<Placed & { member: Member; planId: string }>
   /** Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it does not. */
@@ -55,8 +55,8 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
       if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${call}: ${await answer.text()}`)
       return answer.json()
     },
-    payAgain: async (member, orderId, body) =>
-      placed(await server.request('POST', `/orders/${orderId}/payments`, { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body } })),
+    payAgain: async (member, orderId) =>
+      placed(await server.request('POST', `/orders/${orderId}/payments`, { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' } })),
     async buyer({ quantity = 1, body, ...plan } = {}) {
       const member = await aMember(server.db)
       const planId = await aPlan(server.db, { studio, ...plan })
@@ -81,7 +81,12 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
 
 function placed(answer: Answered): Placed {
   const { order, redirect } = answer.body
-  const url = String(redirect?.['url'] ?? '')
+  const url = text(redirect?.['url'])
   const reference = url === '' ? '' : new URL(url).searchParams.get('orderNo') ?? ''
-  return { answer, orderId: String(order?.['id'] ?? ''), number: String(order?.['number'] ?? ''), url, reference }
+  return { answer, orderId: text(order?.['id']), number: text(order?.['number']), url, reference }
+}
+
+/** Empty for what is absent, as in a refusal. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

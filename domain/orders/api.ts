@@ -29,7 +29,7 @@ const redirect = z.nullable(z.strictObject({ url: z.string(), expires_at: wireIn
 export const checkoutPackage = endpoint({
   name: 'orders.checkout_package', method: 'POST', path: '/packages/checkout', who: 'account', status: 201, summary: 'Place an order for a package with its first payment attempt',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
-  refusals: ['packages.unavailable', 'packages.not_joinable', 'packages.intro_used', 'orders.changed', 'orders.too_many_open', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum', 'accounts.birth_date_needed'],
+  refusals: ['packages.unavailable', 'packages.not_joinable', 'packages.intro_used', 'packages.intro_single', 'orders.changed', 'orders.too_many_open', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum', 'accounts.birth_date_needed'],
   input: z.strictObject({
     plan_id: idOf('package_plans'), quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1), ...payment,
     /** What the page showed; when the price is another by now, nothing is placed. */

@@ -426,6 +426,30 @@ export interface Settings {
   updated_at: Generated<Instant>
 }
 
+export interface SignedForms {
+  id: Generated<Id<'signed_forms'>>
+  sequence: Generated<number>
+  branch_id: Id<'branches'>
+  kind: 'waiver' | 'terms' | 'privacy'
+  version: number
+  language: 'en' | 'zh'
+  person_id: Id<'persons'>
+  signer_person_id: Id<'persons'>
+  signer_role: 'self' | 'guardian' | 'participant'
+  account_id: Id<'accounts'>
+  signed_at: Instant
+  document_text: string
+  document_sha256: string
+  rendered_text: string
+  rendered_sha256: string
+  typed_name: string | null
+  signature_png: string | null
+  signature_sha256: string | null
+  evidence: string
+  previous_hash: Generated<string>
+  hash: Generated<string>
+}
+
 export interface StaticBlocks {
   id: Generated<Id<'static_blocks'>>
   branch_id: Id<'branches'>
@@ -485,6 +509,7 @@ export interface Tables {
   series_types: SeriesTypes
   session_instructors: SessionInstructors
   settings: Settings
+  signed_forms: SignedForms
   static_blocks: StaticBlocks
   studio_tasks: StudioTasks
 }

@@ -1,0 +1,165 @@
+/** How one invariant of server/db/invariants is broken on purpose, in a copy of the demo. */
+export interface InvariantBreak {
+  /** Statements, run with triggers and foreign keys off; what else refuses them is dropped by name first. */
+  readonly breaks: readonly string[]
+  /** Invariants that cannot hold when this one does not; none but these may report beside it. */
+  readonly drags?: readonly string[]
+}
+
+/** A booking without a credit in a class that has room, counted by the class; `columns` says what is odd about it. */
+function oddBooking(columns: { status: string; session?: string; person?: string; attends?: string; freeReason?: string }): string[] {
+  const session = columns.session ?? `(select id from class_sessions where status = 'upcoming' and booked_count < capacity order by starts_at, id limit 1)`
+  return [
+    `insert into bookings (id, session_id, person_id, booking_type, status, seat_no, free_reason, attends, decided_at, created_at)
+    values ('00000000-0000-4000-8000-000000000001', ${session}, ${columns.person ?? 'uuidv7()'}, 'booking', '${columns.status}', 999, ${columns.freeReason ?? `'staff'`},
+      ${columns.attends ?? `tstzrange('1990-01-01', '1990-01-02')`}, now(), now())`,
+    `update class_sessions set booked_count = booked_count + 1
+    where id = (select session_id from bookings where id = '00000000-0000-4000-8000-000000000001')`,
+  ]
+}
+
+const orderId = `'00000000-0000-4000-8000-000000000002'`
+
+/** An order of RM 1.00 of nobody in particular; the time to pay it is not over unless said. */
+function oddOrder({ status, paidAt = 'null', expiresAt = `studio_now() + interval '1 hour'` }: { status: string; paidAt?: string; expiresAt?: string }): string {
+  return `insert into orders (id, number, branch_id, account_id, person_id, status, subtotal_sen, total_sen, gateway_sen, placed_at, paid_at, expires_at, updated_at)
+    values (${orderId}, 'BROKENORDER', (select id from branches), uuidv7(), uuidv7(), '${status}', 100, 100, 100, studio_now(), ${paidAt}, ${expiresAt}, studio_now())`
+}
+
+function orderLine({ unitSen, fulfilledAt = 'null' }: { unitSen: number; fulfilledAt?: string }): string {
+  return `insert into order_lines (order_id, kind, plan_id, title, quantity, unit_sen, total_sen, fulfilled_at)
+    values (${orderId}, 'package', (select id from package_plans limit 1), '{}', 1, ${unitSen}, ${unitSen}, ${fulfilledAt})`
+}
+
+function attempt({ reference, status }: { reference: string; status: string }): string {
+  return `insert into payment_attempts (id, order_id, provider, method, business_model, bank_code, merchant_ref, amount_sen, currency, status, gateway_transaction_id, expires_at, created_at)
+    values ('00000000-0000-4000-8000-00000000000${reference}', uuidv7(), 'curlec', 'curlecfpx', 'B2C', 'TEST0021', 'BROKEN${reference}', 100, 'MYR', '${status}', 'SAME', studio_now(), studio_now())`
+}
+
+/** A transaction of the ledger with one side only. */
+function halfMove(amount: number): string {
+  return `with made as (
+      insert into ledger_transactions (event_key, reason, at) values ('half:${amount}', 'broken', studio_now()) returning id
+    )
+    insert into ledger_entries (transaction_id, account_id, amount, holder_id)
+    select id, ledger_account('credit', 'house:credits_used', null), ${amount}, uuidv7() from made`
+}
+
+const usedLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
+  where p.sharers = 0 and b.credit_effect = 'used' order by b.id limit 1)`
+
+/** By name of the invariant's file. One file may have several ways to break. */
+export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  'age-i28-orders-end-when-their-time-is-over': [{ breaks: [oddOrder({ status: 'pending', expiresAt: `studio_now() - interval '16 minutes'` })] }],
+  'age-i39-letters-leave-within-a-quarter-of-an-hour': [{
+    breaks: [`insert into messages (event_key, template, recipient, locale, subject, html, plain, created_at, next_try_at)
+      values ('broken', 'broken', 'a@example.com', 'en', '', '', '', studio_now() - interval '16 minutes', studio_now())`],
+  }],
+  'i01-ledger-transactions-sum-to-zero': [{ breaks: [halfMove(5), halfMove(-5)] }],
+  'i02-balances-equal-their-entries': [{ breaks: [`update ledger_accounts set balance = balance + 1 where holder_id = ${usedLot}`] }],
+  'i03-whole-book-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
+  'i04-ledger-chains-are-unbroken': [
+    { breaks: [`update ledger_entries set hash = 'forged' where seq = 1 and holder_id = ${usedLot}`] },
+    { breaks: [`update ledger_entries set seq = seq + 1000 where id = (select max(id) from ledger_entries where seq is not null)`] },
+  ],
+  'i06-balances-are-not-negative': [{
+    breaks: [
+      'alter table ledger_accounts drop constraint ledger_balance_floor',
+      `select ledger_move('broken', 'broken', null, studio_now(), 'sen', 100, 'store_credit', '00000000-0000-4000-8000-000000000003', 'house:store_credit_spent', null, '00000000-0000-4000-8000-000000000003')`,
+    ],
+  }],
+  'i07-pack-credits-are-conserved': [{ breaks: [`update package_lots set granted = granted + 1 where id = ${usedLot}`] }],
+  'i08-no-credit-after-its-pack-expired': [{ breaks: [`update package_lots set expires_at = starts_at + interval '1 second' where id = ${usedLot}`] }],
+  'i09-no-class-over-capacity': [{
+    breaks: [
+      'alter table class_sessions drop constraint class_sessions_capacity',
+      `update class_sessions set capacity = booked_count - 1 where id = (select session_id from bookings where status = 'booked' limit 1)`,
+    ],
+  }],
+  'i10-class-counters-equal-their-bookings': [{ breaks: [`update class_sessions set booked_count = booked_count - 1 where id = (select session_id from bookings where status = 'booked' limit 1)`] }],
+  'i11-one-live-booking-per-person-and-class': [{
+    breaks: [
+      'drop index bookings_one_per_person',
+      ...oddBooking({
+        status: 'booked',
+        session: `(select id from class_sessions where status = 'upcoming' and booked_count between 1 and capacity - 1 order by starts_at, id limit 1)`,
+        person: `(select b.person_id from bookings b where b.booking_type = 'booking' and b.status = 'booked' and b.session_id =
+          (select id from class_sessions where status = 'upcoming' and booked_count between 1 and capacity - 1 order by starts_at, id limit 1) limit 1)`,
+      }),
+    ],
+  }],
+  'i12-nobody-in-two-places-at-once': [
+    {
+      breaks: [
+        'alter table bookings drop constraint bookings_person_free',
+        ...oddBooking({
+          status: 'booked',
+          person: `(select person_id from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1)`,
+          attends: `(select attends from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1)`,
+          session: `(select id from class_sessions where status = 'upcoming' and booked_count < capacity
+            and id <> (select session_id from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1) order by starts_at desc, id limit 1)`,
+        }),
+      ],
+    },
+    {
+      breaks: [
+        'alter table session_instructors drop constraint session_instructors_free',
+        `update session_instructors set teaches = (select teaches from session_instructors order by session_id limit 1),
+          instructor_id = (select instructor_id from session_instructors order by session_id limit 1)
+        where session_id = (select session_id from session_instructors order by session_id offset 1 limit 1)`,
+      ],
+    },
+  ],
+  'i13-every-booking-paid-or-free-for-a-reason': [{ breaks: oddBooking({ status: 'completed', freeReason: 'null' }) }],
+  'i14-cancelled-bookings-settled-by-the-rule': [
+    { breaks: [`update bookings set decided_at = lower(attends) where id = (select id from bookings where cancel_kind = 'early' limit 1)`] },
+    { breaks: [`update bookings set cancel_kind = 'early' where id = (select id from bookings where cancel_kind = 'late' limit 1)`] },
+  ],
+  'i20-paid-orders-have-one-capture': [{ breaks: [oddOrder({ status: 'processing', paidAt: 'studio_now()' })] }],
+  'i21-order-totals-add-up': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 50 })] }],
+  'i22-delivered-exactly-when-paid': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, fulfilledAt: 'studio_now()' })] }],
+  'i24-each-gateway-transaction-counts-once': [{
+    breaks: [
+      'alter table payment_attempts drop constraint payment_attempts_provider_gateway_transaction_id_key',
+      attempt({ reference: '4', status: 'failed' }),
+      attempt({ reference: '5', status: 'failed' }),
+    ],
+  }],
+  'i25-booking-histories-are-unbroken': [
+    { breaks: [`update booking_events set from_status = 'pending' where id = (select id from booking_events where from_status = 'booked' limit 1)`] },
+    { breaks: [`delete from booking_events where id = (select id from booking_events where to_status = 'completed' limit 1)`] },
+  ],
+  'i25-order-histories-are-unbroken': [{
+    breaks: [
+      oddOrder({ status: 'pending' }),
+      `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), 'complete', 'pending', 'broken')`,
+    ],
+  }],
+  'i26-refunds-never-exceed-captures': [{
+    breaks: [
+      attempt({ reference: '4', status: 'succeeded' }),
+      `insert into refunds (order_id, attempt_id, amount_sen, reason, destination, status, event_key, created_at)
+      values (uuidv7(), '00000000-0000-4000-8000-000000000004', 101, 'broken', 'studio_task', 'requested', 'broken', studio_now())`,
+    ],
+  }],
+  'i30-intro-offer-once-per-person': [{
+    breaks: [`update package_lots set source_kind = 'order_line', plan_id = (select id from package_plans where intro)
+      where person_id = (select person_id from package_lots group by person_id having count(*) > 1 limit 1)`],
+  }],
+  'i37-sessions-never-outlive-their-limit': [{
+    breaks: [
+      `do $$ declare name text; begin for name in select conname from pg_constraint where conrelid = 'auth_sessions'::regclass and contype = 'c' loop
+        execute format('alter table auth_sessions drop constraint %I', name); end loop; end $$`,
+      `insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform)
+      values ('broken', uuidv7(), studio_now(), studio_now(), studio_now() + interval '2 days', studio_now() + interval '1 day', 'web')`,
+    ],
+  }],
+  'i41-kept-answers-are-whole': [{ breaks: [`insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer) values ('broken', 'broken', 'broken', '', 500, '{}')`] }],
+  'i42-audit-chain-is-unbroken': [{
+    breaks: [`insert into audit_entries (at, actor_role, action, subject_kind, subject_id, hash) values (studio_now(), 'owner', 'broken', 'broken', 'broken', 'forged')`],
+  }],
+  'i43-packs-and-bookings-belong-to-the-same-person': [{
+    breaks: [`update package_lots set person_id = (select id from persons where id <> package_lots.person_id limit 1) where id = ${usedLot}`],
+  }],
+  'i44-time-runs-forward': [{ breaks: [`update bookings set decided_at = created_at - interval '1 second' where id = (select id from bookings where status = 'booked' limit 1)`] }],
+}

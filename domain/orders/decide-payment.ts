@@ -1,0 +1,21 @@
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isPaid, maxAttempts, type OrderStatus } from './model.ts'
+
+interface Payable {
+  readonly status: OrderStatus
+  readonly expiresAt: Instant
+  readonly attempts: number
+}
+
+/**
+ * Whether the buyer may start another attempt: only while the order waits, nobody at the bank or the studio is looking at it,
+ * and its time is not over. Undefined is yes; the page that offers "try again" asks the same.
+ * Example: while a second approver has it (`holded`) another attempt could pay twice, so it is `orders.not_payable`.
+ */
+export function decidePayment(order: Payable, now: Instant): Refusal | undefined {
+  if (isPaid(order.status)) return refuse('orders.paid')
+  if (order.status === 'holded' || order.status === 'payment_review') return refuse('orders.not_payable')
+  if (order.status === 'canceled' || !isBefore(now, order.expiresAt)) return refuse('orders.expired')
+  return order.attempts < maxAttempts ? undefined : refuse('orders.not_payable')
+}

@@ -1,0 +1,19 @@
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { openAttempts, type AttemptStatus } from '#domain/payments/model.ts'
+import { isWaiting, type OrderStatus } from './model.ts'
+
+interface Seen {
+  readonly status: OrderStatus
+  readonly expiresAt: Instant
+  readonly attempts: readonly AttemptStatus[]
+}
+
+/**
+ * The status a reader is told. An order whose time is over and that no bank may answer for any more is canceled, though the job that
+ * writes it down comes by the minute. While an attempt is open the bank is asked a last time first.
+ * Example: a failed attempt and an order that ended a second ago read `canceled`.
+ */
+export function statusNow({ status, expiresAt, attempts }: Seen, now: Instant): OrderStatus {
+  const isOver = isWaiting(status) && !isBefore(now, expiresAt) && !attempts.some((attempt) => openAttempts.includes(attempt))
+  return isOver ? 'canceled' : status
+}

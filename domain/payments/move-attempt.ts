@@ -1,0 +1,23 @@
+import { attemptStatusOf } from './attempt-status-of.ts'
+import { attemptMoves, type AttemptStatus, type PaymentResult } from './model.ts'
+
+interface Moved {
+  readonly status: AttemptStatus
+  readonly code: string | undefined
+}
+
+/**
+ * What an answer makes of an attempt; undefined when it tells nothing new. Answers come in any order and any number of
+ * times, so only the strongest counts ("late fail never downgrades; late success after fail upgrades", PAYMENTS 5). Two
+ * answers of the same strength keep the smaller code, so that the order of arrival leaves no trace.
+ * Example: failed (51), then pending (99), stays failed (51); then approved (00) it is succeeded.
+ */
+export function moveAttempt(attempt: Moved, result: Pick<PaymentResult, 'outcome' | 'code'>): Moved | undefined {
+  const status = attemptStatusOf(result.outcome)
+  if (status === undefined) return undefined
+  if (status === attempt.status) {
+    const isMilder = attempt.code !== undefined && attempt.code <= result.code
+    return isMilder ? undefined : { status, code: result.code }
+  }
+  return attemptMoves[attempt.status].includes(status) ? { status, code: result.code } : undefined
+}

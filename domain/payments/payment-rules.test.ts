@@ -1,0 +1,97 @@
+import { sen } from '#domain/kit/money.ts'
+import { instant, isBefore, plusMinutes } from '#domain/kit/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bankName } from './bank-name.ts'
+import { checkLimits } from './check-limits.ts'
+import { moveAttempt } from './move-attempt.ts'
+import { nextRequery } from './next-requery.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { trustedOutcome } from './trusted-outcome.ts'
+
+describe('the limits of online banking', () => {
+  it.each([
+    ['B2C', 99, 'payments.below_minimum'], ['B2C', 100, undefined], ['B2C', 3_000_000, undefined], ['B2C', 3_000_001, 'payments.above_maximum'],
+    ['B2B1', 199, 'payments.below_minimum'], ['B2B1', 200, undefined], ['B2B1', 100_000_000, undefined], ['B2B1', 100_000_001, 'payments.above_maximum'],
+  ] as const)('%s at %d sen: %s', (model, amount, code) => {
+    expect(checkLimits(model, sen(amount))?.code).toBe(code)
+  })
+})
+
+describe('the name of a bank', () => {
+  it.each([['B2C', 'BCBB0235', 'CIMB Clicks'], ['B2B1', 'BCBB0235', 'CIMB Bank'], ['B2C', 'UOB0228', undefined], ['B2C', 'constructor', undefined]] as const)('%s %s is %s', (model, code, name) => {
+    expect(bankName(model, code)).toBe(name)
+  })
+})
+
+describe('money counts only when it is what was asked for', () => {
+  const asked = { amountSen: 8900, currency: 'MYR' }
+  it.each([
+    [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR' }, 'succeeded'],
+    [{ outcome: 'succeeded', amountSen: 8900, currency: undefined }, 'succeeded'],
+    [{ outcome: 'succeeded', amountSen: 8901, currency: 'MYR' }, 'review'],
+    [{ outcome: 'succeeded', amountSen: 8899, currency: 'MYR' }, 'review'],
+    [{ outcome: 'succeeded', amountSen: undefined, currency: 'MYR' }, 'review'],
+    [{ outcome: 'succeeded', amountSen: 8900, currency: 'SGD' }, 'review'],
+    [{ outcome: 'funds', amountSen: 1, currency: 'SGD' }, 'funds'],
+  ] as const)('%j is %s', (result, outcome) => {
+    expect(trustedOutcome(asked, { ...result, amountSen: result.amountSen === undefined ? undefined : sen(result.amountSen) })).toBe(outcome)
+  })
+})
+
+describe('answers about one attempt', () => {
+  it.each([
+    ['redirected', '99', 'pending'], ['pending', '00', 'succeeded'], ['failed', '00', 'succeeded'], ['expired', '1C', 'canceled'], ['review', '00', 'succeeded'],
+    ['succeeded', '51', undefined], ['failed', '99', undefined], ['review', '51', undefined], ['redirected', '-1', undefined], ['canceled', '76', undefined],
+  ] as const)('%s, then %s: %s', (status, code, next) => {
+    expect(moveAttempt({ status, code: undefined }, { outcome: outcomeOf(code), code })?.status).toBe(next)
+  })
+
+  it('end in the same place in whatever order and number they come', () => {
+    const code = fc.constantFrom('00', '51', '90', '99', '09', '1C', 'BC', '1A', 'OF', '-1', '76', '87', 'ZZ')
+    const runs = fc.array(code, { maxLength: 7 }).chain((codes) => fc.tuple(fc.constant(codes), fc.shuffledSubarray([...codes, ...codes], { minLength: codes.length * 2 })))
+    fc.assert(fc.property(runs, ([codes, shuffled]) => {
+      expect(settled(shuffled)).toEqual(settled(codes))
+    }))
+  })
+})
+
+function settled(codes: readonly string[]) {
+  type Attempt = Parameters<typeof moveAttempt>[0]
+  return codes.reduce<Attempt>((attempt, code) => moveAttempt(attempt, { outcome: outcomeOf(code), code }) ?? attempt, { status: 'redirected', code: undefined })
+}
+
+describe('when the gateway is asked', () => {
+  const createdAt = instant('2026-11-20T02:00:00Z')
+  const asked = (windowMinutes: number) => {
+    const expiresAt = plusMinutes(createdAt, windowMinutes)
+    const times: number[] = []
+    let next = nextRequery({ createdAt, expiresAt, now: createdAt })
+    while (next && times.length < 200) {
+      times.push((next.epochMilliseconds - createdAt.epochMilliseconds) / 60_000)
+      next = nextRequery({ createdAt, expiresAt, now: next })
+    }
+    return times
+  }
+
+  it('is at 1, 3, 10 and 30 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
+    const times = asked(30)
+    expect(times.slice(0, 11)).toEqual([1, 3, 10, 30, 32, 34, 36, 38, 40, 100, 160])
+    expect(times.at(-1)).toBeLessThanOrEqual(30 + 24 * 60)
+    expect(times).toHaveLength(9 + 23)
+  })
+
+  it('is hourly to the end of the approval window, and at that very moment', () => {
+    const times = asked(72 * 60)
+    expect(times.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
+    expect(times).toContain(72 * 60)
+  })
+
+  it('is always later than now', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 0, max: 10_000 }), (windowMinutes, after) => {
+      const now = plusMinutes(createdAt, after)
+      const next = nextRequery({ createdAt, expiresAt: plusMinutes(createdAt, windowMinutes), now })
+      return next === undefined ? after > windowMinutes : isBefore(now, next)
+    }))
+  })
+})

@@ -1,0 +1,93 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { accountsRoutes } from './accounts/routes.ts'
+import { createIdentify } from './accounts/create-identify.ts'
+import { bookingsRoutes } from './bookings/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { createCurlecClassic } from './gateways/curlec-classic.ts'
+import { docsPage } from './kit/docs-page.ts'
+import type { Config } from './kit/config.ts'
+import type { Database } from './kit/database.ts'
+import type { Edge } from './kit/edge.ts'
+import { createHealth } from './kit/health.ts'
+import { mountRoutes } from './kit/http.ts'
+import { createLimits } from './kit/limits.ts'
+import type { Log } from './kit/log.ts'
+import { openApiDocument } from './kit/openapi.ts'
+import { servePages, type Pages } from './kit/pages.ts'
+import type { ReadyLists } from './kit/ready-lists.ts'
+import type { Route } from './kit/routes.ts'
+import { mailboxPages } from './messages/mailbox-pages.ts'
+import { createOrdersRoutes } from './orders/routes.ts'
+import { packagesRoutes } from './packages/routes.ts'
+import { createPaymentsRoutes } from './payments/routes.ts'
+import { schedulesRoutes } from './schedules/routes.ts'
+import { createBranchFinder } from './studio/create-branch-finder.ts'
+import { studioRoutes } from './studio/routes.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly pool: pg.Pool
+  readonly db: Database
+  readonly log: Log
+  readonly lists: ReadyLists
+  /** The built pages; absent where only the API is wanted. */
+  readonly pages?: () => Promise<Pages>
+}
+
+/** Names every room once. */
+export function roomRoutes(config: Config): readonly Route[] {
+  const gateway = createCurlecClassic(config.gateway)
+  return [
+    ...studioRoutes,
+    ...contentRoutes,
+    ...accountsRoutes,
+    ...packagesRoutes,
+    ...schedulesRoutes,
+    ...bookingsRoutes,
+    ...createPaymentsRoutes(gateway),
+    ...createOrdersRoutes(gateway),
+  ]
+}
+
+/** The whole site behind one `fetch`: API, files, pages. */
+export function createApp(parts: AppParts) {
+  const { config, db, lists, log } = parts
+  const branches = createBranchFinder(db)
+  lists.onDrop(branches.forget)
+  const edge: Edge = {
+    config, db, log, lists,
+    countCall: createLimits({ pool: parts.pool, loopbackFree: config.mode === 'demo' }),
+    identify: createIdentify(db),
+    findBranch: branches.find,
+    defaultLocale: 'en',
+  }
+  const routes = roomRoutes(config)
+  const health = createHealth(db)
+  const app = new Hono()
+  const openApi = JSON.stringify(openApiDocument(routes.map((route) => route.endpoint)))
+  app.get('/api/health/live', () => health.live())
+  app.get('/api/health/ready', () => health.ready())
+  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }))
+  app.get('/api/docs', () => docsPage(routes.map((route) => route.endpoint)))
+  app.route('/api', mountRoutes(routes, edge))
+  if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db))
+  mountPages(app, parts)
+  return { fetch: app.fetch, health }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+function mountPages(app: Hono, parts: AppParts): void {
+  const { pages } = parts
+  if (!pages) return
+  const files = serveStatic({
+    root: './build/client', precompressed: true,
+    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600'),
+  })
+  app.get('/assets/*', files, (c) => c.text('Not found', 404))
+  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', files)
+  const handle = servePages({ ...parts, pages, api: async (request) => app.fetch(request) })
+  app.all('*', (c) => handle(c.req.raw))
+}

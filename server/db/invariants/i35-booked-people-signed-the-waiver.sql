@@ -1,0 +1,22 @@
+-- Judged as it stood when the place was given: a later version keeps existing bookings, and age is the one that was signed for.
+select b.id, b.person_id, needed.version
+from bookings b
+join class_sessions s on s.id = b.session_id
+join branches r on r.id = s.branch_id
+join lateral (
+  select min(e.at) as at from booking_events e where e.booking_id = b.id and e.to_status = 'booked'
+) given on given.at is not null
+join lateral (
+  select d.version
+  from documents d
+  where d.branch_id = s.branch_id and d.kind = 'waiver' and d.effective_at <= given.at
+  order by d.version desc
+  limit 1
+) needed on true
+where b.booking_type = 'booking' and not exists (
+  select 1
+  from signed_forms f
+  where f.person_id = b.person_id and f.branch_id = s.branch_id and f.kind = 'waiver' and f.version >= needed.version and f.signed_at <= given.at
+    and (f.signer_role = 'guardian'
+      or age((s.starts_at at time zone r.time_zone)::date, (f.evidence::json #>> '{participant,birth_date}')::date) >= interval '16 years')
+)

@@ -1,0 +1,61 @@
+const maxAnswerBytes = 262_144
+
+interface GatewayCall {
+  readonly timeoutMs: number
+  /** Sent form-encoded; an empty body when absent. */
+  readonly form?: Readonly<Record<string, string>>
+}
+
+/**
+ * Posts to the gateway and reads its JSON: within the time limit, no redirect followed, no more than 256 KB. Undefined when any of
+ * that fails; for money "no answer" is an answer like another, so nothing is thrown.
+ */
+export async function postToGateway(url: string, asked: GatewayCall): Promise<Record<string, unknown> | undefined> {
+  try {
+    const body = asked.form === undefined ? {} : { body: new URLSearchParams(asked.form) }
+    const answer = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(asked.timeoutMs), ...body })
+    const text = answer.ok ? await readLimited(answer) : undefined
+    if (text === undefined) {
+      await answer.body?.cancel()
+      return undefined
+    }
+    const parsed: unknown = JSON.parse(text)
+    return isRecord(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The items of `Response`. They came from XML once: lists are nested one deep, and a single item may stand alone. */
+export function responseItems(reply: Readonly<Record<string, unknown>>): readonly Record<string, unknown>[] {
+  return flatten(reply['Response'], 0)
+}
+
+/** A scalar, whether it stands alone or in an array of one. Undefined when it is neither text nor number. */
+export function scalar(record: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = record[name]
+  const only = Array.isArray(value) && value.length === 1 ? value[0] : value
+  if (typeof only === 'number') return String(only)
+  return typeof only === 'string' ? only : undefined
+}
+
+function flatten(value: unknown, depth: number): Record<string, unknown>[] {
+  if (Array.isArray(value)) return depth < 3 ? value.slice(0, 500).flatMap((item: unknown) => flatten(item, depth + 1)) : []
+  return isRecord(value) ? [value] : []
+}
+
+async function readLimited(answer: Response): Promise<string | undefined> {
+  if (!answer.body) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.byteLength
+    if (bytes > maxAnswerBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new TextDecoder('utf-8').decode(Buffer.concat(chunks))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Pages } from './kit/pages.ts'
+import { createApp } from './app.ts'
+import { allJobs } from './jobs.ts'
+import { socketAddressHeader } from './kit/call.ts'
+import { readConfig, type Config } from './kit/config.ts'
+import { openDatabase, openPool } from './kit/database.ts'
+import { startJobs } from './kit/jobs.ts'
+import { createLog } from './kit/log.ts'
+import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
+import { migrate } from './kit/migrate.ts'
+
+const drainMs = 30_000
+
+const config = readConfig(process.env)
+if ('problems' in config) {
+  process.stderr.write(`Hundred cannot start:\n${config.problems.map((problem) => `  - ${problem}\n`).join('')}`)
+  process.exit(1)
+}
+await serve(config)
+
+async function serve(settings: Config): Promise<void> {
+  const log = createLog(settings)
+  if (settings.mode === 'production') await migrate(settings.databaseUrl)
+  const pool = openPool(settings.databaseUrl, { size: settings.databasePool, onLost: (error) => log.warn({ error }, 'a database connection was lost') })
+  const db = openDatabase(pool)
+  const lists = createReadyLists()
+  const changes = listenForChanges(settings.databaseUrl, { lists, log })
+  const listener: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) => listener.answer?.(request, response))
+  const pages = settings.dev ? await (await import('./kit/dev-pages.ts')).openDevPages(server) : { bundle: builtPages, middleware: undefined }
+  const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  listener.answer = (request, response) => {
+    nameSocket(request)
+    if (pages.middleware) pages.middleware(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  }
+  const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    process.stderr.write(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n` : `${error.message}\n`)
+    process.exit(1)
+  })
+  server.listen(settings.port, settings.host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.port
+    log.info({ port }, 'serving')
+    process.send?.({ ready: true, port })
+  })
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    app.health.beginShutdown()
+    setTimeout(() => process.exit(1), drainMs).unref()
+    await new Promise((resolve) => {
+      server.close(resolve)
+      server.closeIdleConnections()
+    })
+    await jobs.stop()
+    await changes.stop()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  process.on('disconnect', () => void stop())
+}
+
+/** Made by the build, so that types are checked before it exists. */
+const built = new URL('../build/server/index.js', import.meta.url)
+let loaded: Promise<Pages> | undefined
+async function builtPages(): Promise<Pages> {
+  loaded ??= import(built.href)
+  return loaded
+}
+
+/** Tells the edge which address the socket has, over whatever a caller wrote into that header. */
+function nameSocket(request: IncomingMessage): void {
+  const raw = request.rawHeaders
+  for (let index = raw.length - 2; index >= 0; index -= 2) {
+    if (raw[index]?.toLowerCase() === socketAddressHeader) raw.splice(index, 2)
+  }
+  raw.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { freeIntro } from '#server/packages/free-intro.ts'
+import { changeOrder } from './change-order.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * An unpaid order dies: the intro offer is free again and the store credit that was set aside goes back where it came from.
+ * The caller holds the lock of the order.
+ */
+export async function endOrder(tx: Transaction, end: { order: OrderRow; reason: string; now: Instant }): Promise<void> {
+  const { order, reason, now } = end
+  await changeOrder(tx, { order, to: 'canceled', reason, now })
+  await freeIntro(tx, order.id)
+  if (order.store_credit_sen === 0) return
+  await moveValue(tx, {
+    eventKey: `order:${order.id}:credit_returned`, reason: 'store_credit_returned', subject: order.id, at: now, unit: 'sen', amount: order.store_credit_sen,
+    from: { kind: 'house:store_credit_spent' }, to: { kind: 'store_credit', holder: order.account_id }, about: order.account_id,
+  })
+}

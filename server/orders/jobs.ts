@@ -1,0 +1,12 @@
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import type { Log } from '#server/kit/log.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+export function createOrdersJobs(parts: { config: Config; db: Database; log: Log; gateway: CurlecClassic }): readonly JobKind[] {
+  const { config, db, log, gateway } = parts
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  return [{ name: 'orders.sweep', every: '* * * * *', run: async () => sweepOrders({ db, gateway, log, origin }) }]
+}

@@ -1,0 +1,152 @@
+import { asId, type Id } from '#domain/kit/id.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+const lotsOf = async (personId: Id<'persons'>) => shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', personId).execute()
+const lettersTo = async (email: string) =>
+  (await shop.server.db.selectFrom('messages').select('template').where('recipient', '=', email).orderBy('template').execute()).map(({ template }) => template)
+
+describe('a package is bought through the bank', () => {
+  it('is paid when the server tells first and the browser comes second', async () => {
+    const bought = await shop.buyer()
+    expect(bought.answer.body).toMatchObject({ success: true, order: { status: 'pending_payment', total: '650.00', to_pay: '650.00', may_pay_again: true } })
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { status: 'succeeded', outcome: 'succeeded' }, lines: [{ delivered: true }], may_pay_again: false })
+    const back = await shop.comeBack(fields)
+    expect(back).toMatchObject({ status: 200, body: { success: true, order_id: bought.orderId } })
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+    expect(await lettersTo(bought.member.email)).toEqual(['order_receipt'])
+  })
+
+  it('is paid when the browser is first and the server follows', async () => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 200 })
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    expect((await shop.comeBack(fields)).status).toBe(200)
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    await shop.control('POST /drain')
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+  })
+
+  it('is paid once when the server tells twenty times at once while the browser comes back', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    const told = Array.from({ length: 20 }, async () => shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields }))
+    const answers = await Promise.all([...told, shop.comeBack(fields)])
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+    expect(await lettersTo(bought.member.email)).toEqual(['order_receipt'])
+    const captured = await shop.server.db.selectFrom('order_events').select('to_status').where('order_id', '=', asId('orders', bought.orderId)).orderBy('id').execute()
+    expect(captured.map(({ to_status }) => to_status)).toEqual(['pending_payment', 'processing', 'complete'])
+  })
+
+  it('answers the same to five callbacks in a row', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve')
+    for (let time = 0; time < 5; time += 1) {
+      const form = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, { method: 'POST', body: new URLSearchParams(fields ?? {}) })
+      expect([form.status, await form.json()]).toEqual([200, { success: true }])
+    }
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+  })
+
+  it('is paid though the browser never comes back', async () => {
+    const bought = await shop.buyer()
+    expect(await shop.atBank(bought.url, 'approve-drop-browser')).toBeUndefined()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('is paid by the signed browser return when the callback is lost', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.comeBack(fields)
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('gives one pack per unit', async () => {
+    const bought = await shop.buyer({ quantity: 3, priceSen: 10_000 })
+    await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete', total: '300.00' })
+    expect(await lotsOf(bought.member.personId)).toHaveLength(3)
+  })
+
+  it('keeps a buyer name that needs escaping inside the signature', async () => {
+    await shop.control('PUT /buyer', { name: `PnN@m()/PyN.-&B''UYER + "李 明" %26` })
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    expect((await shop.comeBack(fields)).status).toBe(200)
+  })
+})
+
+describe('a payment that does not succeed', () => {
+  it.each([
+    ['cancel-login', 'canceled', 'canceled'],
+    ['cancel-account', 'canceled', 'canceled'],
+    ['cancel-tac', 'canceled', 'canceled'],
+    ['cancel-confirm', 'canceled', 'canceled'],
+    ['insufficient-funds', 'failed', 'funds'],
+    ['timeout-login', 'expired', 'expired'],
+    ['timeout', 'expired', 'expired'],
+    ['bank-offline', 'failed', 'unavailable'],
+  ])('leaves the order to be paid again after %s', async (outcome, status, told) => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, outcome)
+    expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status, outcome: told }, may_pay_again: true })
+    const again = await shop.payAgain(bought.member, bought.orderId)
+    expect(again.reference).toBe(`${bought.number}-2`)
+    await shop.atBank(again.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+  })
+
+  it('waits for the second approver and is paid the next day', async () => {
+    const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
+    await shop.atBank(bought.url, 'pend')
+    expect(await shop.order(bought)).toMatchObject({ status: 'holded', payment: { status: 'pending', outcome: 'pending' }, may_pay_again: false })
+    expect((await shop.payAgain(bought.member, bought.orderId)).answer).toMatchObject({ status: 409, body: { code: 'orders.not_payable' } })
+    await shop.server.clock.advance({ hours: 20 })
+    await shop.sweep()
+    expect(await shop.order(bought)).toMatchObject({ status: 'holded' })
+    await shop.control(`POST /transactions/${await transactionOf(bought.reference)}/resolve`, { outcome: 'approve' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('waits for the second approver who rejects it', async () => {
+    const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
+    await shop.atBank(bought.url, 'pend')
+    await shop.control(`POST /transactions/${await transactionOf(bought.reference)}/resolve`, { outcome: 'reject' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status: 'canceled' } })
+  })
+
+  it('ends with the window of the second approver', async () => {
+    const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
+    await shop.atBank(bought.url, 'pend')
+    await shop.server.clock.advance({ hours: 72, minutes: 1 })
+    await shop.sweep()
+    expect(await shop.order(bought)).toMatchObject({ status: 'canceled', payment: { status: 'expired' } })
+  })
+
+  it('is paid when the bank first says pending and then approves', async () => {
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'pend')
+    expect(await shop.order(bought)).toMatchObject({ status: 'holded' })
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+})
+
+async function transactionOf(reference: string): Promise<string> {
+  const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
+  const [first] = Array.isArray(transactions) ? transactions : []
+  return String(first?.id)
+}

@@ -1,0 +1,39 @@
+import { toWire, sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { refundDestination } from '#domain/orders/refund-destination.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import type { AttemptRow } from '#server/payments/queries.ts'
+import { refundLetter } from './emails.ts'
+import { insertRefund, insertTask, loadContact, type OrderRow } from './queries.ts'
+
+interface Refunded {
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly reason: 'overpaid' | 'undeliverable'
+  readonly origin: string
+  readonly now: Instant
+}
+
+/**
+ * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer is told either
+ * way. The caller holds the lock of the order.
+ */
+export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
+  const destination = refundDestination(attempt)
+  const status = destination === 'store_credit' ? 'processed' : 'requested'
+  const refundId = await insertRefund(tx, { orderId: order.id, attemptId: attempt.id, amountSen: attempt.amount_sen, reason, destination, status, now })
+  if (refundId === undefined) return
+  if (destination === 'store_credit') {
+    await moveValue(tx, {
+      eventKey: `refund:${refundId}`, reason: 'refund', subject: order.id, at: now, unit: 'sen', amount: attempt.amount_sen,
+      from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: order.account_id }, about: order.account_id,
+    })
+  } else {
+    const details = { order: order.number, payment: attempt.merchant_ref, amount: toWire(sen(attempt.amount_sen)), currency: attempt.currency, reason }
+    await insertTask(tx, { branchId: order.branch_id, kind: 'refund_at_portal', subjectKind: 'refund', subjectId: refundId, details, now })
+  }
+  const letter = refundLetter({ order, refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason }, contact: await loadContact(tx, order), origin })
+  if (letter) await queueMessage(tx, letter, now)
+}

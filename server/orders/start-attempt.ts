@@ -1,0 +1,56 @@
+import { sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { merchantReference } from '#domain/orders/merchant-reference.ts'
+import { checkLimits } from '#domain/payments/check-limits.ts'
+import { businessModels, type AccountType } from '#domain/payments/model.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { createAttempt } from '#server/payments/create-attempt.ts'
+import type { AttemptRow } from '#server/payments/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import type { OrderRow } from './queries.ts'
+
+interface Start {
+  readonly gateway: CurlecClassic
+  readonly order: OrderRow
+  /** 1 for the first attempt of the order. */
+  readonly attemptNo: number
+  readonly chosen: { readonly bank_code: string; readonly account_type: AccountType }
+  readonly email: string | null
+  readonly now: Instant
+}
+
+export interface Started {
+  readonly attempt: AttemptRow
+  readonly redirect: { readonly url: string; readonly expires_at: string }
+}
+
+/**
+ * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank list of the
+ * last minutes says who is offline, and a bank that goes offline later answers so itself.
+ * Refuses payments.bank_offline, payments.below_minimum, payments.above_maximum.
+ */
+export async function startAttempt(ctx: WriteContext, { gateway, order, attemptNo, chosen, email, now }: Start): Promise<Started | Refusal> {
+  const businessModel = businessModels[chosen.account_type]
+  const amountSen = sen(order.gateway_sen)
+  const outside = checkLimits(businessModel, amountSen)
+  if (outside) return outside
+  if (!gateway.banks.seemsOnline(businessModel, chosen.bank_code)) return refuse('payments.bank_offline')
+  const policies = await loadPolicies(ctx.tx, order.branch_id)
+  const attempt = await createAttempt(ctx.tx, {
+    orderId: order.id, merchantRef: merchantReference(order.number, attemptNo), businessModel, bankCode: chosen.bank_code, amountSen,
+    currency: ctx.branch.currency, windowMinutes: policies.attempt_minutes, now,
+  })
+  const url = gateway.redirectUrl({
+    merchantRef: attempt.merchant_ref, description: `Order ${order.number}`, amountSen, bankCode: chosen.bank_code, businessModel,
+    email: email ?? addressIn(ctx.config.mailFrom),
+    returnUrl: `${ctx.origin}/checkout/callback`, callbackUrl: `${ctx.origin}/api/orders/payment/callback/curlec2`,
+  })
+  return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
+}
+
+/** The gateway insists on an e-mail; for an account that has only a phone it is the studio's own. */
+function addressIn(mailFrom: string): string {
+  return /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}

@@ -1,0 +1,65 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import { toWire } from '#domain/kit/money.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { findDueAttempts } from '#server/payments/queries.ts'
+import { expireOrder } from './expire-order.ts'
+import { findLapsedOrders } from './queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface Sweep {
+  readonly db: Database
+  readonly gateway: CurlecClassic
+  readonly log: Log
+  /** The address of the site, for letters. */
+  readonly origin: string
+}
+
+const maxAttemptsPerRound = 100
+const maxOrdersPerRound = 200
+const askedAtOnce = 4
+const roundMs = 45_000
+
+/**
+ * What the minute brings: the gateway is asked about attempts that are due, then orders whose time is over end. A gateway that
+ * answers none of the first four is not asked further in this round; every attempt is set for later by its own schedule, so a
+ * gateway that is down costs ten seconds a minute and holds nothing up. One order that fails does not stop the others.
+ */
+export async function sweepOrders(sweep: Sweep): Promise<void> {
+  const startedMs = performance.now()
+  const due = await findDueAttempts(sweep.db, maxAttemptsPerRound)
+  let isSilent = false
+  for (let start = 0; start < due.length && performance.now() - startedMs < roundMs; start += askedAtOnce) {
+    const asked = due.slice(start, start + askedAtOnce)
+    const answers = await Promise.all(asked.map(async (merchantRef) => ({ merchantRef, result: isSilent ? 'no_answer' as const : await sweep.gateway.requery(merchantRef) })))
+    isSilent = answers.every(({ result }) => result === 'no_answer')
+    for (const answer of answers) await settleAnswer(sweep, answer)
+  }
+  for (const orderId of await findLapsedOrders(sweep.db, { limit: maxOrdersPerRound })) {
+    await alone(sweep, async (tx) => expireOrder(tx, orderId))
+  }
+}
+
+async function settleAnswer(sweep: Sweep, { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' }): Promise<void> {
+  const fields = result === 'no_answer' ? {} : keptFields(result)
+  await alone(sweep, async (tx) => settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: sweep.origin }))
+}
+
+async function alone(sweep: Sweep, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  try {
+    const done = await inTransaction(sweep.db, work)
+    if (isRefusal(done)) sweep.log.warn({ refusal: done.code }, 'an order was busy and is swept in the next round')
+  } catch (error) {
+    sweep.log.error({ error }, 'an order could not be swept')
+  }
+}
+
+function keptFields(result: PaymentResult): Record<string, string> {
+  return {
+    fpx_sellerOrderNo: result.merchantRef, fpx_debitAuthCode: result.code, fpx_fpxTxnId: result.gatewayTransactionId ?? '',
+    fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen), fpx_txnCurrency: result.currency ?? '',
+  }
+}

@@ -1,0 +1,29 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import { plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { BusinessModel } from '#domain/payments/model.ts'
+import { nextRequery } from '#domain/payments/next-requery.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { insertAttempt, type AttemptRow } from './queries.ts'
+
+interface Attempted {
+  readonly orderId: Id<'orders'>
+  readonly merchantRef: string
+  readonly businessModel: BusinessModel
+  readonly bankCode: string
+  readonly amountSen: Sen
+  readonly currency: string
+  /** How long the buyer may take at the bank. */
+  readonly windowMinutes: number
+  readonly now: Instant
+}
+
+/**
+ * Writes the attempt before the buyer is sent to the bank, so that no answer can ever arrive for an attempt that is not known.
+ * The caller holds the lock of the order, or has just made it.
+ */
+export async function createAttempt(tx: Transaction, attempt: Attempted): Promise<AttemptRow> {
+  const { windowMinutes, ...rest } = attempt
+  const expiresAt = plusMinutes(attempt.now, windowMinutes)
+  return insertAttempt(tx, { ...rest, expiresAt, nextRequeryAt: nextRequery({ createdAt: attempt.now, expiresAt, now: attempt.now }) })
+}

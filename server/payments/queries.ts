@@ -1,0 +1,139 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { AttemptStatus, BusinessModel, PaymentChannel } from '#domain/payments/model.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+/** The only provider so far. */
+const provider = 'curlec'
+
+const attemptColumns = [
+  'id', 'order_id', 'method', 'business_model', 'bank_code', 'merchant_ref', 'amount_sen', 'currency', 'status', 'code', 'expires_at',
+  'next_requery_at', 'created_at',
+] as const
+
+/** The attempts of those orders, first to last. Whoever changes one holds the lock of its order. */
+export async function loadAttempts(db: Database, orderIds: readonly Id<'orders'>[]) {
+  if (orderIds.length === 0) return []
+  return db.selectFrom('payment_attempts').select(attemptColumns).where('order_id', 'in', [...orderIds]).orderBy('created_at').orderBy('id').execute()
+}
+export type AttemptRow = Awaited<ReturnType<typeof loadAttempts>>[number]
+
+/** The order that the gateway knows by that reference. */
+export async function findAttemptOrder(db: Database, merchantRef: string): Promise<Id<'orders'> | undefined> {
+  const row = await db.selectFrom('payment_attempts').select('order_id').where('merchant_ref', '=', merchantRef).executeTakeFirst()
+  return row?.order_id
+}
+
+export interface NewAttempt {
+  readonly orderId: Id<'orders'>
+  readonly businessModel: BusinessModel
+  readonly bankCode: string
+  readonly merchantRef: string
+  readonly amountSen: Sen
+  readonly currency: string
+  readonly expiresAt: Instant
+  readonly nextRequeryAt: Instant | undefined
+  readonly now: Instant
+}
+
+export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<AttemptRow> {
+  return tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: attempt.orderId, provider, method: 'curlecfpx', business_model: attempt.businessModel, bank_code: attempt.bankCode,
+      merchant_ref: attempt.merchantRef, amount_sen: attempt.amountSen, currency: attempt.currency, status: 'redirected',
+      expires_at: attempt.expiresAt, next_requery_at: attempt.nextRequeryAt ?? null, created_at: attempt.now,
+    })
+    .returning(attemptColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export interface AttemptChange {
+  readonly attempt: Pick<AttemptRow, 'id' | 'status'>
+  readonly status: AttemptStatus
+  readonly code: string | undefined
+  readonly gatewayTransactionId: string | undefined
+  readonly expiresAt: Instant
+  readonly nextRequeryAt: Instant | undefined
+  readonly settledAt: Instant | undefined
+}
+
+/** Compare and set: false when the attempt was no longer as it was read. */
+export async function updateAttempt(tx: Transaction, change: AttemptChange): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_attempts')
+    .set({
+      status: change.status,
+      code: change.code ?? null,
+      gateway_transaction_id: sql`coalesce(${change.gatewayTransactionId ?? null}, gateway_transaction_id)`,
+      expires_at: change.expiresAt,
+      next_requery_at: change.nextRequeryAt ?? null,
+      settled_at: change.settledAt ?? null,
+    })
+    .where('id', '=', change.attempt.id)
+    .where('status', '=', change.attempt.status)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the gateway was asked, and when it will be asked again. */
+export async function updateRequery(tx: Transaction, asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined }): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ next_requery_at: asked.nextRequeryAt ?? null, requeries: sql`requeries + 1` })
+    .where('id', '=', asked.attemptId)
+    .execute()
+}
+
+/** Lets the sweeper ask about that attempt at its next round; a no-op for one that is not asked about any more. */
+export async function updateRequeryNow(tx: Transaction, merchantRef: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ next_requery_at: sql<Instant>`least(next_requery_at, studio_now())` })
+    .where('merchant_ref', '=', merchantRef)
+    .where('next_requery_at', 'is not', null)
+    .execute()
+}
+
+/** References of the attempts that the gateway should be asked about, the longest due first. */
+export async function findDueAttempts(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('merchant_ref')
+    .where('next_requery_at', '<=', sql<Instant>`studio_now()`)
+    .orderBy('next_requery_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.merchant_ref)
+}
+
+/** True when another attempt was settled by that very transaction of the gateway. */
+export async function isTransactionTaken(db: Database, asked: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> }): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('gateway_transaction_id', '=', asked.gatewayTransactionId)
+    .where('id', '<>', asked.attemptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewEvent {
+  readonly dedupeKey: string
+  readonly channel: PaymentChannel
+  readonly merchantRef: string | undefined
+  readonly raw: Readonly<Record<string, string>>
+  readonly verdict: string
+}
+
+/** Keeps the message as it came, once. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  await sql`
+    insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
+    values (${provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now())
+    on conflict (provider, dedupe_key) do nothing`.execute(tx)
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '#server/kit/database.ts'
+import { updateAttempt, type AttemptRow } from './queries.ts'
+
+/**
+ * Gives way to the buyer's next attempt. The old one counts as expired, which any real answer of the bank replaces, and the
+ * gateway is asked about it as before: its money, if any comes, still counts.
+ */
+export async function supersedeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
+  const changed = await updateAttempt(tx, {
+    attempt, status: 'expired', code: undefined, gatewayTransactionId: undefined, expiresAt: attempt.expires_at,
+    nextRequeryAt: attempt.next_requery_at ?? undefined, settledAt: undefined,
+  })
+  if (!changed) throw new Error(`attempt ${attempt.id} changed under the lock of its order`)
+}

@@ -1,0 +1,25 @@
+import { allJobs } from './jobs.ts'
+import { readConfig } from './kit/config.ts'
+import { openDatabase, openPool } from './kit/database.ts'
+import { startJobs } from './kit/jobs.ts'
+import { createLog } from './kit/log.ts'
+
+// The same jobs as in main, as a process of their own for studios that want to keep them apart.
+const config = readConfig(process.env)
+if ('problems' in config) {
+  process.stderr.write(`Hundred cannot start:\n${config.problems.map((problem) => `  - ${problem}\n`).join('')}`)
+  process.exit(1)
+}
+const log = createLog(config)
+const pool = openPool(config.databaseUrl, { size: 8, onLost: (error) => log.warn({ error }, 'a database connection was lost') })
+const db = openDatabase(pool)
+const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
+log.info('working')
+
+const stop = async () => {
+  await jobs.stop()
+  await db.destroy()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
