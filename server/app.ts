@@ -7,6 +7,7 @@ import { bookingsRoutes } from './bookings/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import { docsPage } from './kit/docs-page.ts'
+import { formsRoutes } from './forms/routes.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
 import type { Edge } from './kit/edge.ts'
@@ -22,6 +23,7 @@ import { mailboxPages } from './messages/mailbox-pages.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -42,7 +44,9 @@ export function roomRoutes(config: Config): readonly Route[] {
   return [
     ...studioRoutes,
     ...contentRoutes,
+    ...peopleRoutes,
     ...accountsRoutes,
+    ...formsRoutes,
     ...packagesRoutes,
     ...schedulesRoutes,
     ...bookingsRoutes,

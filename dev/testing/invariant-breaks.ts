@@ -146,6 +146,11 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     breaks: [`update package_lots set source_kind = 'order_line', plan_id = (select id from package_plans where intro)
       where person_id = (select person_id from package_lots group by person_id having count(*) > 1 limit 1)`],
   }],
+  'i35-booked-people-signed-the-waiver': [{ breaks: ['delete from signed_forms where sequence = (select max(sequence) from signed_forms)'] }],
+  'i36-signed-forms-verify-and-chain': [
+    { breaks: [`update signed_forms set rendered_text = 'forged' where sequence = 2`] },
+    { breaks: [`update signed_forms set evidence = evidence || ' ' where sequence = (select max(sequence) from signed_forms)`] },
+  ],
   'i37-sessions-never-outlive-their-limit': [{
     breaks: [
       `do $$ declare name text; begin for name in select conname from pg_constraint where conrelid = 'auth_sessions'::regclass and contype = 'c' loop

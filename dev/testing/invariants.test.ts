@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { seedDemo } from '#dev/seed.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { Client, escapeIdentifier } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDatabase } from './copy-database.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { invariantBreaks } from './invariant-breaks.ts'
 
@@ -26,8 +27,8 @@ describe('the invariants', () => {
     expect(Object.keys(invariantBreaks).toSorted()).toEqual(names.toSorted())
   })
 
-  test.each(breaks)('$name reports its break $place, alone', async ({ name, place, breaks: statements, drags = [] }) => {
-    await inCopy(`break_${place}_${name.slice(0, 30)}`, async (url) => {
+  test.each(breaks)('$name reports its break $place, alone', async ({ name, breaks: statements, drags = [] }) => {
+    await inCopy(async (url) => {
       await breakIt(url, statements)
       const reported = await runInvariants(url, { ages: true })
       expect(reported.map((finding) => finding.name)).toEqual([name, ...drags].toSorted())
@@ -36,29 +37,21 @@ describe('the invariants', () => {
 })
 
 /** Works on a copy of the demo, which is thrown away after it. */
-async function inCopy(name: string, work: (url: string) => Promise<void>): Promise<void> {
-  const copy = escapeIdentifier(`${name}_${process.pid}`)
-  const original = new URL(demo.url).pathname.slice(1)
-  await runAll(inject('testServerUrl'), [`create database ${copy} template ${escapeIdentifier(original)} strategy file_copy`])
+async function inCopy(work: (url: string) => Promise<void>): Promise<void> {
+  const copy = await copyDatabase(demo.url)
   try {
-    const url = new URL(demo.url)
-    url.pathname = `/${name}_${process.pid}`
-    await work(url.href)
+    await work(copy.url)
   } finally {
-    await runAll(inject('testServerUrl'), [`drop database ${copy} with (force)`])
+    await copy.drop()
   }
 }
 
 async function breakIt(url: string, statements: readonly string[]): Promise<void> {
-  await runAll(url, ['set session_replication_role = replica', ...statements])
-}
-
-async function runAll(url: string, statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    for (const statement of ['set session_replication_role = replica', ...statements]) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { allJobs } from '#server/jobs.ts'
-import { socketAddressHeader } from '#server/kit/call.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
+import { createListener, type Listener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createReadyLists, type ReadyLists } from '#server/kit/ready-lists.ts'
 import type pg from 'pg'
@@ -71,7 +70,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const lists = createReadyLists()
   const app = createApp({ config, pool, db, log, lists })
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
-  const server = await listen(async (request) => app.fetch(request))
+  const server = await listen(createListener({ fetch: app.fetch, lists, config }))
   const url = urlOf(server)
   return {
     url, databaseUrl: database.url, db, pool, lists, config,
@@ -90,12 +89,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   }
 }
 
-async function listen(answer: (request: Request) => Promise<Response> | Response): Promise<Server> {
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false })
-  const server = createServer((request, response) => {
-    request.rawHeaders.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
-    void listener(request, response)
-  })
+async function listen(listener: Listener): Promise<Server> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
 }

@@ -44,6 +44,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly freshness?: 'public' | 'live'
   /** False when the answer holds a secret (a token) and therefore must not be kept for replay. */
   readonly replay?: false
+  /** Bytes of the body at the most, where the 64 KB of every other endpoint are too few. */
+  readonly maxBodyBytes?: number
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */
   readonly openInput?: true
 }

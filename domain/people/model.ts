@@ -15,3 +15,10 @@ export const emailField = z.string('fields.email_required').check(
 export const phoneField = z.string('fields.required').check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid'))
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+
+/** From this age on somebody acts for themselves (RULINGS 5). */
+export const adultAge = 18
+/** Nobody alive was born before; a year like 0196 is a slip of the finger. */
+export const earliestBirthYear = 1900
+/** People that one guardian may answer for. */
+export const maxDependants = 10

@@ -2,6 +2,9 @@
 export const locales = ['en', 'zh'] as const
 export type Locale = (typeof locales)[number]
 
+/** What a language calls itself. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', zh: '中文' }
+
 /** A text that the studio wrote, in both languages. */
 export type Localized = Readonly<Record<Locale, string>>
 

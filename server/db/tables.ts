@@ -273,13 +273,14 @@ export interface OrderEvents {
 export interface OrderLines {
   id: Generated<Id<'order_lines'>>
   order_id: Id<'orders'>
-  kind: string
+  kind: 'package' | 'extension'
   plan_id: Id<'package_plans'>
   title: Localized
   quantity: number
   unit_sen: number
   total_sen: number
   fulfilled_at: Instant | null
+  lot_id: Id<'package_lots'> | null
 }
 
 export interface Orders {
@@ -301,6 +302,27 @@ export interface Orders {
   updated_at: Instant
 }
 
+export interface PackageExtensions {
+  id: Generated<Id<'package_extensions'>>
+  lot_id: Id<'package_lots'>
+  source_id: string
+  months: number
+  former_expires_at: Instant
+  expires_at: Instant
+  created_at: Instant
+}
+
+export interface PackageFreezes {
+  id: Generated<Id<'package_freezes'>>
+  lot_id: Id<'package_lots'>
+  from_at: Instant
+  until_at: Instant
+  days: number
+  former_expires_at: Instant
+  expires_at: Instant
+  created_at: Instant
+}
+
 export interface PackageLots {
   id: Generated<Id<'package_lots'>>
   plan_id: Id<'package_plans'>
@@ -313,6 +335,10 @@ export interface PackageLots {
   expires_at: Instant
   revoked_at: Instant | null
   created_at: Instant
+  sharing_enabled_at: Instant | null
+  share_places: number | null
+  frozen_from: Instant | null
+  frozen_until: Instant | null
 }
 
 export interface PackagePlans {
@@ -333,6 +359,17 @@ export interface PackagePlans {
   joinable: Generated<boolean>
   active: Generated<boolean>
   sort: Generated<number>
+}
+
+export interface PackageShares {
+  id: Generated<Id<'package_shares'>>
+  lot_id: Id<'package_lots'>
+  places: number
+  slot: number
+  email: string
+  person_id: Id<'persons'> | null
+  from_at: Instant
+  to_at: Instant | null
 }
 
 export interface PaymentAttempts {
@@ -499,8 +536,11 @@ export interface Tables {
   order_events: OrderEvents
   order_lines: OrderLines
   orders: Orders
+  package_extensions: PackageExtensions
+  package_freezes: PackageFreezes
   package_lots: PackageLots
   package_plans: PackagePlans
+  package_shares: PackageShares
   payment_attempts: PaymentAttempts
   payment_events: PaymentEvents
   persons: Persons

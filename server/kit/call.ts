@@ -17,6 +17,7 @@ export interface Call {
   readonly platform: Platform
   readonly platformSent: boolean
   readonly address: string
+  readonly userAgent: string | undefined
   readonly secure: boolean
   readonly origin: string
   readonly idempotencyKey: string | undefined
@@ -32,9 +33,11 @@ export interface Call {
 
 /** The header in which our own listener tells the address of the socket; whatever came from outside is overwritten. */
 export const socketAddressHeader = 'x-hundred-socket'
-const defaultBranch = 'penang'
+/** The branch that is meant when none is named. */
+export const defaultBranch = 'penang'
 const maxKeyLength = 200
 const maxTokenLength = 512
+const maxUserAgentLength = 400
 
 export async function describeCall(request: Request, edge: Edge): Promise<Call> {
   const { headers } = request
@@ -55,11 +58,15 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     platform: platformOf(headers) ?? 'web',
     platformSent: headers.has('x-platform'),
     address: addressOf(headers, edge.config.trustedProxies),
+    userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     secure,
     origin: originOf(request, { edge, secure }),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     refusal: named ? headerRefusal(headers) : refuse('request.branch'),
-    log: edge.log.child({ requestId }),
+    // Few requests say anything, and a log of one's own costs as much as the rest of this.
+    get log() {
+      return edge.log.child({ requestId })
+    },
     answerHeaders: answerHeaders({ requestId, secure }),
     byCookie: bearer === undefined && cookie !== undefined,
     sentFrom: headers.get('origin'),
@@ -101,7 +108,11 @@ function headerRefusal(headers: Headers): Refusal | undefined {
 
 function platformOf(headers: Headers): Platform | undefined {
   const named = headers.get('x-platform')
-  return named === 'web' || named === 'android' || named === 'ios' ? named : undefined
+  return named !== null && isPlatform(named) ? named : undefined
+}
+
+export function isPlatform(name: string): name is Platform {
+  return name === 'web' || name === 'android' || name === 'ios'
 }
 
 /** Counts trusted hops from the right of X-Forwarded-For; what is left of them anyone can write. */

@@ -48,6 +48,8 @@ interface Common {
   readonly requestId: string
   /** The caller's address as far as trusted hops tell it. */
   readonly address: string
+  /** What the caller's program calls itself; absent when it says nothing. Anyone can write it. */
+  readonly userAgent?: string | undefined
   /** True when the answer must travel over https only. */
   readonly secure: boolean
   /** The address of the site as the caller sees it, without a slash at the end. */

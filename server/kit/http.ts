@@ -8,6 +8,7 @@ import type { Edge } from './edge.ts'
 import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { callerMay, describeCall, type Call } from './call.ts'
+import { listHeaders, listKey, type ReadyList } from './ready-lists.ts'
 import type { Route } from './routes.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -152,7 +153,7 @@ function readQuery(c: HonoContext): Input | Refusal {
 
 async function readSent(c: HonoContext, endpoint: Endpoint): Promise<Input | Refusal> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  const text = await readBody(c.req.raw)
+  const text = await readBody(c.req.raw, endpoint.maxBodyBytes)
   if (isRefusal(text)) return text
   if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
   if (text !== '' && type !== 'application/json') return refuse('request.media_type')
@@ -176,10 +177,13 @@ function readContext(call: Call, edge: Edge): ReadContext {
     platformSent: call.platformSent,
     requestId: call.requestId,
     address: call.address,
+    userAgent: call.userAgent,
     secure: call.secure,
     origin: call.origin,
     limits: ownLimits(call, edge),
-    log: call.log,
+    get log() {
+      return call.log
+    },
     answerHeaders: call.answerHeaders,
   }
 }
@@ -187,30 +191,29 @@ function readContext(call: Call, edge: Edge): ReadContext {
 /** A public list that is ready needs no caller, no database and no check. */
 function readyAnswer({ c, route, edge }: Ask, call: Call): Response | undefined {
   if (!route.endpoint.freshness || call.refusal) return undefined
-  const kept = edge.lists.get(listKey(c, call))
+  const kept = edge.lists.get(keyOf(c, call))
   return kept ? sendList(c, { kept, headers: call.answerHeaders }) : undefined
 }
 
 function finish({ c, route, edge }: Ask, done: { call: Call; answer: Answer }): Response {
   const { freshness } = route.endpoint
   if (!freshness) return toResponse(done.answer, done.call.answerHeaders)
-  const kept = edge.lists.keep({ key: listKey(c, done.call), body: done.answer.body, freshness })
+  const kept = edge.lists.keep({ key: keyOf(c, done.call), body: done.answer.body, freshness })
   return sendList(c, { kept, headers: done.call.answerHeaders })
 }
 
-function listKey(c: HonoContext, call: { branch: { code: string }; locale: string }): string {
+function keyOf(c: HonoContext, call: { branch: { code: string }; locale: string }): string {
   const url = c.req.url
-  return `${call.branch.code} ${call.locale} ${url.slice(url.indexOf('/', 8))}`
+  return listKey({ branch: call.branch.code, locale: call.locale, address: url.slice(url.indexOf('/', 8)) })
 }
 
-function sendList(c: HonoContext, list: { kept: { text: string; etag: string }; headers: Headers }): Response {
+function sendList(c: HonoContext, list: { kept: ReadyList; headers: Headers }): Response {
   const { headers, kept } = list
   headers.set('etag', kept.etag)
-  headers.set('cache-control', 'public, no-cache')
-  headers.set('vary', 'x-branch, x-locale')
+  for (const [name, value] of listHeaders) headers.set(name, value)
   if (c.req.header('if-none-match') === kept.etag) return new Response(null, { status: 304, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(kept.text, { headers })
+  return new Response(kept.bytes, { headers })
 }
 
 function withRetry(headers: Headers, refusal: Refusal): Headers {

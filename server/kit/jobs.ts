@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
@@ -20,7 +20,12 @@ const maxAttempts = 8
  */
 // oxlint-disable-next-line max-params -- transaction, name and payload are the whole of a job
 export async function enqueue(tx: Transaction, name: string, payload: Readonly<Record<string, string>>, options: { key?: string } = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${options.key ?? null}, max_attempts := ${maxAttempts})`.execute(tx)
+  await sql`select ${jobCall({ name, payload: sql`${JSON.stringify(payload)}::json`, key: sql`${options.key ?? null}` })}`.execute(tx)
+}
+
+/** The call that enqueues a job, for a statement whose own rows give the payload and the key. */
+export function jobCall(job: { name: string; payload: RawBuilder<unknown>; key: RawBuilder<unknown> }): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${job.name}, ${job.payload}, job_key := ${job.key}, max_attempts := ${maxAttempts})`
 }
 
 /** Runs jobs in this process until stopped; stopping waits for the jobs that are running. */

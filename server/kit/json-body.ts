@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** No body of ours is larger; a cart of 200 lines is about 20 KB. */
-const maxBodyBytes = 65_536
+/** Enough for every body but a drawn signature; a cart of 200 lines is about 20 KB. */
+const usualMaxBytes = 65_536
 const maxDepth = 20
 const readTimeoutMs = 10_000
 
-/** Reads the bytes of a request, up to the limit and within ten seconds. */
-export async function readBody(request: Request): Promise<string | Refusal> {
+/** Reads the bytes of a request, up to the limit of its endpoint and within ten seconds. */
+export async function readBody(request: Request, maxBodyBytes = usualMaxBytes): Promise<string | Refusal> {
   const declared = Number(request.headers.get('content-length') ?? '0')
   if (declared > maxBodyBytes) return refuse('request.too_large')
   if (request.headers.get('content-encoding')) return refuse('request.media_type')

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 
 /** A public answer kept as ready bytes, with its ETag. */
 export interface ReadyList {
-  readonly text: string
+  readonly bytes: Buffer<ArrayBuffer>
   readonly etag: string
 }
 
@@ -30,6 +30,14 @@ export interface ReadyLists {
   onDrop(listener: () => void): void
 }
 
+/** What is asked for is known by its branch, its language and its address with the query, from the first slash on. */
+export function listKey(list: { branch: string; locale: string; address: string }): string {
+  return `${list.branch} ${list.locale} ${list.address}`
+}
+
+/** What every list that is the same for everyone says of itself. */
+export const listHeaders = [['cache-control', 'public, no-cache'], ['vary', 'x-branch, x-locale']] as const
+
 export function createReadyLists(): ReadyLists {
   const lists = new Map<string, Kept>()
   const live = new Set<string>()
@@ -45,9 +53,9 @@ export function createReadyLists(): ReadyLists {
     },
     keep({ key, body, freshness }) {
       if (lists.size >= maxLists) lists.clear()
-      const text = JSON.stringify(body)
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      const kept = { text, etag, until: performance.now() + (freshness === 'live' ? liveMs : keptMs) }
+      const bytes = Buffer.from(JSON.stringify(body))
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+      const kept = { bytes, etag, until: performance.now() + (freshness === 'live' ? liveMs : keptMs) }
       lists.set(key, kept)
       if (freshness === 'live') live.add(key)
       return kept

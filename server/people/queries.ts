@@ -1,6 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { sql } from 'kysely'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
 export interface Profile {
@@ -32,4 +34,49 @@ export async function insertIdentityKeys(tx: Transaction, keys: readonly { kind:
     .values(keys.map((key) => ({ kind: key.kind, value: key.value, person_id: key.personId, created_at: key.now })))
     .onConflict((conflict) => conflict.columns(['kind', 'value', 'person_id']).doNothing())
     .execute()
+}
+
+type PersonId = Id<'persons'>
+
+/** The person, if it is the holder of the account or a dependant of the holder. */
+export async function selectGuardedPerson(db: Database, asked: { accountId: Id<'accounts'>; personId: PersonId }) {
+  return db
+    .selectFrom('persons')
+    .innerJoin('accounts', (join) => join.on(sql<boolean>`accounts.person_id in (persons.id, persons.guardian_id)`))
+    .select(['persons.id', 'persons.full_name', 'persons.birth_date'])
+    .where('persons.id', '=', asked.personId)
+    .where('accounts.id', '=', asked.accountId)
+    .executeTakeFirst()
+}
+
+/** Locks a person, so that its dependants are counted and added one after the other; tells the time after the lock. */
+export async function lockPerson(tx: Transaction, personId: PersonId): Promise<{ now: Instant; birth_date: string | null }> {
+  const { rows } = await sql<{ now: Instant; birth_date: string | null }>`
+    select studio_now() as now, birth_date from persons where id = ${personId} for no key update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the person of the signed-in account is gone')
+  return row
+}
+
+const dependantColumns = ['id', 'full_name', 'display_name', 'birth_date', 'gender', 'created_at'] as const
+
+/** Everybody under that guardianship; there are ten at the most. */
+export async function selectDependants(db: Database, guardianId: PersonId) {
+  return db.selectFrom('persons').select(dependantColumns).where('guardian_id', '=', guardianId).orderBy('created_at').orderBy('id').execute()
+}
+
+export async function selectDependantPage(db: Database, asked: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> }) {
+  const { guardianId, query } = asked
+  const matching = db.selectFrom('persons').where('guardian_id', '=', guardianId)
+  const rows = await matching.select(dependantColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id').limit(query.limit).offset(rowsBefore(query)).execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function insertDependant(tx: Transaction, dependant: { guardianId: PersonId; profile: Partial<Profile> & { full_name: string }; now: Instant }) {
+  return tx
+    .insertInto('persons')
+    .values({ ...dependant.profile, guardian_id: dependant.guardianId, created_at: dependant.now, updated_at: dependant.now })
+    .returning(dependantColumns)
+    .executeTakeFirstOrThrow()
 }

@@ -35,7 +35,6 @@ export const bookings = {
   confirm: 'Book reformer {seat}',
   confirmFailed: 'Not booked',
   noCreditTitle: 'This class needs one credit',
-  noCreditText: 'Packs start at {price}. You come back to this class when you have one.',
   noCreditPlain: 'You have no credit that covers this class. Choose a package and come back.',
   noCreditStay: 'Stay here',
   noCreditGo: 'See packages',

@@ -21,6 +21,13 @@ export const fields = {
   'fields.birth_date_future': 'Your date of birth lies in the future',
   'fields.too_young': 'An account holder is 18 or above',
   'fields.password_common': 'This password is on lists that attackers try first',
+  'fields.dependant_adult': 'Somebody of 18 or above holds an account of their own',
+  'fields.tick': 'Please tick each statement yourself',
+  'fields.name_differs': 'Please type the full name {name} as it is in the profile',
+  'fields.signature_required': 'Please type your full name or draw your signature',
+  'fields.signature_invalid': 'This signature could not be read. Please draw it again',
+  'fields.signature_empty': 'The signature is empty. Please draw it',
+  'fields.signature_large': 'This signature is larger than 100 KB. Please draw it again',
   'fields.taken': 'There is an account with this {field}',
 } as const
 
@@ -42,4 +49,6 @@ export const labels = {
   bank_code: 'payment bank',
   plan_id: 'package',
   session_id: 'class',
+  typed_name: 'full name',
+  signature_png: 'signature',
 } as const

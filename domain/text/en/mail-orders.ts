@@ -4,6 +4,7 @@ export const mailOrders = {
     subject: 'Receipt for order {number}',
     heading: 'Thank you, your order is paid',
     body: 'Your payment of {total} arrived and your package is ready. You can book a class now.',
+    extended: 'Your payment of {total} arrived and your package is valid longer.',
     action: 'See My Packages',
   },
   refund: {

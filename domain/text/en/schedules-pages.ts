@@ -49,7 +49,7 @@ export const schedules = {
   manage: 'Manage',
   manageLabel: 'Manage {name}, {day}, {time}',
   chosen: 'Chosen',
-  seat: 'Reformer {seat}',
+  bookedSeat: 'Booked, reformer {seat}',
   booked: 'Booked',
   past: 'Past',
   canceled: 'Cancelled',

@@ -37,7 +37,6 @@ export const bookings: Words<typeof english> = {
   confirm: '预订 {seat} 号床',
   confirmFailed: '未能预订',
   noCreditTitle: '这节课需要 1 课时',
-  noCreditText: '配套 {price} 起。购买后可回到这节课。',
   noCreditPlain: '您没有适用于这节课的课时。请选购配套后再回来。',
   noCreditStay: '留在此页',
   noCreditGo: '查看配套',

@@ -23,6 +23,13 @@ export const fields = {
   'fields.birth_date_future': '您的出生日期在未来',
   'fields.too_young': '账户持有人须年满 18 岁',
   'fields.password_common': '此密码过于常见，容易被猜中',
+  'fields.dependant_adult': '年满 18 岁者须持有自己的账户',
+  'fields.tick': '请亲自勾选每一项声明',
+  'fields.name_differs': '请输入与资料相同的全名 {name}',
+  'fields.signature_required': '请输入您的全名或手写签名',
+  'fields.signature_invalid': '无法读取此签名。请重新签名',
+  'fields.signature_empty': '签名是空白的。请签名',
+  'fields.signature_large': '此签名超过 100 KB。请重新签名',
   'fields.taken': '此{field}已注册',
 } as const satisfies Words<typeof enFields>
 
@@ -43,4 +50,6 @@ export const labels = {
   bank_code: '付款银行',
   plan_id: '套票',
   session_id: '课程',
+  typed_name: '全名',
+  signature_png: '签名',
 } as const satisfies Words<typeof enLabels>

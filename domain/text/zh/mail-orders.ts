@@ -7,6 +7,7 @@ export const mailOrders = {
     subject: '订单 {number} 的收据',
     heading: '谢谢，您的订单已付款',
     body: '我们已收到您的付款 {total}，套票已可使用。您现在就可以预约课程。',
+    extended: '我们已收到您的付款 {total}，您的套票有效期已延长。',
     action: '查看我的套票',
   },
   refund: {

@@ -11,4 +11,27 @@ export const mailPackages = {
     validTo: '有效期至（含当日）',
     action: '查看我的套票',
   },
+  expiry: {
+    subject: '{package}：有效期至 {day}',
+    heading: '您的课时有效至 {day}（含当日）',
+    body: '{name}，您好！您的{package}还有剩余课时，过期后将无法使用。',
+    extend: '如需更多时间，可在套票最后一天结束之前按月延期。',
+    credits: '剩余课时',
+    validTo: '有效期至（含当日）',
+    action: '预约课程',
+  },
+  shared: {
+    subject: '{name} 与您共享{package}',
+    heading: '一起上课',
+    body: '{name} 通过此邮箱与您共享 {studio} 的{package}。请用此邮箱登录或注册，并完成验证，即可使用同一份课时预约课程。',
+    trust: '如果您不认识 {name}，请忽略此邮件。',
+    action: '查看我的套票',
+  },
+  unshared: {
+    subject: '{package}已不再与您共享',
+    heading: '共享套票已结束',
+    body: '与您共享的{package}不能再用于新的预约。您已用它预约的课程仍然保留。',
+    action: '查看我的课程',
+  },
+  extension: { title: '延长一个月：{package}' },
 } as const satisfies Words<typeof enMailPackages>

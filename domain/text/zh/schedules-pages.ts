@@ -51,7 +51,7 @@ export const schedules: Words<typeof english> = {
   manage: '管理',
   manageLabel: '管理{name}，{day} {time}',
   chosen: '已选',
-  seat: '{seat} 号床',
+  bookedSeat: '已预订，{seat} 号床',
   booked: '已预订',
   past: '已结束',
   canceled: '已取消',

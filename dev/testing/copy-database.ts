@@ -1,0 +1,37 @@
+import { Client, escapeIdentifier } from 'pg'
+
+let copied = 0
+
+/** A copy of a database, with everything in it; `drop` removes it without asking whether it is sound. */
+export interface DatabaseCopy {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** Copies a database of the test server in some 50 ms. Nobody may be connected to the original meanwhile. */
+export async function copyDatabase(url: string): Promise<DatabaseCopy> {
+  copied += 1
+  const original = new URL(url).pathname.slice(1)
+  const name = `${original}_copy_${copied}`
+  // A database cannot be copied by someone who is in it.
+  const server = withDatabase(url, 'postgres')
+  await runOn(server, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`)
+  return { url: withDatabase(url, name), drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`) }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

@@ -1,0 +1,27 @@
+import { ageOn, day, type Day } from '#domain/kit/time.ts'
+import { participantSignsFrom, type SignerRole, type WaiverState } from './model.ts'
+
+interface Waivers {
+  /** The version in force; undefined when the branch never published a waiver. */
+  readonly required: number | undefined
+  /** What was signed for this person in that branch. */
+  readonly signatures: readonly { readonly version: number; readonly signer: SignerRole }[]
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null
+  /** The day of the class on the branch's calendar. */
+  readonly onDay: Day
+}
+
+/**
+ * "A new version of the waiver keeps existing bookings and blocks check-in until signed" (RULINGS 23); "under 16 the guardian
+ * signs … age is counted in the branch's time zone at the class date" (RULINGS 5). For somebody under 16 on that day only a
+ * guardian's signature counts. A guardian's signature stays good for its version when the participant turns 16.
+ * Example: version 2 is in force and version 1 was signed: `outdated`.
+ */
+export function checkWaiver({ required, signatures, birthDate, onDay }: Waivers): WaiverState {
+  if (required === undefined) return 'current'
+  const isChild = birthDate !== null && ageOn(day(birthDate), onDay) < participantSignsFrom
+  const counting = signatures.filter(({ signer }) => !isChild || signer === 'guardian')
+  if (counting.some(({ version }) => version >= required)) return 'current'
+  return counting.length > 0 ? 'outdated' : 'missing'
+}

@@ -1,0 +1,24 @@
+import { forms as en } from '#domain/text/en/forms-pages.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { forms as zh } from '#domain/text/zh/forms-pages.ts'
+import type { ConsentName, FormKind, SignerRole } from './model.ts'
+
+const books = { en, zh }
+
+interface Form {
+  readonly kind: FormKind
+  readonly signer: SignerRole
+  readonly language: Locale
+  /** The full name of whoever takes part. */
+  readonly participant: string
+}
+
+/** The sentence beside a tick, in the language of the form; the page shows it and the record keeps it. */
+export function consentWords(name: ConsentName, form: Form): string {
+  const book = books[form.language]
+  const isGuardian = form.signer === 'guardian'
+  if (name === 'agree') return form.kind === 'privacy' ? book.consents.agree_privacy : book.consents.agree_terms
+  if (name === 'guardian' || isGuardian) return fill(book.guardianConsents[name], { participant: form.participant })
+  return book.consents[name]
+}

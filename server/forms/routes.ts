@@ -1,0 +1,11 @@
+import * as api from '#domain/forms/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { getSignedForm } from './get-signed-form.ts'
+import { listSignedForms } from './list-signed-forms.ts'
+import { signForm } from './sign-form.ts'
+
+export const formsRoutes: readonly Route[] = [
+  write(api.signForm, signForm),
+  read(api.listSignedForms, listSignedForms),
+  read(api.getSignedForm, getSignedForm),
+]

@@ -1,0 +1,78 @@
+import type { signForm as endpoint } from '#domain/forms/api.ts'
+import { decideSigning, type SigningPlan } from '#domain/forms/decide-signing.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, wireTime } from '#domain/kit/time.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
+import { selectGuardedPerson } from '#server/people/queries.ts'
+import { sendSignedCopy } from './emails.ts'
+import { keepRecord } from './keep-record.ts'
+import { isSignatureUsed, lockChain, selectFormsInForce, selectSignatures, selectSigningAccount } from './queries.ts'
+import { readSignature, type DrawnSignature } from './read-signature.ts'
+
+type Input = CheckedOf<typeof endpoint>
+
+/**
+ * Signs the version in force for the signed-in person or a dependant and keeps the evidence of it. Everything that proves who, when
+ * and from where is taken from the server; the signer gets a copy by mail.
+ */
+export async function signForm(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  // Unpacking a picture takes milliseconds, so it is done before anyone waits behind the lock.
+  const drawn = input.signature_png === undefined ? undefined : readSignature(input.signature_png)
+  if (isRefusal(drawn)) return drawn
+  const facts = await loadFacts(ctx, input)
+  if (isRefusal(facts)) return facts
+  const { place, document, participant, holder, signatures } = facts
+  const plan = decideSigning({
+    kind: input.kind, shown: input.version, inForce: document?.version, participant, holder, signatures, today: dayOf(place.now, ctx.branch.zone),
+    consents: input.consents, typedName: input.typed_name, drawn: drawn !== undefined,
+  })
+  if (isRefusal(plan)) return plan
+  if (drawn && (await isSignatureUsed(ctx.tx, drawn.sha256))) return refuse('forms.signature_reused', { fields: { signature_png: 'fields.signature_invalid' } })
+  return keepAndTell(ctx, { input, drawn, plan, facts })
+}
+
+/** The lock of the chain comes first: what was signed before is read behind it, so two taps sign once. */
+async function loadFacts(ctx: WriteContext, input: Input) {
+  const { accountId, personId: holderId, sessionHash } = signedIn(ctx)
+  const place = await lockChain(ctx.tx)
+  const person = await selectGuardedPerson(ctx.tx, { accountId, personId: input.person_id ?? holderId })
+  if (!person) return refuse('request.not_found')
+  const account = await selectSigningAccount(ctx.tx, { accountId, sessionHash, now: place.now })
+  const inForce = await selectFormsInForce(ctx.tx, { branchId: ctx.branch.id, now: place.now })
+  const signatures = await selectSignatures(ctx.tx, { branchId: ctx.branch.id, personIds: [person.id] })
+  return {
+    place, account,
+    document: inForce.find(({ kind }) => kind === input.kind),
+    participant: { id: person.id, fullName: person.full_name, birthDate: person.birth_date },
+    holder: { id: account.personId, fullName: account.fullName, birthDate: account.birthDate },
+    signatures: signatures.filter(({ kind }) => kind === input.kind),
+  }
+}
+
+interface Decided {
+  readonly input: Input
+  readonly drawn: DrawnSignature | undefined
+  readonly plan: SigningPlan
+  readonly facts: Exclude<Awaited<ReturnType<typeof loadFacts>>, Refusal>
+}
+
+async function keepAndTell(ctx: WriteContext, { input, drawn, plan, facts }: Decided): Promise<OutputOf<typeof endpoint>> {
+  const { place, account, document, participant, holder } = facts
+  if (!document) throw new Error('a form was decided on that is not in force')
+  const { language } = input
+  const kept = await keepRecord(ctx.tx, {
+    branchId: ctx.branch.id, branch: ctx.branch.code, document, language, plan, participant, holder, account, drawn,
+    typedName: input.typed_name, readToEnd: input.read_to_end,
+    session: { hash: hashText(signedIn(ctx).sessionHash), ageSeconds: account.ageSeconds },
+    connection: { address: ctx.address, userAgent: ctx.userAgent, platform: ctx.platform, requestId: ctx.requestId },
+  }, place)
+  const { text, ...record } = kept
+  const form = {
+    ...record, kind: document.kind, version: document.version, title: document.title[language] ?? '', language, person_id: participant.id,
+    full_name: participant.fullName, signer_role: plan.role, signed_by: plan.signer.fullName, signed_at: wireTime(place.now, ctx.branch.zone), in_force: true,
+  }
+  await sendSignedCopy(ctx, { form, text, account, now: place.now })
+  return { success: true, form }
+}

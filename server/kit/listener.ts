@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { socketAddressHeader } from './call.ts'
+import type { Config } from './config.ts'
+import type { ReadyLists } from './ready-lists.ts'
+import { sendReady } from './send-ready.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Site {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly lists: ReadyLists
+  readonly config: Config
+}
+
+/** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`. */
+export function createListener(site: Site): Listener {
+  const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false })
+  return (request, response) => {
+    if (sendReady(site, { request, response })) return
+    nameSocket(request)
+    void answer(request, response)
+  }
+}
+
+/** Tells the edge which address the socket has, over whatever a caller wrote into that header. */
+function nameSocket(request: IncomingMessage): void {
+  const raw = request.rawHeaders
+  for (let index = raw.length - 2; index >= 0; index -= 2) {
+    if (raw[index]?.toLowerCase() === socketAddressHeader) raw.splice(index, 2)
+  }
+  raw.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
+}

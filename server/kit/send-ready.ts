@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLocale } from '#domain/text/localized.ts'
+import { defaultBranch, isPlatform } from './call.ts'
+import type { Config } from './config.ts'
+import { listHeaders, listKey, type ReadyLists } from './ready-lists.ts'
+import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
+
+const defaultLocale = 'en'
+const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...listHeaders].flat()
+
+/**
+ * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long way; false
+ * when the long way has to be gone. Anything in the headers that could change the answer, or be refused, goes the long way.
+ */
+export function sendReady(site: { lists: ReadyLists; config: Config }, { request, response }: { request: IncomingMessage; response: ServerResponse }): boolean {
+  if (request.method !== 'GET' || request.url?.startsWith('/api/') !== true) return false
+  // Without an address of its own, whether the site is secure is for the proxy's header to say.
+  if (site.config.trustedProxies > 0 && site.config.publicUrl === undefined) return false
+  const locale = plainLocale(request)
+  if (locale === undefined) return false
+  const kept = site.lists.get(listKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }))
+  if (kept === undefined) return false
+  const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]
+  if (site.config.publicUrl?.startsWith('https:') === true) headers.push('strict-transport-security', transportSecurity)
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.writeHead(304, headers).end()
+    return true
+  }
+  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(kept.bytes.length))
+  response.writeHead(200, headers).end(kept.bytes)
+  return true
+}
+
+/** The language of the answer as the headers alone decide it; an account has a language of its own, which only the long way knows. */
+function plainLocale(request: IncomingMessage): string | undefined {
+  const { headers } = request
+  const platform = plainHeader(request, 'x-platform')
+  if (headers['idempotency-key'] !== undefined || (platform !== undefined && !isPlatform(platform))) return undefined
+  const asked = plainHeader(request, 'x-locale')
+  if (asked !== undefined) return isLocale(asked) ? asked : undefined
+  return headers.authorization === undefined && headers.cookie === undefined ? defaultLocale : undefined
+}
+
+function plainHeader(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
