@@ -1,0 +1,34 @@
+// `npm run invariants`: asks the database every question that must have no answer. Silent when all is well.
+import { openDatabaseServer } from '#dev/database-server.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+
+const undefinedTable = '42P01'
+
+/** One line for each broken row, with the name of what it breaks. */
+function describeRows(name: string, rows: readonly unknown[]): string {
+  return rows.map((row) => `${name} ${JSON.stringify(row)}`).join('\n')
+}
+
+function explainMissingTables(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
+  throw isMissing ? new Problem('There is no studio in this database yet, or it is of an older version. Run npm start first.') : error
+}
+
+async function main(): Promise<number> {
+  const server = await openDatabaseServer()
+  try {
+    const findings = await runInvariants(server.url, { ages: true }).catch(explainMissingTables)
+    for (const { name, rows } of findings) console.log(describeRows(name, rows))
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await server.stop()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
+}

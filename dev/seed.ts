@@ -1,0 +1,124 @@
+// `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { openDatabase, openPool } from '#server/kit/database.ts'
+import { openDatabaseServer } from '#dev/database-server.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { step } from '#dev/progress.ts'
+import { isDemo, isEmpty, lockSeed } from './seed/queries.ts'
+import { writeMemberStory } from './seed/member-story.ts'
+import { demoPassword, signInPeople } from './seed/people-rows.ts'
+import { rollClasses } from './seed/roll-classes.ts'
+import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
+import { seedLarge } from './seed/seed-large.ts'
+import { writeStudio } from './seed/write-studio.ts'
+
+/** Someone of the demo whom a visitor may sign in as. */
+export interface SignIn {
+  readonly role: string
+  /** The e-mail address. */
+  readonly login: string
+  readonly password: string
+}
+
+export interface Seeded {
+  /** False when the database was not empty, and nothing was written. */
+  readonly seeded: boolean
+  readonly signIns: readonly SignIn[]
+}
+
+/**
+ * What a test may start from. `empty-studio` has rooms, teachers, packages, pages and the people who sign in, but no class
+ * and no pack; `demo` is what a visitor sees; `busy-week` has seven days from today that are full but for a place or none.
+ */
+export type SeedProfile = 'empty-studio' | 'demo' | 'busy-week'
+
+const demoDays = [-14, 21] as const
+const busyDays = [0, 6] as const
+
+/** Writes the demo studio when there is no branch yet. Everything is written or nothing. */
+export async function seedDemo(url: string): Promise<Seeded> {
+  return seedProfile(url, 'demo')
+}
+
+/** Writes that profile when there is no branch yet. Everything is written or nothing. */
+export async function seedProfile(url: string, profile: SeedProfile): Promise<Seeded> {
+  const seeded = await withDatabase(url, async (db) => {
+    if (!(await isEmpty(db))) return false
+    // Made before the transaction: it is slow on purpose, and nothing has to wait for it.
+    const passwordHash = await hashDemoPassword()
+    return db.transaction().execute(async (tx) => writeProfile(tx, { profile, passwordHash }))
+  })
+  return { seeded, signIns: signInPeople.map(({ role, email }) => ({ role, login: email, password: demoPassword })) }
+}
+
+async function writeProfile(tx: Transaction, { profile, passwordHash }: { profile: SeedProfile; passwordHash: string }): Promise<boolean> {
+  const now = await lockSeed(tx)
+  if (!(await isEmpty(tx))) return false
+  await writeStudio(tx, now)
+  await writeSignIns(tx, { now, passwordHash })
+  if (profile === 'empty-studio') return true
+  await writeCrowd(tx, { now, passwordHash })
+  const isCrowded = profile === 'busy-week'
+  await rollClasses(tx, { now, days: isCrowded ? busyDays : demoDays, crowded: isCrowded })
+  await writeMemberStory(tx, now)
+  return true
+}
+
+/**
+ * Sees to it that the demo has its classes from two weeks back to three weeks ahead of today. What exists is never touched,
+ * so a second call on the same day adds nothing; a database that is not the demo is left alone. Gives how many classes were added.
+ */
+export async function rollDemo(url: string): Promise<number> {
+  return withDatabase(url, async (db) =>
+    db.transaction().execute(async (tx) => {
+      const now = await lockSeed(tx)
+      if (!(await isDemo(tx, crowd.map((person) => person.personId)))) return 0
+      return rollClasses(tx, { now, days: demoDays, crowded: false })
+    }))
+}
+
+async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const pool = openPool(url, { size: 2, onLost: () => undefined })
+  try {
+    return await work(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function main(): Promise<void> {
+  if (process.env['MODE'] === 'production') throw new Problem('MODE is production, and the demo studio never goes into a production database.')
+  const unknown = process.argv.slice(2).find((word) => word !== '--large')
+  if (unknown !== undefined) throw new Problem(`${unknown} is not known. There is --large, for ten years of classes.`)
+  const server = await step({ name: 'Database' }, async () => {
+    const opened = await openDatabaseServer()
+    return { result: opened, note: opened.note }
+  })
+  try {
+    await step({ name: 'Migrations' }, async () => {
+      const { migrate } = await import('#server/kit/migrate.ts')
+      return { result: await migrate(server.url) }
+    })
+    const { signIns } = await step({ name: 'Demo studio' }, async () => {
+      const result = await seedDemo(server.url)
+      return { result, note: result.seeded ? 'seeded' : 'was there' }
+    })
+    await step({ name: 'Demo weeks' }, async () => {
+      const added = await rollDemo(server.url)
+      return { result: added, note: `${added} classes added` }
+    })
+    if (process.argv.includes('--large')) await seedLarge(server.url)
+    console.log(signIns.map(({ role, login, password }) => `  ${role.padEnd(11)} ${login.padEnd(26)} ${password}`).join('\n'))
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(describeFailure(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,260 @@
+import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+const seedLock = 7400
+
+/** Only one seed or roll at a time. */
+export async function lockSeed(tx: Transaction): Promise<Instant> {
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+  const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell the time')
+  return row.now
+}
+
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('branches').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+export interface SeededClass {
+  readonly id: Id<'class_sessions'>
+  readonly branchId: Id<'branches'>
+  readonly roomId: Id<'rooms'>
+  readonly classTypeId: Id<'class_types'>
+  readonly instructorId: Id<'instructors'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly opensAt: Instant
+  readonly capacity: number
+  readonly bookedCount: number
+  readonly status: 'upcoming' | 'completed'
+}
+
+/** Those of the classes that are on the schedule already, or whose room or teacher is taken at that time by another class. */
+export async function findTaken(tx: Transaction, classes: readonly Pick<SeededClass, 'id' | 'roomId' | 'instructorId' | 'startsAt' | 'endsAt'>[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from json_to_recordset(${JSON.stringify(classes)}::json) as c (id uuid, "roomId" uuid, "instructorId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+    where exists (select 1 from class_sessions s where s.id = c.id)
+      or exists (
+        select 1 from class_sessions s
+        where s.room_id = c."roomId" and s.status <> 'canceled' and tstzrange(s.starts_at, s.ends_at) && tstzrange(c."startsAt", c."endsAt"))
+      or exists (
+        select 1 from session_instructors t
+        where t.instructor_id = c."instructorId" and t.active and t.teaches && tstzrange(c."startsAt", c."endsAt"))`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The live bookings of those people between two moments, in epoch milliseconds: another hand than the seed may have made them. */
+export async function findBusyTimes(tx: Transaction, asked: { personIds: readonly string[]; from: Instant; until: Instant }) {
+  const { rows } = await sql<{ personId: string; startMs: number; endMs: number }>`
+    select person_id as "personId", (extract(epoch from lower(attends)) * 1000)::bigint as "startMs", (extract(epoch from upper(attends)) * 1000)::bigint as "endMs"
+    from bookings
+    where person_id = any(${asked.personIds}::uuid[]) and booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')
+      and attends && tstzrange(${asked.from}, ${asked.until})`.execute(tx)
+  return rows
+}
+
+/** All packs of those people with what is left, locked so that nobody spends from them meanwhile. */
+export async function lockPacks(tx: Transaction, personIds: readonly string[]) {
+  const { rows } = await sql<{ id: Id<'package_lots'>; personId: string; startsAt: Instant; expiresAt: Instant; granted: number; left: number }>`
+    with locked as materialized (
+      select id, person_id, starts_at, expires_at, granted, revoked_at from package_lots where person_id = any(${personIds}::uuid[]) order by id for no key update
+    )
+    select l.id, l.person_id as "personId", l.starts_at as "startsAt", l.expires_at as "expiresAt", l.granted,
+      case when l.revoked_at is null then coalesce(a.balance, 0) else 0 end as left
+    from locked l
+    left join ledger_accounts a on a.holder_id = l.id and a.kind = 'lot' and a.unit = 'credit'
+    order by l.starts_at, l.id`.execute(tx)
+  return rows
+}
+
+/** Puts classes with their teachers on the schedule; level and series are those of the class type. */
+export async function insertClasses(tx: Transaction, { classes, createdAt }: { classes: readonly SeededClass[]; createdAt: Instant }): Promise<void> {
+  await sql`
+    with sent as materialized (
+      select * from json_to_recordset(${JSON.stringify(classes)}::json) as c (
+        id uuid, "branchId" uuid, "roomId" uuid, "classTypeId" uuid, "instructorId" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "opensAt" timestamptz,
+        capacity integer, "bookedCount" integer, status text)
+    ),
+    made as (
+      insert into class_sessions (id, branch_id, room_id, class_type_id, difficulty_level_id, series_type_id, starts_at, ends_at, opens_at, capacity, booked_count, status, created_at)
+      select c.id, c."branchId", c."roomId", t.id, t.difficulty_level_id, t.series_type_id, c."startsAt", c."endsAt", c."opensAt", c.capacity, c."bookedCount", c.status,
+        least(c."opensAt", ${createdAt}::timestamptz)
+      from sent c
+      join class_types t on t.id = c."classTypeId"
+      returning id
+    )
+    insert into session_instructors (session_id, instructor_id, role, teaches)
+    select c.id, c."instructorId", 'main', tstzrange(c."startsAt", c."endsAt")
+    from made
+    join sent c on c.id = made.id`.execute(tx)
+}
+
+export interface SeededLot {
+  readonly id: Id<'package_lots'>
+  readonly planId: Id<'package_plans'>
+  readonly branchId: Id<'branches'>
+  readonly personId: Id<'persons'>
+  readonly granted: number
+  readonly startsAt: Instant
+  readonly expiresAt: Instant
+}
+
+/** Writes packs and puts their credits into them, as a purchase would. */
+export async function insertLots(tx: Transaction, lots: readonly SeededLot[]): Promise<void> {
+  await sql`
+    with made as (
+      insert into package_lots (id, plan_id, branch_id, person_id, source_kind, source_id, granted, starts_at, expires_at, created_at)
+      select l.id, l."planId", l."branchId", l."personId", 'seed', l.id, l.granted, l."startsAt", l."expiresAt", l."startsAt"
+      from json_to_recordset(${JSON.stringify(lots)}::json) as l (
+        id uuid, "planId" uuid, "branchId" uuid, "personId" uuid, granted integer, "startsAt" timestamptz, "expiresAt" timestamptz)
+      returning id, granted, starts_at, source_id
+    )
+    select count(ledger_move('grant:seed:' || source_id, 'credit_granted', source_id, starts_at, 'credit', granted, 'house:credits_issued', null, 'lot', id, id))
+    from made`.execute(tx)
+  await analyzeLedger(tx)
+}
+
+/**
+ * Plans made while the book was empty read it from end to end; with thousands of moves in one transaction, and the check of
+ * each at its end, that is most of the time. Fresh statistics make them look up what they need.
+ */
+async function analyzeLedger(tx: Transaction): Promise<void> {
+  await sql`analyze ledger_accounts, ledger_transactions, ledger_entries`.execute(tx)
+}
+
+export interface SeededBooking {
+  readonly id: Id<'bookings'>
+  readonly sessionId: Id<'class_sessions'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly type: BookingType
+  readonly status: BookingStatus
+  readonly seat: number | null
+  readonly lotId: Id<'package_lots'> | null
+  readonly cancelKind: CancelKind | null
+  readonly creditEffect: CreditEffect
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly createdAt: Instant
+  readonly decidedAt: Instant
+}
+
+/** Writes bookings with their histories, and what each did with its credit. The classes must count them already, or soon. */
+export async function insertBookings(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
+  await sql`
+    with sent as materialized (
+      select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (
+        id uuid, "sessionId" uuid, "personId" uuid, "accountId" uuid, type text, status text, seat integer, "lotId" uuid, "cancelKind" text, "creditEffect" text,
+        "startsAt" timestamptz, "endsAt" timestamptz, "createdAt" timestamptz, "decidedAt" timestamptz)
+    ),
+    made as (
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, cancel_kind, attends, decided_at, created_at)
+      select id, "sessionId", "personId", "accountId", type, status, seat, "lotId", "creditEffect", "cancelKind", tstzrange("startsAt", "endsAt"), "decidedAt", "createdAt"
+      from sent
+    ),
+    steps as (
+      select id, 1 as place, "createdAt" as at, null as from_status, case type when 'waitlist' then 'pending' else 'booked' end as to_status, "accountId" as actor,
+        case type when 'waitlist' then 'join' else 'book' end as reason
+      from sent
+      union all
+      select id, 2, "decidedAt", case type when 'waitlist' then 'pending' else 'booked' end, status,
+        case when "cancelKind" in ('early', 'late') then "accountId" end, case when status = 'canceled' then 'cancel_' || "cancelKind" else status end
+      from sent
+      where status not in ('booked', 'pending')
+    )
+    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+    select id, at, from_status, to_status, actor, reason from steps order by at, place`.execute(tx)
+  await postCredits(tx, bookings)
+  await analyzeLedger(tx)
+}
+
+/**
+ * What those bookings did with their credits, posted as one statement: the product's own `ledger_move` rewrites a pack's
+ * account at each move, which takes a second for the thousands of one seed. Chains go on from where they are.
+ */
+async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
+  await sql`select ledger_account('credit', kind, null) from unnest(array['house:credits_used', 'house:credits_forfeited']) as kind`.execute(tx)
+  await sql`
+    with recursive sent as (
+      select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (id uuid, "lotId" uuid, "createdAt" timestamptz, "decidedAt" timestamptz, "creditEffect" text)
+      where b."lotId" is not null
+    ),
+    wanted as (
+      select 'spend:' || id as key, 'credit_used' as reason, id as subject, "createdAt" as at, "lotId" as lot_id, true as on_lot, -1::bigint as amount
+      from sent
+      union all
+      select 'end:' || id, case "creditEffect" when 'returned' then 'credit_returned' else 'credit_forfeited' end, id, "decidedAt", "lotId", "creditEffect" = 'returned', 1
+      from sent
+      where "creditEffect" in ('returned', 'forfeited')
+    ),
+    moves as materialized (
+      select uuidv7() as id, w.*, a.id as account_id, a.last_hash, row_number() over (partition by a.id, w.on_lot order by w.at, w.key desc) as place,
+        a.seq + row_number() over (partition by a.id, w.on_lot order by w.at, w.key desc)::integer as seq
+      from wanted w
+      join ledger_accounts a on a.kind = 'lot' and a.unit = 'credit' and a.holder_id = w.lot_id
+    ),
+    transactions as (
+      insert into ledger_transactions (id, event_key, reason, subject_id, at) select id, key, reason, subject, at from moves order by at
+    ),
+    chain as (
+      select id, account_id, lot_id, place, seq, amount, ledger_hash(last_hash, account_id, seq, amount, id) as hash from moves where on_lot and place = 1
+      union all
+      select m.id, m.account_id, m.lot_id, m.place, m.seq, m.amount, ledger_hash(c.hash, m.account_id, m.seq, m.amount, m.id)
+      from chain c
+      join moves m on m.account_id = c.account_id and m.place = c.place + 1 and m.on_lot
+    ),
+    entries as (
+      insert into ledger_entries (transaction_id, account_id, amount, holder_id, seq, hash)
+      select id, account_id, amount, lot_id, seq, hash from chain
+      union all
+      select id, ledger_account('credit', 'house:credits_used', null), -amount, lot_id, null, null from moves
+      union all
+      select id, ledger_account('credit', 'house:credits_forfeited', null), amount, lot_id, null, null from moves where not on_lot
+    ),
+    ends as (
+      select distinct on (account_id) account_id, seq, hash, sum(amount) over (partition by account_id) as change from chain order by account_id, seq desc
+    )
+    update ledger_accounts a set balance = a.balance + e.change, seq = e.seq, last_hash = e.hash from ends e where a.id = e.account_id`.execute(tx)
+}
+
+export interface FreeClass {
+  readonly id: Id<'class_sessions'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  /** The lowest reformer that nobody has. */
+  readonly seat: number
+}
+
+/** Classes of a series with two places or more to spare, in order of their start. */
+export async function findFreeClasses(tx: Transaction, asked: { branchId: Id<'branches'>; seriesTypeId: Id<'series_types'> }): Promise<FreeClass[]> {
+  const { rows } = await sql<FreeClass>`
+    select s.id, s.starts_at as "startsAt", s.ends_at as "endsAt", (
+      select min(n) from generate_series(1, s.capacity) n
+      where not exists (select 1 from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status <> 'canceled' and b.seat_no = n)
+    ) as seat
+    from class_sessions s
+    where s.branch_id = ${asked.branchId} and s.series_type_id = ${asked.seriesTypeId} and s.booked_count < s.capacity - 1 and s.status <> 'canceled'
+    order by s.starts_at`.execute(tx)
+  return rows
+}
+
+/** Counts one more place as taken in each of those classes. */
+export async function takePlaces(tx: Transaction, sessionIds: readonly Id<'class_sessions'>[]): Promise<void> {
+  await sql`update class_sessions set booked_count = booked_count + 1 where id = any(${sessionIds}::uuid[])`.execute(tx)
+}
+
+/** True when the members who fill the classes are in the database: then it is the demo, and no studio of somebody's own. */
+export async function isDemo(tx: Transaction, crowdIds: readonly Id<'persons'>[]): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from persons where id = any(${crowdIds}::uuid[])`.execute(tx)
+  return rows[0]?.found === crowdIds.length
+}
+
+/** The first visitor comes sooner than the database's own look at what has grown. */
+export async function analyzeClasses(tx: Transaction): Promise<void> {
+  await sql`analyze class_sessions, session_instructors, bookings, booking_events, package_lots, persons, accounts`.execute(tx)
+}

@@ -1,0 +1,75 @@
+import { hashDemoPassword } from './write-people.ts'
+import { demoId } from './demo-id.ts'
+import { blockSteps } from './large-steps.ts'
+import { classTypes, instructors } from './studio-rows.ts'
+import { branchId, branchZone } from './write-studio.ts'
+import pg from 'pg'
+
+/** A hundred thousand classes and a million bookings of twenty thousand members. */
+const allClasses = 100_000
+const blockClasses = 10_000
+const classesPerMember = 5
+
+/**
+ * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there already is
+ * left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes and 1,000,000 bookings. Needs the demo studio.
+ */
+export async function seedLarge(url: string, { scale = 1, tell = console.log }: { scale?: number; tell?: (line: string) => void } = {}): Promise<void> {
+  const passwordHash = await hashDemoPassword()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`create aggregate pg_temp.ledger_chain (bigint, integer, bigint, uuid) (sfunc = ledger_hash, stype = text, initcond = '')`)
+    const classes = Math.round(allClasses * scale)
+    const blocks = Math.ceil(classes / blockClasses)
+    for (let block = 0; block < blocks; block += 1) {
+      const start = performance.now()
+      const size = Math.min(blockClasses, classes - block * blockClasses)
+      const isNew = await writeBlock(client, { block, size, passwordHash })
+      tell(`Classes ${((block * blockClasses + size) / 1000).toFixed(1).padStart(6)} of ${classes / 1000} thousand  ${((performance.now() - start) / 1000).toFixed(1)} s${isNew ? '' : ', were there'}`)
+    }
+    // Index-only scans need the visibility map, and the planner its statistics, as in a database that grew by the day.
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeBlock(client: pg.Client, { block, size, passwordHash }: { block: number; size: number; passwordHash: string }): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock(7400)')
+    const { rows } = await client.query('select 1 from accounts where email = $1', [`large-${block}-0@example.com`])
+    if (rows.length === 0) {
+      await writeTerms(client, { block, size, passwordHash })
+      for (const { text } of blockSteps) await client.query(text)
+    }
+    await client.query('commit')
+    return rows.length === 0
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** One row that the steps read: what is written, with whom, and the last day it may reach: before the waiver, so that nobody had to sign. */
+async function writeTerms(client: pg.Client, { block, size, passwordHash }: { block: number; size: number; passwordHash: string }): Promise<void> {
+  await client.query(
+    `create temp table large_terms (
+      block integer, classes integer, members integer, branch_id uuid, time_zone text, plan_id uuid, reformer_room uuid, mat_room uuid,
+      reformer_types uuid[], mat_type uuid, teachers uuid[], password_hash text, last_day date) on commit drop`,
+  )
+  await client.query(
+    `insert into large_terms
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $11::uuid[], $12,
+      least((studio_now() at time zone $5)::date - 16, (select min(starts_at at time zone $5)::date - 1 from class_sessions where branch_id = $4),
+        (select min(effective_at at time zone $5)::date - 4 from documents where branch_id = $4 and kind = 'waiver'))`,
+    [
+      block, size, Math.max(20, Math.ceil(size / classesPerMember)), branchId, branchZone, demoId('package_plans', 'fifty-class-pack'),
+      demoId('rooms', 'studio-one'), demoId('rooms', 'studio-two'),
+      classTypes.filter((type) => type.series === 'reformer').map((type) => demoId('class_types', type.slug)), demoId('class_types', 'classical-mat'),
+      instructors.map((teacher) => demoId('instructors', teacher.slug)), passwordHash,
+    ],
+  )
+}

@@ -1,0 +1,59 @@
+import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
+import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
+import type { PlannedClass, PlannedPlace } from './plan-day.ts'
+
+/** What became of a member's wish to be in a class, as it stands at one moment. */
+export interface SettledBooking {
+  readonly member: number
+  readonly type: BookingType
+  readonly status: BookingStatus
+  readonly seat: number | null
+  readonly cancelKind: CancelKind | null
+  readonly creditEffect: CreditEffect
+  readonly createdAt: Instant
+  readonly decidedAt: Instant
+}
+
+/** The latest a place is booked before the start, in minutes; and how long a cancelled one is kept at least. */
+const lastMinutes = 60
+const keptMinutes = 10
+
+/**
+ * A planned class as it stands at `now`: before its end places are booked, after it they are completed or no-shows. A
+ * cancellation that has not come yet is left out, for nobody would carry it out. Before booking opens nobody is in it.
+ */
+export function settleClass(planned: PlannedClass, at: { readonly now: Instant; readonly cancelHours: number }): SettledBooking[] {
+  if (isBefore(at.now, planned.opensAt)) return []
+  const isOver = isBefore(planned.endsAt, at.now)
+  const places = planned.places.flatMap((place) => settlePlace(place, { planned, isOver, ...at }))
+  const queue = planned.waiting.map((member, place): SettledBooking => {
+    const joined = momentOf({ from: planned.opensAt, until: earlier(at.now, plusMinutes(planned.startsAt, -lastMinutes)), share: 0.9 + place / 50 })
+    const base = { member, type: 'waitlist', seat: null, creditEffect: 'none', createdAt: joined } as const
+    return isOver ? { ...base, status: 'canceled', cancelKind: 'expired', decidedAt: planned.startsAt } : { ...base, status: 'pending', cancelKind: null, decidedAt: joined }
+  })
+  return [...places, ...queue]
+}
+
+function settlePlace(place: PlannedPlace, at: { planned: PlannedClass; isOver: boolean; now: Instant; cancelHours: number }): SettledBooking[] {
+  const { planned, now } = at
+  const { member, seat, fate, share } = place
+  if (typeof fate === 'object') {
+    const decidedAt = plusMinutes(planned.startsAt, -fate.cancelsBefore)
+    if (!isBefore(decidedAt, now) || isBefore(plusMinutes(decidedAt, -keptMinutes), planned.opensAt)) return []
+    const createdAt = momentOf({ from: planned.opensAt, until: plusMinutes(decidedAt, -keptMinutes), share })
+    const isEarly = fate.cancelsBefore >= at.cancelHours * 60
+    return [{ member, seat, type: 'booking', status: 'canceled', cancelKind: isEarly ? 'early' : 'late', creditEffect: isEarly ? 'returned' : 'forfeited', createdAt, decidedAt }]
+  }
+  const createdAt = momentOf({ from: planned.opensAt, until: earlier(now, plusMinutes(planned.startsAt, -lastMinutes)), share })
+  const base = { member, seat, type: 'booking', cancelKind: null, creditEffect: 'used', createdAt } as const
+  if (!at.isOver) return [{ ...base, status: 'booked', decidedAt: createdAt }]
+  return fate === 'stays_away' ? [{ ...base, status: 'no_show', decidedAt: planned.startsAt }] : [{ ...base, status: 'completed', decidedAt: planned.endsAt }]
+}
+
+function momentOf({ from, until, share }: { from: Instant; until: Instant; share: number }): Instant {
+  return plusMs(from, Math.floor(share * Math.max(0, until.epochMilliseconds - from.epochMilliseconds)))
+}
+
+function earlier(a: Instant, b: Instant): Instant {
+  return isBefore(a, b) ? a : b
+}
