@@ -2,17 +2,19 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sessionStatuses } from '#domain/schedules/model.ts'
 import { z } from 'zod/mini'
+import { bookingStatuses, bookingTypes, cancelKinds, creditEffects } from './model.ts'
 
 export const bookingItem = z.strictObject({
-  id: idOf('bookings'), session_id: idOf('class_sessions'), booking_type: z.enum(['booking', 'waitlist']),
-  status: z.enum(['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled']), seat_no: z.nullable(z.number()),
+  id: idOf('bookings'), session_id: idOf('class_sessions'), booking_type: z.enum(bookingTypes),
+  status: z.enum(bookingStatuses), seat_no: z.nullable(z.number()),
   class_name: z.string(), level: z.strictObject({ name: z.string(), coils: z.number() }), room: z.string(), instructors: z.array(z.string()),
-  starts_at: wireInstant, ends_at: wireInstant, session_status: z.enum(['upcoming', 'completed', 'canceled']),
+  starts_at: wireInstant, ends_at: wireInstant, session_status: z.enum(sessionStatuses),
   /** Until this instant, itself included, cancelling gives the credit back. */
   free_until: wireInstant,
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']), cancel_kind: z.nullable(z.string()), created_at: wireInstant, decided_at: wireInstant,
+  credit_effect: z.enum(creditEffects), cancel_kind: z.nullable(z.enum(cancelKinds)), created_at: wireInstant, decided_at: wireInstant,
 })
 
 export const listBookings = endpoint({
@@ -24,7 +26,8 @@ export const listBookings = endpoint({
     /** Unless asked, the past runs backwards and the rest forwards. */
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
   }),
-  output: pageOf(bookingItem),
+  /** `now` is the studio's clock when this was told: whether a cancellation is early is counted from it. */
+  output: z.extend(pageOf(bookingItem), { now: wireInstant }),
 })
 
 export const getBooking = endpoint({
@@ -39,7 +42,7 @@ export const bookClass = endpoint({
   name: 'bookings.book', method: 'POST', path: '/bookings', who: 'account', status: 201, summary: 'Book a place in a class with one credit', limit: bookLimit,
   refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap',
     'bookings.seat_taken', 'bookings.no_such_seat', 'bookings.too_young', 'accounts.birth_date_needed', 'packages.none', 'packages.not_yours', 'packages.expired', 'packages.expires_before_class',
-    'packages.wrong_class', 'packages.empty'],
+    'packages.wrong_class', 'packages.empty', 'packages.frozen'],
   input: z.strictObject({ session_id: idOf('class_sessions'), lot_id: z.optional(idOf('package_lots')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))) }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.number() }),
 })

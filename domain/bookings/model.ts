@@ -7,7 +7,7 @@ export const bookingStatuses = ['pending', 'booked', 'checked_in', 'no_show', 'c
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** The statuses in which a booking takes a place. */
-export const liveStatuses = ['pending', 'booked', 'checked_in'] as const satisfies readonly BookingStatus[]
+const liveStatuses = ['pending', 'booked', 'checked_in'] as const satisfies readonly BookingStatus[]
 
 /** Why a booking was cancelled. */
 export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired'] as const

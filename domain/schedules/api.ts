@@ -3,6 +3,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
+import { instructorRoles, sessionStatuses } from './model.ts'
 
 export const sessionItem = z.strictObject({
   id: idOf('class_sessions'),
@@ -10,11 +11,11 @@ export const sessionItem = z.strictObject({
   series_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
   difficulty_level: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), coils: z.number() }),
   room: z.strictObject({ id: z.string(), name: z.string() }),
-  instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(['main', 'secondary', 'substitute']) })),
+  instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(instructorRoles) })),
   /** With the studio's own offset, so that the wall clock of the studio can be read off the text. */
   starts_at: wireInstant, ends_at: wireInstant, duration_minutes: z.number(), opens_at: wireInstant,
   capacity: z.number(), booked: z.number(), places_left: z.number(), waiting: z.number(),
-  status: z.enum(['upcoming', 'completed', 'canceled']), cancel_reason: z.nullable(z.string()), private: z.boolean(), credits: z.number(),
+  status: z.enum(sessionStatuses), cancel_reason: z.nullable(z.string()), private: z.boolean(), credits: z.number(),
 })
 
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -29,10 +30,11 @@ export const listSchedules = endpoint({
     instructor: z.optional(ids), class_type: z.optional(ids), difficulty: z.optional(ids), series_type: z.optional(ids),
     private: z.optional(z.enum(['true', 'false'])), show_available: z.optional(z.enum(['true', 'false'])), keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
   }),
-  output: pageOf(sessionItem),
+  /** `now` is the studio's clock when this was told: what is past, open or not open yet is counted from it. */
+  output: z.extend(pageOf(sessionItem), { now: wireInstant }),
 })
 
 export const getSchedule = endpoint({
   name: 'schedules.one', method: 'GET', path: '/schedules/{id}', who: 'anyone', freshness: 'live', summary: 'One class, with the reformers that are taken', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_sessions') }), output: z.extend(sessionItem, { taken_seats: z.array(z.number()) }),
+  input: z.strictObject({ id: idOf('class_sessions') }), output: z.extend(sessionItem, { taken_seats: z.array(z.number()), now: wireInstant }),
 })

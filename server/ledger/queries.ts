@@ -1,7 +1,7 @@
 import type { HeldKind, LedgerMove, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A person's account, by what it holds and whose it is. */
 export interface HeldAccount {
@@ -87,11 +87,16 @@ export interface Posting extends LedgerMove {
 
 /** Posts both sides in one round trip. False when the event was posted before: then nothing is written. */
 export async function postMove(tx: Transaction, posting: Posting): Promise<boolean> {
-  const { rows } = await sql<{ posted: string | null }>`
+  const { rows } = await moveStatement(posting).execute(tx)
+  return (rows[0]?.posted ?? null) !== null
+}
+
+/** Posts both sides; gives the transaction, or null when the event was posted before. */
+export function moveStatement(posting: Posting): RawBuilder<{ posted: string | null }> {
+  return sql`
     select ledger_move(
       ${posting.eventKey}, ${posting.reason}, ${posting.subject ?? null}::uuid, ${posting.at}::timestamptz, ${posting.unit}, ${posting.amount}::bigint,
-      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid) as posted`.execute(tx)
-  return (rows[0]?.posted ?? null) !== null
+      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid) as posted`
 }
 
 function holderOf(side: LedgerSide): string | null {

@@ -2,7 +2,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxSendAttempts, retryDelaysMinutes } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import { jobCall } from '#server/kit/jobs.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
 import { sql } from 'kysely'
 
 export interface NewMessage {
@@ -18,27 +20,16 @@ export interface NewMessage {
   readonly now: Instant
 }
 
-/** Keeps the message; undefined when this event has had its letter already. */
-export async function insertMessage(tx: Transaction, message: NewMessage): Promise<Id<'messages'> | undefined> {
-  const row = await tx
-    .insertInto('messages')
-    .values({
-      event_key: message.eventKey,
-      template: message.template,
-      channel: message.channel,
-      account_id: message.accountId ?? null,
-      recipient: message.recipient,
-      locale: message.locale,
-      subject: message.subject,
-      html: message.html,
-      plain: message.plain,
-      created_at: message.now,
-      next_try_at: message.now,
-    })
-    .onConflict((conflict) => conflict.columns(['event_key', 'template']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+/** The message and the job that sends it, as parts of a statement; `letter` returns no row when this event has had its letter already. */
+export function messageParts(message: NewMessage): Part[] {
+  const letter = sql`
+    insert into messages (event_key, template, channel, account_id, recipient, locale, subject, html, plain, created_at, next_try_at)
+    values (${message.eventKey}, ${message.template}, ${message.channel}, ${message.accountId ?? null}, ${message.recipient}, ${message.locale},
+      ${message.subject}, ${message.html}, ${message.plain}, ${message.now}, ${message.now})
+    on conflict (event_key, template) do nothing
+    returning id`
+  const job = jobCall({ name: 'mail.send', payload: sql`json_build_object('message_id', id)`, key: sql`'mail:' || id` })
+  return [{ name: 'letter', statement: letter }, { name: 'letter_job', statement: sql`select ${job} from letter` }]
 }
 
 /** A message that this try alone may send. */

@@ -1,0 +1,55 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant, plusMs } from '#domain/kit/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { decideCancel, type CancelFacts } from './decide-cancel.ts'
+
+const startsAt = instant('2026-11-21T01:00:00Z')
+const freeUntil = instant('2026-11-20T13:00:00Z')
+
+function facts(change: Partial<CancelFacts> = {}): CancelFacts {
+  return { now: freeUntil, booking: { status: 'booked', paidWithCredit: true }, session: { startsAt }, policies: { cancel_hours: 12 }, ...change }
+}
+
+describe('cancelling a class', () => {
+  test.each([
+    ['a millisecond before the twelfth hour is free', -1, { kind: 'early', creditEffect: 'returned' }],
+    ['exactly twelve hours before is free', 0, { kind: 'early', creditEffect: 'returned' }],
+    ['a millisecond later loses the credit', 1, { kind: 'late', creditEffect: 'forfeited' }],
+  ])('%s', (_says, ms, plan) => {
+    expect(decideCancel(facts({ now: plusMs(freeUntil, ms) }))).toEqual({ ...plan, freeUntil })
+  })
+
+  test.each([
+    ['a millisecond before the start is late', -1, { kind: 'late', creditEffect: 'forfeited' }],
+    ['at the start is refused', 0, { code: 'bookings.class_over' }],
+    ['after the start is refused', 1, { code: 'bookings.class_over' }],
+  ])('%s', (_says, ms, answer) => {
+    expect(decideCancel(facts({ now: plusMs(startsAt, ms) }))).toMatchObject(answer)
+  })
+
+  test.each(['pending', 'checked_in', 'no_show', 'completed', 'canceled'] as const)('a booking that is %s is refused', (status) => {
+    expect(decideCancel(facts({ booking: { status, paidWithCredit: true } }))).toMatchObject({ code: 'bookings.not_live' })
+  })
+
+  it('moves no credit of a place that took none', () => {
+    expect(decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } }))).toMatchObject({ kind: 'late', creditEffect: 'none' })
+  })
+
+  it('follows the policy of the studio', () => {
+    expect(decideCancel(facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_hours: 1 } }))).toMatchObject({ kind: 'early' })
+    expect(decideCancel(facts({ now: startsAt, policies: { cancel_hours: 0 } }))).toMatchObject({ code: 'bookings.class_over' })
+  })
+
+  it('is free, late or refused, in that order as time goes by', () => {
+    const order = ['early', 'late', 'over']
+    const place = (ms: number) => {
+      const plan = decideCancel(facts({ now: plusMs(startsAt, ms) }))
+      return order.indexOf(isRefusal(plan) ? 'over' : plan.kind)
+    }
+    const moments = fc.integer({ min: -30 * 3_600_000, max: 3_600_000 })
+    fc.assert(fc.property(moments, moments, (one, other) => {
+      expect(place(Math.min(one, other))).toBeLessThanOrEqual(place(Math.max(one, other)))
+    }))
+  })
+})

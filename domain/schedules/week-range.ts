@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { day, dayOf, startOfDay, type Instant } from '#domain/kit/time.ts'
+import { scheduleDaysMax } from './model.ts'
+
+/** Days outside these years are no class days, and a database could not keep all of them. */
+const firstDay = '2000-01-01'
+const lastDay = '2199-12-31'
+const weekDays = 7
+
+/** From the first instant of a day up to the first instant after the last day. */
+export interface DayRange {
+  readonly from: Instant
+  readonly until: Instant
+}
+
+/**
+ * "One date bound alone means one week." From a day: the seven days that begin with it. Up to a day: the seven days that
+ * end with it. Neither: the week that begins today on the branch's calendar. Both: from one to the other, both included,
+ * at most 35 days.
+ * Example: up to 2026-11-20 alone is 14 to 20 November.
+ * Refuses with `request.invalid`, on `date_to` when the bounds are crossed or too far apart.
+ */
+export function weekRange(asked: { dateFrom?: string | undefined; dateTo?: string | undefined; now: Instant; zone: string }): DayRange | Refusal {
+  const { dateFrom, dateTo, now, zone } = asked
+  if (!isClassDay(dateFrom ?? firstDay)) return wrong('date_from')
+  if (!isClassDay(dateTo ?? firstDay)) return wrong('date_to')
+  const last = dateTo === undefined ? undefined : day(dateTo)
+  const first = dateFrom === undefined ? (last?.subtract({ days: weekDays - 1 }) ?? dayOf(now, zone)) : day(dateFrom)
+  const after = last?.add({ days: 1 }) ?? first.add({ days: weekDays })
+  if (!isShortEnough(first.until(after, { largestUnit: 'days' }).days)) return wrong('date_to')
+  return { from: startOfDay(first, zone), until: startOfDay(after, zone) }
+}
+
+function isClassDay(text: string): boolean {
+  return text >= firstDay && text <= lastDay
+}
+
+function isShortEnough(days: number): boolean {
+  return days >= 1 && days <= scheduleDaysMax
+}
+
+function wrong(field: 'date_from' | 'date_to'): Refusal {
+  return refuse('request.invalid', { fields: { [field]: 'fields.invalid' } })
+}

@@ -1,0 +1,26 @@
+import type { listBookings as endpoint } from '#domain/bookings/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { findBookings } from './queries.ts'
+import { tellBooking } from './tell-booking.ts'
+
+/** The caller's own bookings in every branch: what is ahead soonest first, what is past latest first. */
+export async function listBookings(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const now = await studioNow(ctx.db)
+  const { rows, total } = await findBookings(ctx.db, {
+    personId: signedIn(ctx).personId,
+    when: input.when,
+    now,
+    statuses: input.search.map((term) => term.value),
+    join: input.searchJoin,
+    order: input.orderBy,
+    sorted: input.sortedBy ?? (input.when === 'past' ? 'desc' : 'asc'),
+    limit: input.limit,
+    offset: (input.page - 1) * input.limit,
+  })
+  const bookings = rows.map((row) => tellBooking(row, { locale: ctx.locale, now }))
+  return { ...page(bookings, { total, limit: input.limit, page: input.page }), now: wireTime(now, ctx.branch.zone) }
+}

@@ -1,0 +1,70 @@
+import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+
+let server: TestServer
+let studio: Studio
+let member: Member
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  member = await aMember(server.db)
+  await aPack(server.db, { studio, member })
+  const now = await server.clock.now()
+  for (const [name, hours] of [['over', 2], ['older', 1], ['later', 50], ['soon', 30], ['given up', 40]] as const) {
+    const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: now.add({ hours }) })
+    ids[name] = textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id } })).body['booking']?.['id'])
+  }
+  await server.request('DELETE', `/bookings/${ids['given up']}`, { token: member.token })
+  await server.clock.advance({ hours: 5 })
+})
+afterAll(async () => server.stop())
+
+const list = async (query = '', token = member.token) => server.request('GET', `/bookings${query}`, { token })
+
+/** The listed bookings by the names they have in this file, in order. */
+function names({ body }: Answered): (string | undefined)[] {
+  const listed = Array.isArray(body['data']) ? body['data'] : []
+  return listed.map((row: { id: string }) => Object.keys(ids).find((name) => ids[name] === row.id))
+}
+
+describe('my classes', () => {
+  test.each([
+    ['?when=upcoming', ['soon', 'later']],
+    ['?when=past', ['given up', 'over', 'older']],
+    ['', ['older', 'over', 'soon', 'given up', 'later']],
+    ['?sortedBy=desc', ['later', 'given up', 'soon', 'over', 'older']],
+    ['?orderBy=created_at', ['over', 'older', 'later', 'soon', 'given up']],
+    ['?search=status:canceled', ['given up']],
+    ['?search=status:canceled;status:booked&searchJoin=or&when=upcoming', ['soon', 'later']],
+    ['?search=status:canceled;status:booked', []],
+    ['?limit=2&page=2', ['soon', 'given up']],
+    ['?limit=2&page=4', []],
+  ])('%s', async (query, shown) => {
+    expect(names(await list(query))).toEqual(shown)
+  })
+
+  it('count all that match, also on a page beyond the last', async () => {
+    expect((await list('?limit=2&page=4')).body).toMatchObject({ total: 5, per_page: 2, current_page: 4, last_page: 3 })
+    expect((await list('?when=upcoming')).body).toMatchObject({ total: 2 })
+  })
+
+  it('say that a class is over once its end has passed', async () => {
+    expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({ session_status: 'completed', status: 'booked' })
+    expect((await server.request('GET', `/bookings/${ids['soon']}`, { token: member.token })).body).toMatchObject({ session_status: 'upcoming' })
+  })
+
+  it('are one person’s own', async () => {
+    const stranger = await aMember(server.db)
+    expect((await list('', stranger.token)).body).toMatchObject({ total: 0 })
+    expect(await server.request('GET', `/bookings/${ids['soon']}`, { token: stranger.token })).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+    expect(await server.request('GET', '/bookings')).toMatchObject({ status: 401 })
+  })
+
+  test.each(['?orderBy=(select 1)', '?search=person_id:x', '?search=status:%25', '?when=never', '?limit=1000', '?when=past&when=all'])('refuse %s', async (query) => {
+    expect(await list(query)).toMatchObject({ status: 422 })
+  })
+})

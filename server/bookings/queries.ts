@@ -1,0 +1,231 @@
+import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** What there is to know before a person gets a place in a class, besides the class itself and the person's credits. */
+export interface BookingFactsRow extends ClassColumns {
+  /** The id the booking will have. */
+  readonly booking_id: Id<'bookings'>
+  readonly taken_seats: readonly number[]
+  /** The person's live bookings that touch the time of this class; instants in milliseconds. */
+  readonly mine: readonly { readonly session_id: Id<'class_sessions'>; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
+  readonly birth_date: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  /** The studio's time after every lock was taken. */
+  readonly now: Instant
+}
+
+/** How a class is told in a list, a letter or an answer. */
+interface ClassColumns {
+  readonly zone: string
+  /** The stored policies of the branch; null until the studio changes one. */
+  readonly policies: unknown
+  readonly class_name: Localized
+  readonly level_name: Localized
+  readonly coils: number
+  readonly room_name: Localized
+  readonly instructors: readonly string[]
+}
+
+const classColumns = sql`
+  br.time_zone as zone,
+  (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
+  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name,
+  array(
+    select i.name from session_instructors si join instructors i on i.id = si.instructor_id
+    where si.session_id = s.id and si.active
+    order by si.role, i.name
+  ) as instructors`
+
+const classJoins = sql`
+  join branches br on br.id = s.branch_id
+  join class_types ct on ct.id = s.class_type_id
+  join difficulty_levels dl on dl.id = s.difficulty_level_id
+  join rooms r on r.id = s.room_id`
+
+interface BookingBy {
+  readonly sessionId: Id<'class_sessions'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+}
+
+/**
+ * Read after the class and the packs are locked, in a statement of its own: only then does its snapshot hold every place
+ * that was given before the locks came.
+ */
+export async function readBookingFacts(tx: Transaction, of: BookingBy): Promise<BookingFactsRow> {
+  const { rows } = await sql<BookingFactsRow>`
+    select uuidv7() as booking_id, studio_now() as now, p.birth_date, a.email, a.phone, ${classColumns},
+      array(
+        select b.seat_no from bookings b
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        order by b.seat_no
+      ) as taken_seats,
+      coalesce((
+        select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,
+          'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
+        from bookings b
+        where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
+          and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+      ), '[]') as mine
+    from class_sessions s ${classJoins}
+    join persons p on p.id = ${of.personId}
+    join accounts a on a.id = ${of.accountId}
+    where s.id = ${of.sessionId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the class or the person of a booking is gone while it is being made')
+  return row
+}
+
+export interface NewBooking {
+  readonly id: Id<'bookings'>
+  readonly sessionId: Id<'class_sessions'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly seatNo: number
+  readonly lotId: Id<'package_lots'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly now: Instant
+}
+
+/** A booked place and the first line of its history. */
+export function bookedParts(booking: NewBooking): Part[] {
+  const made = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, attends, decided_at, created_at)
+      values (${booking.id}, ${booking.sessionId}, ${booking.personId}, ${booking.accountId}, 'booking', 'booked', ${booking.seatNo}, ${booking.lotId}, 'used',
+        tstzrange(${booking.startsAt}, ${booking.endsAt}), ${booking.now}, ${booking.now})
+      returning id, decided_at`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, null, 'booked', ${booking.accountId}::uuid, 'book' from made
+      returning id`
+  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+}
+
+/** A booking as lists and answers tell it. */
+export interface BookingRow extends ClassColumns {
+  readonly id: Id<'bookings'>
+  readonly session_id: Id<'class_sessions'>
+  readonly booking_type: BookingType
+  readonly status: BookingStatus
+  readonly seat_no: number | null
+  readonly credit_effect: CreditEffect
+  readonly cancel_kind: CancelKind | null
+  readonly created_at: Instant
+  readonly decided_at: Instant
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly session_status: SessionStatus
+  readonly lot_id: Id<'package_lots'> | null
+  readonly plan_name: Localized | null
+  readonly lot_expires_at: Instant | null
+}
+
+const bookingColumns = sql`
+  b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
+  s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at, ${classColumns}`
+
+const bookingJoins = sql`
+  join class_sessions s on s.id = b.session_id ${classJoins}
+  left join package_lots pl on pl.id = b.lot_id
+  left join package_plans pp on pp.id = pl.plan_id`
+
+/** A booking of that person, and nobody else's. */
+export async function findBooking(db: Database, of: { id: Id<'bookings'>; personId: Id<'persons'> }): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and b.person_id = ${of.personId}`.execute(db)
+  return rows[0]
+}
+
+/** The same, with where letters to that account go. Its class must be locked. */
+export async function findBookingToCancel(tx: Transaction, of: { id: Id<'bookings'>; personId: Id<'persons'>; accountId: Id<'accounts'> }) {
+  const { rows } = await sql<BookingRow & { email: string | null; phone: string | null }>`
+    select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
+    where b.id = ${of.id} and b.person_id = ${of.personId}`.execute(tx)
+  return rows[0]
+}
+
+/** The class of a booking of that person: what must be locked before the booking may be judged. */
+export async function findSessionOfBooking(tx: Transaction, of: { id: Id<'bookings'>; personId: Id<'persons'> }): Promise<Id<'class_sessions'> | undefined> {
+  const row = await tx.selectFrom('bookings').select('session_id').where('id', '=', of.id).where('person_id', '=', of.personId).executeTakeFirst()
+  return row?.session_id
+}
+
+interface AskedBookings {
+  readonly personId: Id<'persons'>
+  readonly when: 'upcoming' | 'past' | 'all'
+  readonly now: Instant
+  /** Statuses to show and whether one (or) or all (and) of them must hold; empty shows every status. */
+  readonly statuses: readonly string[]
+  readonly join: 'and' | 'or'
+  readonly order: 'starts_at' | 'created_at'
+  readonly sorted: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of a person's bookings, and how many match in all. */
+export async function findBookings(db: Database, asked: AskedBookings): Promise<{ rows: BookingRow[]; total: number }> {
+  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const column = asked.order === 'created_at' ? sql`created_at` : sql`starts_at`
+  const { rows } = await sql<BookingRow & { total: number }>`
+    with matching as materialized (
+      select b.id, b.created_at, lower(b.attends) as starts_at from bookings b where ${sql.join(conditions(asked), sql` and `)}
+    ),
+    shown as materialized (
+      select id from matching order by ${column} ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}
+    )
+    select ${bookingColumns}, (select count(*)::integer from matching) as total
+    from shown join bookings b on b.id = shown.id ${bookingJoins}
+    order by ${asked.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(db)
+  const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countBookings(db, asked))
+  return { rows, total }
+}
+
+/** Asked only for a page beyond the last, which has no row to carry the total. */
+async function countBookings(db: Database, asked: AskedBookings): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from bookings b where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
+  const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in ('pending', 'booked', 'checked_in'))`
+  const found = [sql`b.person_id = ${asked.personId}`]
+  if (asked.when === 'upcoming') found.push(isAhead)
+  if (asked.when === 'past') found.push(sql`not ${isAhead}`)
+  if (asked.statuses.length > 0) {
+    found.push(asked.join === 'or' ? sql`b.status = any(${asked.statuses})` : sql`b.status = all(${asked.statuses})`)
+  }
+  return found
+}
+
+export interface CanceledBooking {
+  readonly id: Id<'bookings'>
+  readonly accountId: Id<'accounts'>
+  readonly kind: CancelKind
+  readonly creditEffect: CreditEffect
+  readonly now: Instant
+}
+
+/** The end of a booked place and why, in its history. The booking's class must be locked. */
+export function canceledParts(booking: CanceledBooking): Part[] {
+  const ended = sql`
+      update bookings
+      set status = 'canceled', cancel_kind = ${booking.kind}, credit_effect = ${booking.creditEffect}, decided_at = ${booking.now}
+      where id = ${booking.id} and status = 'booked'
+      returning id, decided_at, cancel_kind`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, 'booked', 'canceled', ${booking.accountId}::uuid, 'cancel_' || cancel_kind from ended
+      returning id`
+  return [{ name: 'ended', statement: ended }, { name: 'noted', statement: noted }]
+}
+

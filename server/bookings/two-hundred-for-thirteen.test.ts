@@ -1,0 +1,151 @@
+import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { createLog } from '#server/kit/log.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { lockSession, type LockedSession, type LockSession } from '#server/schedules/queries.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookClassWith } from './book-class-with.ts'
+
+const capacity = 13
+const peopleCount = 200
+/** So many transactions run at once: every connection of the pool. */
+const poolSize = 20
+
+let server: TestServer
+let studio: Studio
+let people: Member[]
+let startsAt: Temporal.Instant
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATABASE_POOL: String(poolSize) } })
+  studio = await aStudio(server.db, { capacity })
+  people = await Promise.all(Array.from({ length: peopleCount }, async () => aMember(server.db)))
+  await Promise.all(people.map(async (member) => aPack(server.db, { studio, member, credits: 5 })))
+  startsAt = (await server.clock.now()).add({ hours: 24 })
+})
+afterAll(async () => server.stop())
+
+async function theNextClass(): Promise<Id<'class_sessions'>> {
+  startsAt = startsAt.add({ hours: 2 })
+  return aClass(server.db, { studio, startsAt, capacity })
+}
+
+interface Outcome {
+  readonly live: number
+  readonly counted: number
+  readonly seats: number
+  readonly spent: number
+}
+
+async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | undefined> {
+  const { rows } = await sql<Outcome>`
+    select count(*)::integer as live, count(distinct b.seat_no)::integer as seats, s.booked_count as counted,
+      count(*) filter (where exists (select 1 from ledger_transactions t where t.event_key = 'spend:' || b.id))::integer as spent
+    from class_sessions s left join bookings b on b.session_id = s.id and b.status = 'booked'
+    where s.id = ${sessionId}
+    group by s.booked_count`.execute(server.db)
+  return rows[0]
+}
+
+/** Everybody books through the verb, with that way of locking, and is told the code of the refusal or `booked`. */
+async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession): Promise<string[]> {
+  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
+  const book = bookClassWith(lock)
+  return Promise.all(people.map(async ({ accountId, personId }) => {
+    const answer = await inTransaction(server.db, async (tx) => book({
+      tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
+      caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
+      limits: { count: async () => undefined, forget: async () => undefined },
+    }, { session_id: sessionId }))
+    return isRefusal(answer) ? answer.code : 'booked'
+  }))
+}
+
+/** Reads the class as the product does but takes no lock, and holds the first readers back until all connections have read. */
+function readWithoutLock(): LockSession {
+  let readers = 0
+  let open: () => void = () => undefined
+  const allHaveRead = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return async (tx, id) => {
+    const { rows } = await sql<LockedSession>`
+      select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
+        booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
+      from class_sessions where id = ${id}`.execute(tx)
+    readers += 1
+    if (readers === poolSize) open()
+    await allHaveRead
+    return rows[0]
+  }
+}
+
+function tally(answers: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...new Set(answers)].sort().map((answer) => [answer, answers.filter((other) => other === answer).length]))
+}
+
+describe('two hundred people for thirteen places', () => {
+  it('exactly thirteen are booked, everybody else is told that the class is full', async () => {
+    const sessionId = await theNextClass()
+    const answers = await Promise.all(people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })))
+    expect(tally(answers.map(({ status, body }) => (status === 201 ? 'booked' : textOf(body['code']))))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+    expect(await outcomeOf(sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13 })
+  })
+
+  it('the verb under the same storm without the wire gives the same, so that the twins differ from it by the lock alone', async () => {
+    const sessionId = await theNextClass()
+    expect(tally(await everybodyBooks(sessionId, lockSession))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+  })
+
+  it('without the lock the constraints still refuse the fourteenth', async () => {
+    const sessionId = await theNextClass()
+    const answers = tally(await everybodyBooks(sessionId, readWithoutLock()))
+    const outcome = await outcomeOf(sessionId)
+    expect(answers['bookings.seat_taken']).toBeGreaterThan(0)
+    expect(Object.keys(answers).filter((code) => !['booked', 'bookings.class_full', 'bookings.seat_taken'].includes(code))).toEqual([])
+    expect(outcome?.live).toBeLessThanOrEqual(13)
+    expect(outcome).toEqual({ live: answers['booked'], counted: answers['booked'], seats: answers['booked'], spent: answers['booked'] })
+  })
+
+  it('without the lock and without the constraints the class is oversold: the race is real', async () => {
+    const sessionId = await theNextClass()
+    await dropConstraints()
+    try {
+      const booked = tally(await everybodyBooks(sessionId, readWithoutLock()))['booked'] ?? 0
+      expect(booked).toBeGreaterThan(13)
+      expect((await outcomeOf(sessionId))?.live).toBe(booked)
+    } finally {
+      await makeRoom(sessionId)
+      await restoreConstraints()
+    }
+  })
+})
+
+async function dropConstraints(): Promise<void> {
+  await sql`alter table class_sessions drop constraint class_sessions_capacity`.execute(server.db)
+  await sql`alter table bookings drop constraint bookings_person_free`.execute(server.db)
+  await sql`drop index bookings_one_per_person, bookings_one_per_seat`.execute(server.db)
+}
+
+/** Gives every surplus booking a reformer of its own and the class the capacity for them, so that the constraints hold again. */
+async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
+  await sql`
+    update bookings set seat_no = placed.seat
+    from (select id, row_number() over (order by id) as seat from bookings where session_id = ${sessionId}) placed
+    where bookings.id = placed.id`.execute(server.db)
+  await sql`update class_sessions set capacity = greatest(capacity, booked_count) where id = ${sessionId}`.execute(server.db)
+}
+
+/** The words of the migrations; making them again proves that no row breaks them. */
+async function restoreConstraints(): Promise<void> {
+  await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(server.db)
+  await sql`alter table bookings add constraint bookings_person_free exclude using gist (person_id with =, attends with &&)
+    where (booking_type = 'booking' and status in ('pending', 'booked', 'checked_in'))`.execute(server.db)
+  await sql`create unique index bookings_one_per_person on bookings (session_id, person_id, booking_type) where status in ('pending', 'booked', 'checked_in')`.execute(server.db)
+  await sql`create unique index bookings_one_per_seat on bookings (session_id, seat_no)
+    where booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')`.execute(server.db)
+}

@@ -1,0 +1,227 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** A class as the booking rules see it, and the studio's time at which it was read. */
+export interface LockedSession {
+  readonly id: Id<'class_sessions'>
+  readonly branchId: Id<'branches'>
+  readonly status: SessionStatus
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly opensAt: Instant
+  readonly capacity: number
+  readonly bookedCount: number
+  readonly private: boolean
+  readonly classTypeId: Id<'class_types'>
+  readonly seriesTypeId: Id<'series_types'>
+  readonly now: Instant
+}
+
+/** Takes the lock behind which places of that class are given and taken back. Undefined when there is no such class. */
+export type LockSession = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
+
+/**
+ * The class row is the mutex of its places. The time is read outside the part that locks: inside it, PostgreSQL would read
+ * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined.
+ */
+export const lockSession: LockSession = async (tx, id) => {
+  const { rows } = await sql<LockedSession>`
+    with locked as materialized (
+      select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id
+      from class_sessions
+      where id = ${id}
+      for no key update
+    )
+    select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
+      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
+    from locked`.execute(tx)
+  return rows[0]
+}
+
+/** Counts places of a class as taken (+1) or free again (-1). The class must be locked. */
+export function placesPart(change: { sessionId: Id<'class_sessions'>; by: 1 | -1 }): Part {
+  return { name: 'places', statement: sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId} returning id` }
+}
+
+/** One class as the schedule shows it, texts in both languages. */
+export interface SessionRow {
+  readonly id: Id<'class_sessions'>
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly opens_at: Instant
+  readonly capacity: number
+  readonly booked_count: number
+  readonly status: SessionStatus
+  readonly cancel_reason: string | null
+  readonly private: boolean
+  readonly type_id: string
+  readonly type_slug: string
+  readonly type_name: Localized
+  readonly type_description: Localized
+  readonly spring: string
+  readonly series_id: string
+  readonly series_slug: string
+  readonly series_name: Localized
+  readonly level_id: string
+  readonly level_slug: string
+  readonly level_name: Localized
+  readonly coils: number
+  readonly room_id: string
+  readonly room_name: Localized
+  readonly instructors: readonly { readonly id: string; readonly name: string; readonly role: InstructorRole }[]
+  readonly waiting: number
+}
+
+const shownColumns = sql`
+  s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.status, s.cancel_reason, s.private,
+  ct.id as type_id, ct.slug as type_slug, ct.name as type_name, ct.description as type_description, ct.spring,
+  st.id as series_id, st.slug as series_slug, st.name as series_name,
+  dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
+  r.id as room_id, r.name as room_name,
+  coalesce(teachers.list, '[]') as instructors, coalesce(waiters.waiting, 0) as waiting`
+
+/** The small tables are joined to the classes of one page only, and teachers and queue are gathered for all of them at once. */
+const shownJoins = sql`
+  join class_sessions s on s.id = shown.id
+  join class_types ct on ct.id = s.class_type_id
+  join series_types st on st.id = s.series_type_id
+  join difficulty_levels dl on dl.id = s.difficulty_level_id
+  join rooms r on r.id = s.room_id
+  left join (
+    select si.session_id, json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name) as list
+    from session_instructors si
+    join instructors i on i.id = si.instructor_id
+    where si.session_id in (select id from shown)
+    group by si.session_id
+  ) teachers on teachers.session_id = s.id
+  left join (
+    select b.session_id, count(*)::integer as waiting
+    from bookings b
+    where b.session_id in (select id from shown) and b.booking_type = 'waitlist' and b.status = 'pending'
+    group by b.session_id
+  ) waiters on waiters.session_id = s.id`
+
+/** Comma-joined ids become lists; an absent filter lets everything through. */
+interface SessionFilters {
+  readonly branchId: Id<'branches'>
+  readonly from: Instant
+  readonly until: Instant
+  readonly rooms?: readonly string[] | undefined
+  readonly studios?: readonly string[] | undefined
+  readonly instructors?: readonly string[] | undefined
+  readonly classTypes?: readonly string[] | undefined
+  readonly difficulties?: readonly string[] | undefined
+  readonly seriesTypes?: readonly string[] | undefined
+  readonly private?: boolean | undefined
+  /** Only classes with a free place that have not started at that instant. */
+  readonly availableAt?: Instant | undefined
+  /** Part of the class's name in either language. */
+  readonly keyword?: string | undefined
+}
+
+interface Asked {
+  readonly filters: SessionFilters
+  readonly sorted: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
+export async function findSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
+  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const { rows } = await sql<SessionRow & { total: number }>`
+    with matching as materialized (
+      select s.id, s.starts_at from class_sessions s where ${sql.join(conditions(asked.filters), sql` and `)}
+    ),
+    shown as materialized (
+      select id from matching order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}
+    )
+    select ${shownColumns}, (select count(*)::integer from matching) as total
+    from shown ${shownJoins}
+    order by s.starts_at ${direction}, s.id ${direction}`.execute(db)
+  const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countSessions(db, asked.filters))
+  return { rows, total }
+}
+
+/** Asked only for a page beyond the last, which has no row to carry the total. */
+async function countSessions(db: Database, filters: SessionFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from class_sessions s where ${sql.join(conditions(filters), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
+  const found = [sql`s.branch_id = ${filters.branchId}`, sql`s.starts_at >= ${filters.from}`, sql`s.starts_at < ${filters.until}`]
+  if (filters.rooms) found.push(sql`s.room_id = any(${filters.rooms}::uuid[])`)
+  if (filters.studios) found.push(sql`s.room_id = any(${filters.studios}::uuid[])`)
+  if (filters.classTypes) found.push(sql`s.class_type_id = any(${filters.classTypes}::uuid[])`)
+  if (filters.difficulties) found.push(sql`s.difficulty_level_id = any(${filters.difficulties}::uuid[])`)
+  if (filters.seriesTypes) found.push(sql`s.series_type_id = any(${filters.seriesTypes}::uuid[])`)
+  if (filters.private !== undefined) found.push(sql`s.private = ${filters.private}`)
+  if (filters.availableAt) found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
+  if (filters.instructors) {
+    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the teacher ever gave.
+    found.push(sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`)
+  }
+  if (filters.keyword) {
+    const pattern = `%${filters.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    found.push(sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and (k.name->>'en' ilike ${pattern} or k.name->>'zh' ilike ${pattern}))`)
+  }
+  return found
+}
+
+/** One class of the branch with the reformers that are taken. */
+export async function findSession(db: Database, asked: { id: Id<'class_sessions'>; branchId: Id<'branches'> }): Promise<(SessionRow & { taken_seats: number[] }) | undefined> {
+  const { rows } = await sql<SessionRow & { taken_seats: number[] }>`
+    with shown as materialized (select id from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId})
+    select ${shownColumns}, array(
+      select b.seat_no from bookings b
+      where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+      order by b.seat_no
+    ) as taken_seats
+    from shown ${shownJoins}`.execute(db)
+  return rows[0]
+}
+
+/** A class as it is put on the schedule. */
+export interface NewSession {
+  readonly branchId: Id<'branches'>
+  readonly roomId: Id<'rooms'>
+  readonly classTypeId: Id<'class_types'>
+  readonly difficultyLevelId: Id<'difficulty_levels'>
+  readonly seriesTypeId: Id<'series_types'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly opensAt: Instant
+  readonly capacity: number
+  readonly private?: boolean
+  readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
+}
+
+/** Writes classes with their teachers in one statement and gives their ids in the same order. */
+export async function insertSessions(tx: Transaction, classes: { sessions: readonly NewSession[]; now: Instant }): Promise<Id<'class_sessions'>[]> {
+  const { rows } = await sql<{ id: Id<'class_sessions'> }>`
+    with sent as materialized (
+      select uuidv7() as id, place, entry
+      from json_array_elements(${JSON.stringify(classes.sessions)}::json) with ordinality as sent_entries (entry, place)
+    ),
+    classes as (
+      insert into class_sessions (id, branch_id, room_id, class_type_id, difficulty_level_id, series_type_id, starts_at, ends_at, opens_at, capacity, private, created_at)
+      select id, (entry->>'branchId')::uuid, (entry->>'roomId')::uuid, (entry->>'classTypeId')::uuid, (entry->>'difficultyLevelId')::uuid,
+        (entry->>'seriesTypeId')::uuid, (entry->>'startsAt')::timestamptz, (entry->>'endsAt')::timestamptz, (entry->>'opensAt')::timestamptz,
+        (entry->>'capacity')::integer, coalesce((entry->>'private')::boolean, false), ${classes.now}
+      from sent
+    ),
+    teachers as (
+      insert into session_instructors (session_id, instructor_id, role, teaches)
+      select sent.id, (teacher->>'id')::uuid, teacher->>'role', tstzrange((entry->>'startsAt')::timestamptz, (entry->>'endsAt')::timestamptz)
+      from sent, json_array_elements(entry->'instructors') as teacher
+    )
+    select id from sent order by place`.execute(tx)
+  return rows.map((row) => row.id)
+}
