@@ -2,15 +2,14 @@
 // is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
 import { createServer } from 'node:http'
 import { existsSync } from 'node:fs'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Pages } from '#server/kit/pages.ts'
 import { createApp } from '#server/app.ts'
 import { allJobs } from '#server/jobs.ts'
-import { socketAddressHeader } from '#server/kit/call.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { openDatabase, openPool } from '#server/kit/database.ts'
 import { startJobs } from '#server/kit/jobs.ts'
+import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
 import { armCrash, watchStatements } from './crash-points.ts'
@@ -37,11 +36,7 @@ const app = new Hono()
 app.route('/test', harnessRoutes({ pool, databaseUrl: config.databaseUrl, gatewayUrl: config.gateway.url, lists, kinds }))
 app.all('*', (c) => product.fetch(c.req.raw))
 
-const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-const server = createServer((request, response) => {
-  request.rawHeaders.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
-  void answer(request, response)
-})
+const server = createServer(createListener({ fetch: app.fetch, lists, config }))
 // Jobs run by themselves only when asked, so that a test decides when the studio's clockwork moves.
 const jobs = process.env['HARNESS_JOBS'] === 'on' ? await startJobs(pool, { kinds, log }) : undefined
 server.listen(config.port, '127.0.0.1', () => {

@@ -24,6 +24,7 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   const { pool, lists } = parts
   const clock = testClock(pool, lists)
   const harness = new Hono()
+  harness.onError((error, c) => c.json({ problem: error.message }, 500))
   const jsonOf = async (request: Request): Promise<Record<string, unknown>> => Object.fromEntries(Object.entries(JSON.parse((await request.text()) || '{}')))
   harness.get('/', (c) => c.json({ gateway: parts.gatewayUrl, profiles, crash_points: crashPoints }))
   harness.get('/clock', async (c) => c.json({ now: (await clock.now()).toString() }))
@@ -68,5 +69,6 @@ export function harnessRoutes(parts: HarnessParts): Hono {
 async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset')`)
-  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`)
+  // One statement, so that the setting that silences the append-only triggers ends with it.
+  await pool.query(`set local session_replication_role = replica; truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`)
 }

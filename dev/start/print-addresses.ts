@@ -1,5 +1,5 @@
 /** One person of the demo studio whom a visitor may sign in as. */
-export type SignIn = { readonly role: string; readonly email: string; readonly password: string }
+export type SignIn = { readonly role: string; readonly login: string; readonly password: string }
 
 type Running = {
   readonly port: number
@@ -19,7 +19,7 @@ export function printAddresses({ port, mode, simulator, signIns }: Running): voi
     ...(simulator === undefined ? [] : [['Simulated bank', `${simulator}/`]]),
   ]
   console.log(`\n${table(addresses)}`)
-  if (signIns.length > 0) console.log(`\nSign in as\n${table(signIns.map(({ role, email, password }) => [role, email, password]))}`)
+  if (signIns.length > 0) console.log(`\nSign in as\n${table(signIns.map(({ role, login, password }) => [role, login, password]))}`)
   console.log('\nCtrl-C stops everything.')
 }
 

@@ -1,0 +1,159 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '-desk']] as const)('a stranger on %s', (_name, size, theme, tag) => {
+  test('registers, buys a pack through the bank, books a class, sees it in My Classes and cancels it', async () => {
+    const visitor = await aVisitor(browser, { url: product.url, size, theme })
+    const { page } = visitor
+    await register(visitor, `stranger${tag}@example.com`)
+
+    await page.goto('/packages')
+    await seen(visitor)
+    await page.getByRole('link', { name: /intro offer/i }).first().click()
+    await page.waitForURL('**/packages/purchase?**')
+    await seen(visitor)
+    await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+    await page.getByRole('button', { name: /^Pay RM/ }).click()
+    await page.getByRole('button', { name: /Approve payment of/ }).click()
+    await page.waitForURL('**/checkout/result?**')
+    await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+    await seen(visitor)
+
+    await page.getByRole('link', { name: 'Book a class' }).first().click()
+    await page.waitForURL('**/schedules**')
+    await bookTomorrow(visitor)
+    await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+    await seen(visitor)
+
+    await page.goto('/my-account/packages')
+    await page.getByRole('img', { name: '2 of 3 credits left' }).or(page.getByLabel('2 of 3 credits left')).first().waitFor()
+    await seen(visitor)
+
+    await page.goto('/my-account/classes')
+    await seen(visitor)
+    await page.getByRole('button', { name: /^Cancel/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await expectAccessible(page)
+    expect(await dialog.textContent()).toMatch(/returns to|lose/)
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await page.getByText('No class booked').first().waitFor()
+    const letters = await product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
+    expect(JSON.stringify(letters['letters']).length).toBeGreaterThan(1000)
+    expect(visitor.complaints).toEqual([])
+    await product.checkInvariants()
+    await visitor.leave()
+  })
+})
+
+test('a double click on the last step books once, and the back button books nothing more', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await page.goto('/schedules')
+  const before = await bookingCount(visitor)
+  await openTomorrow(visitor)
+  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Book reformer/ }).dblclick()
+  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  await page.reload()
+  await page.goBack()
+  await page.goForward()
+  expect(await bookingCount(visitor)).toBe(before + 1)
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('without scripts the schedule can be read and a class can be booked', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, scripts: false })
+  const { page } = visitor
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill('weishan@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signin'))
+  const before = await bookingCount(visitor)
+  await page.goto('/schedules?date=' + (await dayAhead(3)))
+  await page.getByRole('link', { name: /^Book / }).last().click()
+  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
+  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  expect(await bookingCount(visitor)).toBe(before + 1)
+  await visitor.leave()
+})
+
+async function register(visitor: Visitor, email: string): Promise<void> {
+  const { page } = visitor
+  await page.goto('/signup')
+  await seen(visitor)
+  await page.getByRole('main').getByRole('button', { name: 'Open account' }).click()
+  await page.getByText('You must provide your full name').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Tan Li Wei')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('five in five out')
+  await page.getByLabel('Date of birth').fill('1991-03-02')
+  await page.getByRole('checkbox', { name: /Terms/ }).check()
+  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Open account' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signup'))
+}
+
+async function signIn(visitor: Visitor, login: string): Promise<void> {
+  const { page } = visitor
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signin'))
+}
+
+async function openTomorrow(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/schedules?date=' + (await dayAhead(2)))
+  await seen(visitor)
+  await page.getByRole('link', { name: /^Book / }).first().click()
+  await page.waitForURL('**/schedules/booking?**')
+}
+
+async function bookTomorrow(visitor: Visitor): Promise<void> {
+  await openTomorrow(visitor)
+  await seen(visitor)
+  const { page } = visitor
+  await page.getByText(/Free to cancel until/).first().waitFor()
+  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Book reformer/ }).click()
+}
+
+async function seen(visitor: Visitor): Promise<void> {
+  await visitor.page.waitForLoadState('networkidle')
+  await expectWellMade(visitor.page)
+  await expectAccessible(visitor.page)
+}
+
+async function bookingCount(visitor: Visitor): Promise<number> {
+  const response = await visitor.page.request.get('/api/bookings?when=upcoming&limit=100')
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number' ? body.total : -1
+}
+
+async function dayAhead(days: number): Promise<string> {
+  const { now } = await product.harness('/clock')
+  return Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days }).toString()
+}

@@ -1,0 +1,110 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
+
+const publicPages = ['/', '/packages', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
+const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/account-settings', '/checkout']
+const sizes = [320, 360, 768, 1024] as const
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+describe.each([['light', 'en', 1440], ['dark', 'zh', 390]] as const)('in %s, %s, at %i px', (theme, language, width) => {
+  test('every public page is well made and accessible', async () => {
+    const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
+    for (const path of publicPages) await look(visitor, path, language)
+    expect(complaintsOf(visitor)).toEqual([])
+    await visitor.leave()
+  })
+
+  test('every page of a member is well made and accessible', async () => {
+    const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
+    await signIn(visitor)
+    for (const path of ownPages) await look(visitor, path, language)
+    expect(complaintsOf(visitor)).toEqual([])
+    await visitor.leave()
+  })
+})
+
+test.each(sizes)('nothing is wider than a window of %i px', async (width) => {
+  const visitor = await aVisitor(browser, { url: product.url, size: { width, height: 800 } })
+  await signIn(visitor)
+  for (const path of [...publicPages, ...ownPages]) {
+    await visitor.page.goto(path)
+    await expectWellMade(visitor.page)
+  }
+  await visitor.leave()
+})
+
+test('a visitor without an account is asked to log in, and nothing personal is shown', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  for (const path of ownPages.filter((own) => own.startsWith('/my-account'))) {
+    await visitor.page.goto(path)
+    expect(new URL(visitor.page.url()).pathname).toBe('/signin')
+  }
+  await visitor.leave()
+})
+
+test('public pages are the same for everyone, titled, and name their other language', async () => {
+  const first = await fetch(`${product.url}/packages`)
+  const html = await first.text()
+  expect(first.status).toBe(200)
+  expect(html).toMatch(/<title>Hundred \| [^<]+<\/title>/)
+  expect(html).toMatch(/rel="canonical"/)
+  expect(html).toMatch(/hrefLang="zh"|hreflang="zh"/)
+  expect(html).not.toMatch(/ style="/)
+  const withCookie = await (await fetch(`${product.url}/packages`, { headers: { cookie: 'hundred_session=nonsense' } })).text()
+  expect(withCookie.replace(/nonce="[^"]*"/g, '').length).toBe(html.replace(/nonce="[^"]*"/g, '').length)
+})
+
+test('the policy of a page allows our own files alone, and every inline script carries its nonce', async () => {
+  const answer = await fetch(`${product.url}/`)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('unsafe')
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>/g)].map((match) => match[1] ?? '')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.every((attributes) => attributes.includes(`nonce="${nonce}"`))).toBe(true)
+})
+
+test.each(['/.env', '/.git/config', '/assets/../package.json', '/assets/%2e%2e/package.json', '/test', '/metrics', '/server/main.ts'])('%s is not there', async (path) => {
+  expect((await fetch(product.url + path.replace('/test', '/testing'))).status).toBe(404)
+})
+
+test('both texts of a page that is not there', async () => {
+  const html = await (await fetch(`${product.url}/no-such-page`)).text()
+  expect(html).toContain('Page Not Found')
+  expect(html).toContain('Back to Home')
+})
+
+async function look(visitor: Visitor, path: string, language: 'en' | 'zh'): Promise<void> {
+  const address = language === 'zh' ? `/zh${path === '/' ? '' : path}` : path
+  await visitor.page.goto(address)
+  await visitor.page.waitForLoadState('networkidle')
+  await expectWellMade(visitor.page)
+  await expectAccessible(visitor.page)
+}
+
+/** The browser itself notes a page that answers 404; that is what such a page is for. */
+function complaintsOf(visitor: Visitor): string[] {
+  return visitor.complaints.filter((complaint) => !/status of (404|401)/.test(complaint))
+}
+
+async function signIn(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill('weishan@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signin'))
+}

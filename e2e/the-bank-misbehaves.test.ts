@@ -1,0 +1,115 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, textOf, type Wire } from './kit/api.ts'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, expectAccessible, openBrowser, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('a payment that the bank refuses charges nothing and can be tried again', async () => {
+  const visitor = await aBuyer('refused@example.com')
+  await toBank(visitor)
+  await choose(visitor, /insufficient/i)
+  await visitor.page.getByText('Oops... Unfortunately your order was failed').first().waitFor()
+  await expectAccessible(visitor.page)
+  expect(await packs(visitor)).toBe(0)
+  await visitor.page.getByRole('button', { name: /Pay/ }).or(visitor.page.getByRole('link', { name: /Try to pay again/ })).first().click()
+  const pay = visitor.page.getByRole('button', { name: /^Pay RM/ })
+  if (await pay.isVisible().catch(() => false)) await pay.click()
+  await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
+  await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
+test('when the browser comes back without news the page waits, and the bank tells the server', async () => {
+  const visitor = await aBuyer('nonews@example.com')
+  await toBank(visitor)
+  await choose(visitor, /drop(s|ped)? (the )?server|server callback/i)
+  await visitor.page.waitForURL('**/checkout/result?**')
+  await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
+test('when the browser never comes back the pack is there all the same', async () => {
+  const visitor = await aBuyer('closed@example.com')
+  await toBank(visitor)
+  await choose(visitor, /drop(s|ped)? (the )?browser|browser return/i)
+  await eventually(async () => expect(await packs(visitor)).toBe(1))
+  await visitor.leave()
+})
+
+test('a result opened in another browser shows nothing of the order', async () => {
+  const visitor = await aBuyer('owner@example.com')
+  await toBank(visitor)
+  await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
+  await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  const other = await aVisitor(browser, { url: product.url })
+  await other.page.goto(visitor.page.url())
+  const shown = await other.page.locator('body').textContent()
+  expect(shown).not.toContain('Intro')
+  expect(shown).not.toContain('99.00')
+  await other.leave()
+  await visitor.leave()
+})
+
+test('afterwards every law of the studio holds', async () => {
+  await product.harness('/drain', { timed: true })
+  await product.checkInvariants()
+})
+
+async function aBuyer(email: string): Promise<Visitor> {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const terms = await callApi(product, 'GET /documents/terms')
+  const privacy = await callApi(product, 'GET /documents/privacy')
+  const answer = await visitor.page.request.post('/api/register', {
+    headers: { 'x-platform': 'web', origin: product.url },
+    data: { full_name: 'Lee Mei', email, password: 'five in five out', birth_date: '1991-03-02', terms: true, terms_version: terms?.body.version, privacy: true, privacy_version: privacy?.body.version },
+  })
+  expect(answer.status()).toBe(201)
+  return visitor
+}
+
+async function toBank(visitor: Visitor): Promise<void> {
+  const list: unknown = (await callApi(product, 'GET /packages?search=slug:intro-offer'))?.body.data
+  const [plan] = Array.isArray(list) ? list.map((row: Wire) => row) : []
+  await visitor.page.goto(`/packages/purchase?plan_id=${textOf(plan?.id)}`)
+  await visitor.page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
+  await visitor.page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+}
+
+async function choose(visitor: Visitor, outcome: RegExp): Promise<void> {
+  const others = visitor.page.getByText('Other outcomes')
+  await others.click()
+  await visitor.page.getByRole('button', { name: outcome }).first().click()
+  const back = visitor.page.getByRole('link', { name: /Return to the shop/ })
+  if (await back.isVisible().catch(() => false)) await back.click()
+}
+
+async function packs(visitor: Visitor): Promise<number> {
+  const body: unknown = await (await visitor.page.request.get('/api/packages/mine')).json()
+  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number' ? body.total : -1
+}
+
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries >= 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
