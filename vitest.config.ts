@@ -40,8 +40,8 @@ export default defineConfig({
           globalSetup: ['./dev/testing/global-setup.ts'],
           // One browser and one product at a time, so a journey's seconds are its own.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

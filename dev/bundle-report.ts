@@ -64,7 +64,8 @@ function readBuild(): { readonly build: BuildFiles; readonly manifestFile: strin
   return { build, manifestFile: `/assets/${name}` }
 }
 
-function report(): void {
+/** The public pages of the build that is there, the heaviest first. Throws when nothing was built. */
+export function weighBuiltPages(): readonly PageWeight[] {
   const { build, manifestFile } = readBuild()
   const sizes = new Map<string, number>()
   const bytesOf = (file: string): number => {
@@ -74,7 +75,11 @@ function report(): void {
   }
   // With every route known from the start, the list of routes is a script of its own that each page loads.
   const entry = { ...build.entry, imports: [...build.entry.imports, manifestFile] }
-  const pages = weighPages({ ...build, entry }, bytesOf)
+  return weighPages({ ...build, entry }, bytesOf)
+}
+
+function report(): void {
+  const pages = weighBuiltPages()
   for (const page of pages) {
     const verdict = page.bytes > firstLoadLimitBytes ? 'over the limit' : ''
     process.stdout.write(`${(page.bytes / 1024).toFixed(1).padStart(7)} KB  ${page.path}  (${page.id}) ${verdict}\n`)

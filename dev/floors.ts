@@ -53,7 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   schedules: ['class_sessions', 'session_instructors'],
   payments: ['payment_attempts', 'payment_events'],
   packages: ['package_plans', 'package_lots', 'package_shares', 'package_extensions', 'package_freezes', 'intro_claims'],
-  bookings: ['bookings', 'booking_events'],
+  bookings: ['bookings', 'booking_events', 'waiting_wishes'],
   orders: ['orders', 'order_lines', 'order_events', 'refunds', 'studio_tasks'],
 }
 

@@ -23,7 +23,7 @@ describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '
 
     await page.goto('/packages')
     await seen(visitor)
-    await page.getByRole('link', { name: /intro offer/i }).first().click()
+    await page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
     await page.waitForURL('**/packages/purchase?**')
     await seen(visitor)
     await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
@@ -45,8 +45,8 @@ describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '
 
     await page.goto('/my-account/classes')
     await seen(visitor)
-    await page.getByRole('button', { name: /^Cancel/ }).first().click()
-    const dialog = page.getByRole('dialog')
+    await page.getByRole('link', { name: /^Cancel / }).first().click()
+    const dialog = page.getByRole('dialog', { name: /\?$/ })
     await dialog.waitFor()
     await expectAccessible(page)
     expect(await dialog.textContent()).toMatch(/returns to|lose/)
@@ -68,7 +68,7 @@ test('a double click on the last step books once, and the back button books noth
   const before = await bookingCount(visitor)
   await openTomorrow(visitor)
   await page.getByRole('button', { name: /^Book reformer/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Book reformer/ }).dblclick()
+  await page.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: /^Book reformer/ }).dblclick()
   await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
   await page.reload()
   await page.goBack()
@@ -88,7 +88,7 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
   await page.goto('/schedules?date=' + (await dayAhead(3)))
-  await page.getByRole('link', { name: /^Book / }).last().click()
+  await page.getByRole('link', { name: /^Book / }).first().click()
   await page.getByRole('button', { name: /^Book reformer/ }).first().click()
   await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
   expect(await bookingCount(visitor)).toBe(before + 1)
@@ -136,9 +136,9 @@ async function bookTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.getByText(/Free to cancel until/).first().waitFor()
   await page.getByRole('button', { name: /^Book reformer/ }).first().click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog', { name: /\?$/ }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: /^Book reformer/ }).click()
+  await page.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: /^Book reformer/ }).click()
 }
 
 async function seen(visitor: Visitor): Promise<void> {

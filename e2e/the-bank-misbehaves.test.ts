@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, textOf, type Wire } from './kit/api.ts'
+import { callApi } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { aVisitor, expectAccessible, openBrowser, type Visitor } from './kit/visitor.ts'
 
@@ -82,9 +82,8 @@ async function aBuyer(email: string): Promise<Visitor> {
 }
 
 async function toBank(visitor: Visitor): Promise<void> {
-  const list: unknown = (await callApi(product, 'GET /packages?search=slug:intro-offer'))?.body.data
-  const [plan] = Array.isArray(list) ? list.map((row: Wire) => row) : []
-  await visitor.page.goto(`/packages/purchase?plan_id=${textOf(plan?.id)}`)
+  await visitor.page.goto('/packages')
+  await visitor.page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
   await visitor.page.getByRole('radio', { name: /Maybank2U/ }).first().check()
   await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).waitFor()

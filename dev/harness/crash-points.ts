@@ -6,7 +6,7 @@ import pg from 'pg'
  * kept, the caller has not heard), `mail_send` (between sending a letter and noting it).
  */
 export const crashPoints = ['before_begin', 'after_lock', 'after_first_write', 'before_commit', 'after_commit', 'mail_send'] as const
-export type CrashPoint = (typeof crashPoints)[number]
+type CrashPoint = (typeof crashPoints)[number]
 
 interface Armed {
   point: CrashPoint

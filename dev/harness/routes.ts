@@ -4,6 +4,7 @@ import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
 import { testClock } from '#dev/testing/clock.ts'
 import { seedProfile, type SeedProfile } from '#dev/seed.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
+import { renderMessage } from '#server/messages/render-message.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { ReadyLists } from '#server/kit/ready-lists.ts'
 import { armCrash, crashPoints } from './crash-points.ts'
@@ -53,8 +54,8 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   harness.get('/mailbox', async (c) => {
     const recipient = c.req.query('recipient') ?? ''
     const { rows } = await pool.query(
-      `select template, channel, recipient, locale, subject, html, plain, status from messages where $1 = '' or recipient = $1 order by created_at desc, id desc limit 100`, [recipient])
-    return c.json({ letters: rows })
+      `select template, channel, recipient, locale, letter, status from messages where $1 = '' or recipient = $1 order by id desc limit 100`, [recipient])
+    return c.json({ letters: rows.map(({ letter, ...message }) => ({ ...message, ...renderMessage({ letter, locale: message.locale }) })) })
   })
   harness.get('/fingerprint', async (c) => c.json({ fingerprint: await fingerprint(pool) }))
   harness.get('/invariants', async (c) => c.json({ broken: await runInvariants(parts.databaseUrl) }))

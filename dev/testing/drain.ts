@@ -4,15 +4,16 @@ import type pg from 'pg'
 
 const maxRounds = 20
 
-/** Runs every job that is waiting, and the ones those enqueue, until none is left. Jobs that wait to be tried again are tried now. */
+/** Runs every job that is waiting, and the ones those enqueue, until none is left, and then the sweeps. Jobs that wait to be tried again are tried now. */
 export async function drainJobs(pool: pg.Pool, kinds: readonly JobKind[]): Promise<void> {
   const taskList = Object.fromEntries(kinds.map((kind) => [kind.name, async (payload: unknown) => kind.run(payload)]))
   const logger = new Logger(() => () => undefined)
   for (let round = 0; round < maxRounds; round += 1) {
     await runOnce({ pgPool: pool, taskList, logger, noHandleSignals: true })
     const { rows } = await pool.query<{ waiting: string }>('select count(*)::text as waiting from graphile_worker.jobs where attempts = 0 and run_at <= now()')
-    if (rows[0]?.waiting === '0') return
+    if (rows[0]?.waiting === '0') break
   }
+  for (const kind of kinds) if (kind.everyMs !== undefined) await kind.run({})
 }
 
 /** Runs the work that comes round by the clock, once, as if its minute had come. */

@@ -45,22 +45,57 @@ function halfMove(amount: number): string {
     select id, ledger_account('credit', 'house:credits_used', null), ${amount}, uuidv7() from made`
 }
 
+/** A place of an upcoming class that somebody has booked. */
+const bookedPlace = `(select b.id from bookings b join class_sessions s on s.id = b.session_id and s.status = 'upcoming'
+  where b.booking_type = 'booking' and b.status = 'booked' order by b.created_at desc, b.id limit 1)`
+
+/** Somebody who began to wait for a class that long ago, with the first line of the history. */
+function oddWaiter({ session, since }: { session: string; since: string }): string[] {
+  return [
+    `insert into bookings (id, session_id, person_id, booking_type, status, attends, decided_at, created_at)
+    values ('00000000-0000-4000-8000-000000000001', ${session}, uuidv7(), 'waitlist', 'pending', tstzrange('1990-01-01', '1990-01-02'), ${since} + interval '1 second', ${since})`,
+    `insert into booking_events (booking_id, at, to_status, reason) values ('00000000-0000-4000-8000-000000000001', ${since}, 'pending', 'join')`,
+  ]
+}
+
 const usedLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
   where p.sharers = 0 and b.credit_effect = 'used' order by b.id limit 1)`
+
+/** A pack that may be shared and has paid for a class. */
+const shareableLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
+  where p.slug = 'twenty-five-class-pack' and b.credit_effect = 'used' order by b.id limit 1)`
+
+/** Somebody on a pack that the studio made shareable by 2. */
+function sharers({ lot, slots = [1], ...columns }: { lot: string; slots?: readonly number[]; person?: string; fromAt?: string; toAt?: string }): string[] {
+  return [
+    'alter table package_shares drop constraint if exists package_shares_cap',
+    `update package_lots set sharing_enabled_at = studio_now(), share_places = 2 where id = ${lot}`,
+    ...slots.map((slot) => `insert into package_shares (lot_id, places, slot, email, person_id, from_at, to_at)
+      values (${lot}, 2, ${slot}, 'broken${slot}@example.com', ${columns.person ?? 'null'}, ${columns.fromAt ?? 'studio_now()'}, ${columns.toAt ?? 'null'})`),
+  ]
+}
+
+const stranger = `(select id from persons where id <> (select person_id from package_lots where id = ${shareableLot}) order by id limit 1)`
+
+function extension(sourceId: string, months: number): string {
+  return `insert into package_extensions (lot_id, source_id, months, former_expires_at, expires_at, created_at)
+    values (${usedLot}, ${sourceId}, ${months}, studio_now(), studio_now() + interval '1 month', studio_now())`
+}
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'age-i28-orders-end-when-their-time-is-over': [{ breaks: [oddOrder({ status: 'pending', expiresAt: `studio_now() - interval '16 minutes'` })] }],
   'age-i39-letters-leave-within-a-quarter-of-an-hour': [{
-    breaks: [`insert into messages (event_key, template, recipient, locale, subject, html, plain, created_at, next_try_at)
-      values ('broken', 'broken', 'a@example.com', 'en', '', '', '', studio_now() - interval '16 minutes', studio_now())`],
+    breaks: [`insert into messages (event_key, template, recipient, locale, subject, letter, created_at, next_try_at)
+      values ('broken', 'broken', 'a@example.com', 'en', '', '{}', studio_now() - interval '16 minutes', studio_now())`],
   }],
   'i01-ledger-transactions-sum-to-zero': [{ breaks: [halfMove(5), halfMove(-5)] }],
   'i02-balances-equal-their-entries': [{ breaks: [`update ledger_accounts set balance = balance + 1 where holder_id = ${usedLot}`] }],
   'i03-whole-book-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
   'i04-ledger-chains-are-unbroken': [
     { breaks: [`update ledger_entries set hash = 'forged' where seq = 1 and holder_id = ${usedLot}`] },
-    { breaks: [`update ledger_entries set seq = seq + 1000 where id = (select max(id) from ledger_entries where seq is not null)`] },
+    { breaks: [`update ledger_entries set seq = seq + 1000 where (transaction_id, account_id) = (
+      select transaction_id, account_id from ledger_entries where seq is not null order by transaction_id desc, account_id limit 1)`] },
   ],
   'i06-balances-are-not-negative': [{
     breaks: [
@@ -115,6 +150,28 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     { breaks: [`update bookings set decided_at = lower(attends) where id = (select id from bookings where cancel_kind = 'early' limit 1)`] },
     { breaks: [`update bookings set cancel_kind = 'early' where id = (select id from bookings where cancel_kind = 'late' limit 1)`] },
   ],
+  'i15-cancelled-classes-gave-every-credit-back': [{ breaks: [`update class_sessions set status = 'canceled' where id = (select session_id from bookings where id = ${bookedPlace})`] }],
+  'i16-doors-open-and-close-on-time': [
+    { breaks: [`update booking_events set at = at - interval '1 minute' where id = (select id from booking_events where to_status = 'no_show' limit 1)`] },
+    {
+      breaks: [`insert into booking_events (booking_id, at, from_status, to_status, reason)
+        select b.id, s.starts_at - interval '5 minutes 1 millisecond', 'booked', 'booked', 'check_in_pass' from bookings b join class_sessions s on s.id = b.session_id where b.id = ${bookedPlace}`],
+    },
+  ],
+  'i17-nobody-overtakes-in-the-queue': [{
+    breaks: [
+      ...oddWaiter({ session: `(select session_id from bookings where id = ${bookedPlace})`, since: `timestamptz '2000-01-01'` }),
+      `update bookings set skipped_for = 'credit' where id = '00000000-0000-4000-8000-000000000001'`,
+      `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'promote')`,
+    ],
+  }],
+  'age-i18-free-places-pass-to-the-queue': [{
+    breaks: oddWaiter({
+      session: `(select id from class_sessions where status = 'upcoming' and booked_count < capacity and starts_at > studio_now() + interval '2 hours' order by starts_at, id limit 1)`,
+      since: `studio_now() - interval '61 seconds'`,
+    }),
+  }],
+  'i19-each-promotion-is-one-booking-and-one-credit': [{ breaks: [`update bookings set promoted_at = created_at where id = ${bookedPlace}`] }],
   'i20-paid-orders-have-one-capture': [{ breaks: [oddOrder({ status: 'processing', paidAt: 'studio_now()' })] }],
   'i21-order-totals-add-up': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 50 })] }],
   'i22-delivered-exactly-when-paid': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, fulfilledAt: 'studio_now()' })] }],
@@ -146,6 +203,33 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     breaks: [`update package_lots set source_kind = 'order_line', plan_id = (select id from package_plans where intro)
       where person_id = (select person_id from package_lots group by person_id having count(*) > 1 limit 1)`],
   }],
+  'i31-sharers-within-the-places-of-their-pack': [
+    { breaks: sharers({ lot: shareableLot, slots: [1, 2] }) },
+    { breaks: [...sharers({ lot: shareableLot }), `update package_lots set sharing_enabled_at = null where id = ${shareableLot}`] },
+    { breaks: sharers({ lot: usedLot }) },
+    { breaks: sharers({ lot: shareableLot, person: `(select person_id from package_lots where id = ${shareableLot})` }) },
+  ],
+  'i32-sharers-paid-while-the-pack-was-shared': [
+    { breaks: [`update package_lots set person_id = ${stranger} where id = ${shareableLot}`] },
+    {
+      breaks: [
+        ...sharers({ lot: shareableLot, person: `(select person_id from package_lots where id = ${shareableLot})`, fromAt: `'1990-01-01'`, toAt: `'1990-01-02'` }),
+        `update package_lots set person_id = ${stranger} where id = ${shareableLot}`,
+      ],
+    },
+  ],
+  'i34-extensions-equal-what-was-paid': [
+    { breaks: [extension('uuidv7()', 1)] },
+    {
+      breaks: [
+        oddOrder({ status: 'complete', paidAt: 'studio_now()' }),
+        `insert into order_lines (order_id, kind, plan_id, lot_id, title, quantity, unit_sen, total_sen, fulfilled_at)
+          values (${orderId}, 'extension', (select id from package_plans limit 1), ${usedLot}, '{}', 1, 100, 100, studio_now())`,
+        extension(`(select id from order_lines where order_id = ${orderId})`, 3),
+      ],
+      drags: ['i20-paid-orders-have-one-capture'],
+    },
+  ],
   'i35-booked-people-signed-the-waiver': [{ breaks: ['delete from signed_forms where sequence = (select max(sequence) from signed_forms)'] }],
   'i36-signed-forms-verify-and-chain': [
     { breaks: [`update signed_forms set rendered_text = 'forged' where sequence = 2`] },

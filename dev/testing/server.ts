@@ -13,7 +13,7 @@ import { testClock, type TestClock } from './clock.ts'
 import { drainJobs } from './drain.ts'
 
 /** Parsed JSON of which a test may ask for any path; what is absent is undefined. */
-export interface Wire {
+interface Wire {
   readonly [key: string]: Wire | undefined
 }
 

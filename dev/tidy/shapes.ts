@@ -92,7 +92,7 @@ function exportsOf(source: Source): Exported[] {
 function isRuleOrVerb(source: Source): boolean {
   const [wing, room = '', file = '', deeper] = source.path.split('/')
   if ((wing !== 'domain' && wing !== 'server') || deeper !== undefined || source.isTest) return false
-  return nouns.includes(room) && file.endsWith('.ts') && !floors.ownKinds[wing].includes(file.replace(/\.ts$/, ''))
+  return nouns.includes(room) && file.endsWith('.ts') && !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=queries$)/, ''))
 }
 
 function bannedIn(name: string): string | undefined {

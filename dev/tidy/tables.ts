@@ -102,5 +102,5 @@ function isServerCode(source: Source): boolean {
 }
 
 function mayHoldSql(source: Source): boolean {
-  return /^server\/(kit|db)\//.test(source.path) || (source.path.startsWith('server/') && source.name === 'queries.ts')
+  return /^server\/(kit|db)\//.test(source.path) || (source.path.startsWith('server/') && /^(?:[a-z]+-)*queries\.ts$/.test(source.name))
 }

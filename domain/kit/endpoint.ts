@@ -7,7 +7,7 @@ export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
  * Who may call. `anyone` needs no token; `account` needs a signed-in customer; `staff` needs one of the roles in the branch
  * named by X-Branch; `gateway` proves itself by its own signature.
  */
-export type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
+type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
 
 /** A limit counted before the work: at most `points` calls in `seconds`, by account (or address when signed out) or by address. */
 export interface CallLimit {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /** The page limit of every list: 30 unless asked, 100 at the most. */
-export const defaultPageLimit = 30
-export const maxPageLimit = 100
+const defaultPageLimit = 30
+const maxPageLimit = 100
 const maxSearchTerms = 10
 
 const wholeNumber = (low: number, high: number) =>

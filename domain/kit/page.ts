@@ -1,5 +1,5 @@
 /** What the server hands to the page renderer; the two wings meet in this type alone. `Ask` and `Answer` are the platform's Request and Response. */
-export interface PageTools<Ask, Answer> {
+interface PageTools<Ask, Answer> {
   /** The API, called in this process: same answers as over the network. */
   readonly fetch: (request: Ask) => Promise<Answer>
   /** Marks this answer's own inline code for the content security policy. */

@@ -1,5 +1,3 @@
-import { normaliseEmail } from '#domain/kit/email.ts'
-import { normalisePhone } from '#domain/kit/phone.ts'
 import { z } from 'zod/mini'
 
 /** A full name as people write it: no control characters, no line breaks, 1 to 200 characters after trimming. */
@@ -8,11 +6,6 @@ export const fullName = z.string('fields.required').check(
 
 /** An optional short name; an empty one is none. */
 export const shortName = z.string().check(z.trim(), z.maxLength(100, 'fields.too_long'), z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'))
-
-export const emailField = z.string('fields.email_required').check(
-  z.minLength(1, 'fields.email_required'), z.refine((typed) => typed === '' || normaliseEmail(typed) !== undefined, 'fields.email_invalid'))
-
-export const phoneField = z.string('fields.required').check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid'))
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 

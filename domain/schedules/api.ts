@@ -5,7 +5,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
 import { instructorRoles, sessionStatuses } from './model.ts'
 
-export const sessionItem = z.strictObject({
+const sessionItem = z.strictObject({
   id: idOf('class_sessions'),
   class_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), description: z.string(), spring: z.string() }),
   series_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),

@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number]
 
 /** Rounds to a tenth of a unit, the finest step that can be seen at these sizes. */
-export function tenth(value: number): number {
+function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 

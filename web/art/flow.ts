@@ -6,7 +6,7 @@ export type KeyCurve = readonly Point[]
 /** One breath of a picture: ten lines that share a weight. `opacity` runs from 0 to 1. */
 export type Breath = { readonly path: string; readonly opacity: number }
 
-export const linesPerPicture = 100
+const linesPerPicture = 100
 const linesPerBreath = 10
 
 /**

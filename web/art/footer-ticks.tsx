@@ -1,7 +1,3 @@
-import { tickPath } from './beats.ts'
-
-const path = tickPath()
-
 /** A rule of one hundred ticks, every tenth one tall. As wide as its place. */
 export function FooterTicks({ className = '' }: { readonly className?: string }) {
   return (
@@ -11,10 +7,10 @@ export function FooterTicks({ className = '' }: { readonly className?: string })
       preserveAspectRatio="none"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1"
       aria-hidden="true"
     >
-      <path d={path} vectorEffect="non-scaling-stroke" />
+      <path d="M4.5 9H996" strokeWidth="6" strokeDasharray="1 9" />
+      <path d="M44.5 6H996" strokeWidth="12" strokeDasharray="1 99" />
     </svg>
   )
 }

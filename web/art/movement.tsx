@@ -1,10 +1,16 @@
-import { movementBox, movementPicture, type MovementKind } from './movements.ts'
+import { useEffect, useRef } from 'react'
+import { movementBox } from './movement-box.ts'
+import { movementLines } from './movement-lines.ts'
+import type { MovementKind } from './movements.ts'
 
 /**
  * A movement as exactly one hundred lines in the current text colour. It fills the box it is put in.
  * - `fit`: `stretch` follows the box, `cover` keeps the shape and shows its far end, `stand` keeps the shape and its top.
  * - `weight`: width of the lines in units of a 1440 by 640 box.
  * - `breathing`: five seconds in, five out; still where the reader asked for less motion.
+ *
+ * The server draws it. A browser leaves the lines it was given alone and fetches the pen only when it must draw itself,
+ * after a walk from another page. Give another movement another `key`.
  */
 export function Movement({
   kind,
@@ -19,9 +25,17 @@ export function Movement({
   readonly breathing?: boolean
   readonly className?: string
 }) {
-  const { breaths, stray } = movementPicture(kind)
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const place = svg.current
+    if (place === null || place.childElementCount > 0) return
+    void import('./movement-lines.ts').then((pen) => {
+      place.innerHTML = pen.movementLines(kind)
+    })
+  }, [kind])
   return (
     <svg
+      ref={svg}
       className={`art ${breathing ? 'breathing' : ''} ${className}`}
       viewBox={`0 0 ${movementBox.width} ${movementBox.height}`}
       preserveAspectRatio={fits[fit]}
@@ -30,12 +44,9 @@ export function Movement({
       strokeWidth={weight}
       strokeLinecap="round"
       aria-hidden="true"
-    >
-      {breaths.map((breath) => (
-        <path key={breath.opacity} d={breath.path} opacity={breath.opacity} />
-      ))}
-      {stray === undefined ? null : <path d={stray} strokeWidth="2.2" vectorEffect="non-scaling-stroke" />}
-    </svg>
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? movementLines(kind) : '' }}
+    />
   )
 }
 

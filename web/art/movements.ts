@@ -7,9 +7,6 @@ export type MovementKind = 'hundred' | 'mermaid' | 'teaser' | 'swan' | 'loose'
 /** A picture ready to be written: ten breaths, and for `loose` the line that left. */
 export type MovementPicture = { readonly breaths: readonly Breath[]; readonly stray: string | undefined }
 
-/** Every movement is drawn in a box of this many units. */
-export const movementBox = { width: 1440, height: 640 } as const
-
 type Movement = {
   readonly keys: readonly KeyCurve[]
   readonly fade: { readonly from: number; readonly to: number; readonly without?: number }

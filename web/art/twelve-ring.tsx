@@ -1,6 +1,4 @@
-import { turningCircles } from './rings.ts'
-
-const paths = turningCircles({ count: 12, centre: [35, 35], radius: 20, distance: 12 })
+const turns = Array.from({ length: 12 }, (_none, place) => `rotate(${place * 30} 35 35)`)
 
 /** Twelve rings, the mark of an empty place, in gold text colour. */
 export function TwelveRing({ className = '' }: { readonly className?: string }) {
@@ -13,8 +11,8 @@ export function TwelveRing({ className = '' }: { readonly className?: string }) 
       strokeWidth="0.8"
       aria-hidden="true"
     >
-      {paths.map((path) => (
-        <path key={path} d={path} />
+      {turns.map((turn) => (
+        <circle key={turn} cx="47" cy="35" r="20" transform={turn} />
       ))}
     </svg>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Mark } from '../art/mark.tsx'
 
 /** `filled` is the one next step of a screen; `soft` is an outline that stands back behind another. */
-export type ButtonLook = 'filled' | 'line' | 'soft' | 'brass' | 'quiet' | 'danger'
+type ButtonLook = 'filled' | 'line' | 'soft' | 'brass' | 'quiet' | 'danger'
 
 type Shape = {
   readonly look?: ButtonLook

@@ -15,15 +15,6 @@ export function TextField({ label, mark, help, error, id, className, type = 'tex
   )
 }
 
-/** Several lines of text; it grows with what is written where the browser can. */
-export function TextArea({ label, mark, help, error, id, className, ...rest }: Control<'textarea'>) {
-  return (
-    <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
-      {(ties) => <textarea rows={4} {...rest} {...ties} className="field-control" />}
-    </FieldFrame>
-  )
-}
-
 /** A password with a switch to read what was typed. The switch has one name and a pressed state, as readers expect. */
 export function PasswordField({
   label,

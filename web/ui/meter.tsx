@@ -32,16 +32,6 @@ export function SpotsMeter({
   )
 }
 
-/** A plain bar for a share between 0 and 1, such as the way to free delivery. The words beside it say the same. */
-export function ShareBar({ share, className = '' }: { readonly share: number; readonly className?: string }) {
-  return (
-    <svg className={`bar ${className}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="bar-track" width="100" height="4" />
-      <rect className="bar-fill" width={100 * Math.min(Math.max(share, 0), 1)} height="4" />
-    </svg>
-  )
-}
-
 function marks(row: { readonly from: number; readonly to: number; readonly height: number }): string {
   let path = ''
   for (let mark = row.from; mark < row.to; mark += 1) path += `M${mark * step + 1} ${14 - row.height}v${row.height}`

@@ -1,5 +1,5 @@
 /** One short message. `success` shows a tick, `failure` stands on a red ground; `action` is at most one button. */
-export type ToastMessage = {
+type ToastMessage = {
   readonly text: string
   readonly tone?: 'success' | 'failure'
   readonly durationMs?: number

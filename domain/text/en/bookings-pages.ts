@@ -1,15 +1,11 @@
 /** Booking a class, and taking it back. */
 export const bookings = {
   title: 'Book a class',
-  pickTitle: 'Choose a class first',
-  pickText: 'The schedule has every class of the next weeks.',
   close: 'Close',
   when: '{day}, {start} to {end}',
-  where: '{names}, {room}',
   left: '{count, plural, =0 {Full} one {Last spot} other {# left}}',
   seatGiven: 'Your place is reformer {seat}, the lowest that is free.',
   credits: '{count, plural, one {# credit} other {# credits}}',
-  paysTitle: 'What pays',
   pack: 'Uses 1 of {left}, expires {expires}',
   change: 'Change',
   choosePack: 'Which pack pays?',
@@ -17,7 +13,6 @@ export const bookings = {
   shared: 'shared with you',
   freeUntil: 'Free to cancel until <b>{day}, {time}</b>. After that the credit is used.',
   notFree: 'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} the credit is used, whether you come or not.',
-  doorsClose: 'Doors close at the start and nobody enters after it.',
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
   register: 'Register',

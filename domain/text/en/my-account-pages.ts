@@ -93,8 +93,6 @@ export const account = {
   contactTitle: 'How you log in',
   contactHelp: 'These are changed in a protected way, so they are only shown here.',
   none: 'Not given',
-  unverified: 'Not verified',
-  verified: 'Verified',
   save: 'Save profile',
   saved: 'Profile saved',
   notSaved: 'Not saved',

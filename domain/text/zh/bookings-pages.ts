@@ -3,15 +3,11 @@ import type { Words } from '../words.ts'
 
 export const bookings: Words<typeof english> = {
   title: '预订课程',
-  pickTitle: '请先选择课程',
-  pickText: '课程表列出了未来几周的所有课程。',
   close: '关闭',
   when: '{day} {start} 至 {end}',
-  where: '{names}，{room}',
   left: '{count, plural, =0 {已满} =1 {最后一位} other {剩 # 位}}',
   seatGiven: '您的位置是 {seat} 号床，即编号最小的空床。',
   credits: '{count} 课时',
-  paysTitle: '付款方式',
   pack: '使用剩余 {left} 课时中的 1 课时，有效期至 {expires}',
   change: '更换',
   choosePack: '用哪个配套付？',
@@ -19,7 +15,6 @@ export const bookings: Words<typeof english> = {
   shared: '与您共享',
   freeUntil: '<b>{day} {time}</b> 前可免费取消，之后将扣除课时。',
   notFree: '{hours, plural, =0 {不到 1 小时} other {# 小时}}后开课。开课前 {window} 小时内，无论是否到场都会扣除课时。',
-  doorsClose: '开课时关门，之后不能入场。',
   book: '预订 {seat} 号床',
   logIn: '登录后预订',
   register: '注册',

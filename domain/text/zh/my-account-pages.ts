@@ -95,8 +95,6 @@ export const account: Words<typeof english> = {
   contactTitle: '登录方式',
   contactHelp: '这些资料须经验证才能更改，因此这里只作显示。',
   none: '未填写',
-  unverified: '未验证',
-  verified: '已验证',
   save: '保存资料',
   saved: '资料已保存',
   notSaved: '未能保存',

@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { NonceContext, nonceContext } from './kit/nonce.ts'
+
+/** A loader that streams may take this long; the render gives up a second later. */
+export const streamTimeout = 10_000
+
+// oxlint-disable-next-line max-params -- the shape that React Router calls
+export default async function answerWithPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routes: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let begun = false
+    let shownStatus = status
+    const begin = () => {
+      begun = true
+      // A timer that outlives its stream would keep the whole render in memory.
+      const body = new PassThrough({ final: (done) => { clearTimeout(limit); done() } })
+      body.once('close', () => clearTimeout(limit))
+      pipe(body)
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shownStatus }))
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routes} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        // Whole and in order, so that a page without script lacks nothing and a kept page is one piece.
+        onAllReady: begin,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellError: (error: unknown) => {
+          clearTimeout(limit)
+          reject(error)
+        },
+        onError: (error: unknown) => {
+          shownStatus = 500
+          if (begun) console.error(error)
+        },
+      },
+    )
+    const limit = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. */
+export function handleError(error: unknown, { request }: { readonly request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}

@@ -1,0 +1,35 @@
+import { createContext } from 'react-router'
+import { createCall, type Call } from './api.ts'
+import { localeOf } from './locale.ts'
+import { pageUrl } from './page-url.ts'
+
+/**
+ * The client for loaders and actions: `const call = context.get(apiContext)`. It calls the API in this process as the
+ * visitor whose request is being answered.
+ */
+export const apiContext = createContext<Call>()
+
+/** What of the visitor's own request travels on, so that the API sees the same caller, address and origin. */
+const carried = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-hundred-socket']
+
+/**
+ * The client of one page request. Cookies that the API sets on the way (signing in, out) are gathered in `cookies`, and
+ * whoever answers the page request sends them on.
+ */
+export function createPageCall(page: { readonly request: Request; readonly fetch: (request: Request) => Promise<Response> }): { readonly call: Call; readonly cookies: readonly string[] } {
+  const url = new URL(page.request.url)
+  const cookies: string[] = []
+  const call = createCall({
+    send: async (path, { headers, ...init }) => {
+      for (const name of carried) {
+        const value = page.request.headers.get(name)
+        if (value !== null) headers.set(name, value)
+      }
+      const response = await page.fetch(new Request(new URL(path, url), { ...init, headers }))
+      cookies.push(...response.headers.getSetCookie())
+      return response
+    },
+    locale: () => localeOf(pageUrl(page.request).pathname),
+  })
+  return { call, cookies }
+}

@@ -1,0 +1,88 @@
+import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { localeOf } from './locale.ts'
+import { callTimeoutMs, requestOf } from './request-of.ts'
+
+/** A "no" as the page meets it: the sentence is already in the reader's language, errors are by field of the form. */
+export interface CallRefusal {
+  /** The status of the answer; 0 when there was none. */
+  readonly status: number
+  /** A code of `domain/text/refusals.ts`; `offline` when the network gave nothing, `timeout` after 30 s. */
+  readonly code: string
+  /** Empty for `offline` and `timeout`: say `shell.offline` or `shell.timeout` instead. */
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+}
+
+export type CallAnswer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: CallRefusal }
+
+interface CallOptions {
+  /** The idempotency key of the intent; every write that can be repeated by a double press gives one. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+/** What a person typed into a form, unchecked: the server says in their language what is wrong with it. */
+export class TypedFields {
+  readonly fields: Readonly<Record<string, unknown>>
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.fields = fields
+  }
+}
+
+/** Calls an endpoint of `domain/<noun>/api.ts`. It never throws for a refusal, a broken network or a slow answer. */
+// oxlint-disable-next-line max-params -- endpoint, input and options read as one sentence at each of many call sites
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E> | TypedFields, options?: CallOptions) => Promise<CallAnswer<OutputOf<E>>>
+
+/** How a call reaches the API: the network in a browser, the same process on the server. */
+interface CallRoad {
+  readonly send: (path: string, init: { method: string; headers: Headers; body?: string; signal: AbortSignal }) => Promise<Response>
+  readonly locale: () => Locale
+}
+
+/** Makes the client over a road. */
+export function createCall({ send, locale }: CallRoad): Call {
+  // oxlint-disable-next-line max-params -- the shape of Call
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E> | TypedFields, options: CallOptions = {}): Promise<CallAnswer<OutputOf<E>>> => {
+    const { path, init } = requestOf(endpoint, { input: input instanceof TypedFields ? input.fields : input, locale: locale(), key: options.key })
+    const limit = AbortSignal.timeout(callTimeoutMs)
+    const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+    try {
+      const response = await send(path, { ...init, signal })
+      if (!response.ok) return { ok: false, refusal: refusalFrom(response, await response.json()) }
+      // The server checks every answer against the endpoint's own schema before it leaves, so nothing is checked twice.
+      const value: OutputOf<E> = await response.json()
+      return { ok: true, value }
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      return { ok: false, refusal: { status: 0, code: limit.aborted ? 'timeout' : 'offline', message: '', errors: {}, requestId: undefined } }
+    }
+  }
+}
+
+/** The client of the browser: same origin, cookies go by themselves. In loaders and actions use `context.get(apiContext)`. */
+export const call: Call = createCall({
+  send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
+  locale: () => localeOf(location.pathname),
+})
+
+function refusalFrom(response: Response, body: unknown): CallRefusal {
+  const answer = isRecord(body) ? body : {}
+  const errors = isRecord(answer['errors']) ? answer['errors'] : {}
+  return {
+    status: response.status,
+    code: textOf(answer['code']) ?? 'request.broken',
+    message: textOf(answer['message']) ?? '',
+    errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, Array.isArray(told) ? String(told[0] ?? '') : String(told)])),
+    requestId: textOf(answer['request_id']),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#domain/text/localized.ts'
+import { useLocation } from 'react-router'
+
+/** The language tags as the browser, search engines and readers know them. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' }
+const rightToLeft = ['ar', 'he']
+
+/** The language is part of the address: `/zh/packages` is Chinese, all else English. */
+export function localeOf(pathname: string): Locale {
+  return pathname === '/zh' || pathname.startsWith('/zh/') ? 'zh' : 'en'
+}
+
+/** The address without its language: `/zh/packages` is `/packages`. */
+export function barePath(pathname: string): string {
+  return localeOf(pathname) === 'zh' ? pathname.slice(3) || '/' : pathname
+}
+
+/** The same address in that language: `/packages` in Chinese is `/zh/packages`. Another site's address stays as it is. */
+export function pathIn(locale: Locale, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path
+  const bare = barePath(path)
+  return locale === 'zh' ? `/zh${bare === '/' ? '' : bare}` : bare
+}
+
+/** "The text direction is right-to-left only for Arabic and Hebrew." */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** Gives `path('/packages')` in the language of the page that is open. */
+export function usePath(): (path: string) => string {
+  const { pathname } = useLocation()
+  return (path) => pathIn(localeOf(pathname), path)
+}

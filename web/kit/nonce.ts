@@ -1,0 +1,15 @@
+import { createContext, use } from 'react'
+import { createContext as createLoadContext } from 'react-router'
+
+/** The mark of this answer's own inline code, for the server's render. */
+export const nonceContext = createLoadContext<string>()
+
+/** The same inside components; browsers hide the attribute, so there it is read from the property. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+export function useNonce(): string | undefined {
+  const given = use(NonceContext)
+  if (typeof document === 'undefined') return given
+  const meta = document.querySelector('meta[property="csp-nonce"]')
+  return meta instanceof HTMLElement ? meta.nonce : undefined
+}

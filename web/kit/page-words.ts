@@ -1,0 +1,20 @@
+import { pagesEn } from '#domain/text/pages-en.ts'
+import { pagesZh } from '#domain/text/pages-zh.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import compile from 'icu-minify/compile'
+import { wordGroupsOf } from './word-groups.ts'
+import type { PageWords, ParsedWords } from './words.tsx'
+
+/** Parsed once per process, so that the browser needs no parser of messages. */
+const books: Readonly<Record<Locale, ParsedWords>> = { en: compileBook(pagesEn), zh: compileBook(pagesZh) }
+
+/** The words that travel with a page. For the server alone: it holds both languages. */
+export function pageWords(locale: Locale, pathname: string): ParsedWords {
+  const wanted: readonly string[] = wordGroupsOf(pathname)
+  return Object.fromEntries(Object.entries(books[locale]).filter(([group]) => wanted.includes(group)))
+}
+
+/** Messages that say a number, a choice or a value become small trees; plain sentences stay as they are. */
+function compileBook(book: PageWords): ParsedWords {
+  return JSON.parse(JSON.stringify(book, (_key, value: unknown) => (typeof value === 'string' ? compile(value) : value)))
+}

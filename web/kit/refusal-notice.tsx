@@ -1,0 +1,25 @@
+import { Notice } from '#web/ui/notice.tsx'
+import type { CallRefusal } from './api.ts'
+import { useTranslations } from './words.tsx'
+
+/**
+ * Why something was not done, where it was asked for: the server's sentence, or what is known when there was no answer.
+ * A fault of ours carries its number. `alert` is for a failure of payment alone.
+ */
+export function RefusalNotice({ refusal, title, role = 'status', className = '' }: {
+  readonly refusal: CallRefusal | undefined
+  readonly title: string
+  readonly role?: 'status' | 'alert'
+  readonly className?: string
+}) {
+  const t = useTranslations('shell')
+  if (refusal === undefined) return null
+  const { code, message, requestId, status } = refusal
+  const lost = code === 'offline' ? t('lost') : code === 'timeout' ? t('timeout') : undefined
+  return (
+    <Notice tone="bad" role={role} title={title} className={className}>
+      {lost ?? message}
+      {requestId !== undefined && status >= 500 ? <span className="block smallest">{t('requestNumber', { number: requestId })}</span> : null}
+    </Notice>
+  )
+}

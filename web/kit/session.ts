@@ -1,0 +1,83 @@
+import type { getMe } from '#domain/accounts/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cookieValue, writeCookie } from './cookie.ts'
+import { freshMs } from './fresh.ts'
+import { reach } from './use-soon.ts'
+
+export type Me = OutputOf<typeof getMe>
+
+/**
+ * Who is looking at the page. `unknown` until the script runs and while the first answer is on its way: pages are the
+ * same for everyone, so nothing personal is in their HTML.
+ */
+export type Visitor =
+  | { readonly state: 'unknown'; readonly me: undefined }
+  | { readonly state: 'signed-out'; readonly me: undefined }
+  | { readonly state: 'signed-in'; readonly me: Me }
+
+/** Set beside the session, and readable: it says that someone is signed in and nothing else. */
+const hintName = 'hundred_signed_in'
+const unknown: Visitor = { state: 'unknown', me: undefined }
+const signedOut: Visitor = { state: 'signed-out', me: undefined }
+
+const listeners = new Set<() => void>()
+let visitor: Visitor = unknown
+let readAtMs = -Infinity
+let reading: Promise<void> | undefined
+
+/**
+ * The visitor. GET /me only with the hint, fresh for 60 s, looked at again when the page is shown after that, never
+ * retried. An answer without a customer takes the hint away and the visitor counts as signed out.
+ */
+export function useMe(): Visitor {
+  useEffect(() => {
+    void refreshMe()
+    const whenShown = () => {
+      if (document.visibilityState === 'visible') void refreshMe()
+    }
+    document.addEventListener('visibilitychange', whenShown)
+    return () => document.removeEventListener('visibilitychange', whenShown)
+  }, [])
+  return useSyncExternalStore(subscribe, () => visitor, () => unknown)
+}
+
+/** Looks again at once: call it after signing in or out and after saving the profile. */
+export async function sessionChanged(): Promise<void> {
+  await reading
+  readAtMs = -Infinity
+  await refreshMe()
+}
+
+async function refreshMe(): Promise<void> {
+  if (cookieValue(hintName) === undefined) return tell(signedOut)
+  if (performance.now() - readAtMs < freshMs.me) return
+  reading ??= readMe().finally(() => {
+    reading = undefined
+  })
+  await reading
+}
+
+async function readMe(): Promise<void> {
+  // Most first visits have nobody to ask about, so the client of the API comes only with the hint.
+  const part = await reach(async () => import('./ask-who-i-am.ts'))
+  if (!part) return
+  const answer = await part.askWhoIAm()
+  readAtMs = performance.now()
+  if (answer.ok) return tell({ state: 'signed-in', me: answer.value })
+  // Only the server's own "nobody" ends a session; a broken network does not.
+  if (answer.refusal.status !== 401) return tell(visitor.state === 'unknown' ? signedOut : visitor)
+  writeCookie(hintName, undefined)
+  tell(signedOut)
+}
+
+function tell(next: Visitor): void {
+  if (next === visitor) return
+  visitor = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,15 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getSettings } from '#domain/studio/api.ts'
+import { createContext, use } from 'react'
+
+export type Settings = OutputOf<typeof getSettings>
+
+/** Filled by the frame from the root's loader. */
+export const SettingsContext = createContext<Settings | undefined>(undefined)
+
+/** The site settings, in the language of the page. */
+export function useSettings(): Settings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('settings are known inside the shop frame alone')
+  return settings
+}

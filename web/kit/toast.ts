@@ -1,0 +1,16 @@
+import { browserTimers, createToastQueue, quickToastDurationMs, toastDurationMs } from '#web/ui/toast-queue.ts'
+
+/** The messages of this page; `ToastRegion` of the frame shows them. */
+export const toasts = createToastQueue(browserTimers)
+
+interface ToastAbout {
+  readonly tone?: 'success' | 'failure'
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** The cart's toast leaves after a second and a half. */
+  readonly ofCart?: boolean
+}
+
+/** One sentence for two seconds. A failure is also told where it happened; a toast alone is gone too soon. */
+export function showToast(text: string, { ofCart = false, ...about }: ToastAbout = {}): void {
+  toasts.show({ text, ...about, durationMs: ofCart ? quickToastDurationMs : toastDurationMs })
+}

@@ -1,0 +1,28 @@
+import { barePath } from './locale.ts'
+import type { WordGroup } from './words.tsx'
+
+/**
+ * Which groups of words a page needs, its modals included; the frame's own are always there. The longest address that
+ * fits decides. Only these travel with the page, in the page's own language.
+ */
+const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordGroup[]]> = [
+  ['/', ['home', 'packages', 'days', 'schedules']],
+  ['/packages', ['packages']],
+  ['/signin', ['accounts']],
+  ['/signup', ['accounts']],
+  ['/logout', ['accounts']],
+  ['/terms', ['content', 'days']],
+  ['/privacy-policy', ['content', 'days']],
+  ['/schedules', ['days', 'schedules', 'bookings', 'accounts']],
+  ['/packages/purchase', ['days', 'checkout', 'accounts']],
+  ['/checkout', ['days', 'checkout']],
+  ['/my-account', ['days', 'account', 'bookings']],
+]
+
+/** The groups of that address: `/zh/packages/purchase` takes those of `/packages/purchase`, else those of `/packages`. */
+export function wordGroupsOf(pathname: string): readonly WordGroup[] {
+  const path = barePath(pathname)
+  const fitting = groupsByPath.filter(([address]) => path === address || (address !== '/' && path.startsWith(`${address}/`)))
+  const longest = fitting.toSorted(([one], [other]) => other.length - one.length)[0]
+  return ['shell', ...(longest?.[1] ?? [])]
+}

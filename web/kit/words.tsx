@@ -1,0 +1,102 @@
+import type { Locale } from '#domain/text/localized.ts'
+import type { pagesEn } from '#domain/text/pages-en.ts'
+import type { Words } from '#domain/text/words.ts'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { createContext, createElement, Fragment, use, useMemo, useState, type ReactNode } from 'react'
+
+/** Every word of the pages in one language, by group. */
+export type PageWords = Words<typeof pagesEn>
+export type WordGroup = keyof PageWords
+/** A message as the server parsed it: a plain sentence, or a small tree with places for values. */
+export type ParsedWords = { readonly [Group in WordGroup]?: { readonly [Key in keyof PageWords[Group]]: CompiledMessage } }
+
+type Values = Readonly<Record<string, string | number>>
+type Marks = Readonly<Record<string, string | number | ((words: ReactNode) => ReactNode)>>
+
+type TextMarks = Readonly<Record<string, string | number | ((words: string) => string)>>
+
+/** Says a sentence of one group: `t('spotsLeft', { count: 4 })`. `t.rich` wraps marked words: `t.rich('agree', { link: (words) => <a>{words}</a> })`. */
+export interface Translate<Group extends WordGroup> {
+  (key: keyof PageWords[Group], values?: Values): string
+  readonly rich: (key: keyof PageWords[Group], values: Marks) => ReactNode
+  /** The same where only text may stand, such as a label: a mark gives text back. */
+  readonly markup: (key: keyof PageWords[Group], values: TextMarks) => string
+}
+
+interface Speech {
+  readonly locale: Locale
+  readonly words: ParsedWords
+}
+
+const SpeechContext = createContext<Speech | undefined>(undefined)
+
+/** Making a format costs a hundred times more than using one. */
+const plurals = new Map<string, Intl.PluralRules>()
+const options = {
+  formatters: {
+    getPluralRules: (locale: Parameters<typeof Intl.PluralRules>[0], kind?: Intl.PluralRulesOptions) => {
+      const key = `${String(locale)} ${kind?.type ?? ''}`
+      const rules = plurals.get(key) ?? new Intl.PluralRules(locale, kind)
+      plurals.set(key, rules)
+      return rules
+    },
+    getNumberFormat: (...wanted: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...wanted),
+    getDateTimeFormat: (...wanted: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...wanted),
+  },
+}
+
+/**
+ * Gives the pages their words. Groups that later pages bring are added to those that are here. A document speaks one
+ * language; another language is another document.
+ */
+export function WordsProvider({ locale, words, children }: { readonly locale: Locale; readonly words: ParsedWords; readonly children: ReactNode }) {
+  const [known] = useState<ParsedWords>({})
+  const speech = useMemo(() => ({ locale, words: { ...Object.assign(known, words) } }), [known, locale, words])
+  return <SpeechContext value={speech}>{children}</SpeechContext>
+}
+
+/** The words of one group: `const t = useTranslations('home')`. Its address must list the group in `word-groups.ts`. */
+export function useTranslations<Group extends WordGroup>(group: Group): Translate<Group> {
+  const { locale, words } = useSpeech()
+  return useMemo(() => {
+    const find = (key: keyof PageWords[Group]): CompiledMessage => {
+      const message = words[group]?.[key]
+      if (message === undefined) throw new Error(`${group}.${String(key)} did not come with this page: list the group in web/kit/word-groups.ts`)
+      return message
+    }
+    const say = (key: keyof PageWords[Group], values?: Values) => String(format(find(key), locale, values, options))
+    const rich = (key: keyof PageWords[Group], values: Marks) => {
+      const parts = format<ReactNode>(find(key), locale, marked(values), options)
+      return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]))
+    }
+    const markup = (key: keyof PageWords[Group], values: TextMarks) => {
+      const parts = format<string>(find(key), locale, textMarked(values), options)
+      return Array.isArray(parts) ? parts.join('') : parts
+    }
+    return Object.assign(say, { rich, markup })
+  }, [group, locale, words])
+}
+
+/** The language of the page. */
+export function useLocale(): Locale {
+  return useSpeech().locale
+}
+
+function useSpeech(): Speech {
+  const speech = use(SpeechContext)
+  if (!speech) throw new Error('words are known inside the shop frame alone')
+  return speech
+}
+
+/** What stands between the marks arrives in pieces. */
+function marked(values: Marks): Record<string, string | number | ((pieces: ReactNode[]) => ReactNode)> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (pieces: ReactNode[]) => value(createElement(Fragment, null, ...pieces)) : value]),
+  )
+}
+
+function textMarked(values: TextMarks): Record<string, string | number | ((pieces: string[]) => string)> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (pieces: string[]) => value(pieces.join('')) : value]),
+  )
+}

@@ -1,0 +1,98 @@
+import { getSettings } from '#domain/studio/api.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { data, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/root.ts'
+import stylesheet from './app.css?url'
+import { apiContext } from './kit/api-context.ts'
+import { freshMs } from './kit/fresh.ts'
+import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
+import { useNonce } from './kit/nonce.ts'
+import { pageUrl } from './kit/page-url.ts'
+import { pageWords } from './kit/page-words.ts'
+import { themeScript } from './kit/theme.ts'
+import { wordGroupsOf } from './kit/word-groups.ts'
+import { fontLinks } from './ui/font-links.ts'
+
+const Outage = lazy(async () => ({ default: (await import('./shop/shell/outage.tsx')).Outage }))
+
+/** The settings and words in the language of the address, and the site's own origin for addresses that must be whole. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const settings = await context.get(apiContext)(getSettings, {})
+  if (!settings.ok) throw data(null, { status: 503 })
+  const { origin, pathname } = pageUrl(request)
+  return { settings: settings.value, origin, words: pageWords(localeOf(pathname), pathname) }
+}
+
+const read = { atMs: 0, words: new Set<string>() }
+
+/** Asked again when the settings are a minute old, or for the words of a page of another group. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  for (const group of wordGroupsOf(currentUrl.pathname)) read.words.add(group)
+  const wanted = wordGroupsOf(nextUrl.pathname)
+  const mustRead = performance.now() - read.atMs > freshMs.settings || wanted.some((group) => !read.words.has(group))
+  if (mustRead) read.atMs = performance.now()
+  return mustRead
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const nonce = useNonce()
+  const locale = localeOf(pathname)
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={languageTags[locale]} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {fontLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
+        {root ? <SiteHead origin={root.origin} settings={root.settings} pathname={pathname} /> : null}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The site without its settings: only the server being away leads here. Everything else is told inside the frame. */
+export function ErrorBoundary() {
+  return (
+    <Suspense>
+      <Outage locale={localeOf(useLocation().pathname)} />
+    </Suspense>
+  )
+}
+
+function SiteHead({ origin, settings, pathname }: { readonly origin: string; readonly settings: Route.ComponentProps['loaderData']['settings']; readonly pathname: string }) {
+  const path = barePath(pathname)
+  const english = `${origin}${pathIn('en', path)}`
+  return (
+    <>
+      <meta name="description" content={settings.seo.description} />
+      <meta property="og:site_name" content={settings.site_title} />
+      <meta property="og:description" content={settings.seo.description} />
+      <meta property="og:image" content={new URL(settings.seo.image, origin).href} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={settings.theme_color.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={settings.theme_color.dark} />
+      <link rel="canonical" href={`${origin}${pathname}`} />
+      <link rel="alternate" hrefLang="en" href={english} />
+      <link rel="alternate" hrefLang="zh-Hans" href={`${origin}${pathIn('zh', path)}`} />
+      <link rel="alternate" hrefLang="x-default" href={english} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** Every address of the shop and the file of its page. */
+const addresses = [
+  ['/', 'home'],
+  ['/packages', 'packages'],
+  ['/packages/purchase', 'packages-purchase'],
+  ['/schedules', 'schedules'],
+  ['/schedules/booking', 'schedules-booking'],
+  ['/signin', 'signin'],
+  ['/signup', 'signup'],
+  ['/logout', 'logout'],
+  ['/terms', 'terms'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/checkout', 'checkout'],
+  ['/checkout/callback', 'checkout-callback'],
+  ['/checkout/result', 'checkout-result'],
+  ['/checkout/payment-redirect', 'checkout-payment-redirect'],
+  ['/checkout/web-payment', 'checkout-web-payment'],
+  ['*', 'not-found'],
+] as const
+
+/** The account pages share a side menu: `/my-account` is their root, and `my-account.tsx` draws the menu around all of them. */
+const accountAddresses = [
+  ['/', 'my-account-home'],
+  ['packages', 'my-account-packages'],
+  ['classes', 'my-account-classes'],
+  ['account-settings', 'my-account-account-settings'],
+] as const
+
+/** The language is an optional first part of the address: the same pages, in Chinese below /zh. */
+export default [
+  route('robots.txt', page('robots', 'ts')),
+  route('sitemap.xml', page('sitemap', 'ts')),
+  route('zh?', page('all-pages'), [
+    ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
+    ...(isWritten('my-account') ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))] : []),
+  ]),
+] satisfies RouteConfig
+
+function toRoute([path, name]: readonly [path: string, name: string]): RouteConfigEntry {
+  return path === '/' ? index(page(name)) : route(path.replace(/^\//, ''), page(name))
+}
+
+/** A page belongs to the site from the moment its file exists. */
+function isWritten(name: string): boolean {
+  return existsSync(join(import.meta.dirname, page(name)))
+}
+
+function page(name: string, ending: 'ts' | 'tsx' = 'tsx'): string {
+  return `shop/pages/${name}.${ending}`
+}

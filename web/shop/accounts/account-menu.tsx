@@ -1,0 +1,34 @@
+import { usePath } from '#web/kit/locale.ts'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** The side menu of the specification, in its order. */
+const entries = [
+  ['profile', '/my-account/account-settings'],
+  ['packages', '/my-account/packages'],
+  ['classes', '/my-account/classes'],
+  ['orders', '/my-account/orders'],
+  ['giftCard', '/giftcard'],
+  ['forms', '/my-account/forms'],
+  ['changePassword', '/my-account/change-password'],
+  ['logout', '/logout'],
+] as const
+
+export function AccountMenu({ large = false }: { readonly large?: boolean }) {
+  const t = useTranslations('account')
+  const path = usePath()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('menu')} className={large ? 'account-menu-large' : ''}>
+      <ul>
+        {entries.map(([name, to]) => (
+          <li key={name}>
+            <Link className="account-menu-link" to={path(to)} aria-current={pathname === path(to) ? 'page' : undefined}>
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

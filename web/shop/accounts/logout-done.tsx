@@ -1,0 +1,43 @@
+import { usePath } from '#web/kit/locale.ts'
+import { sessionChanged } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+
+const waitSeconds = 5
+
+/** "Logout redirect: 5 seconds." It can be called off. */
+export function LogoutDone() {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  const home = path('/')
+  const [left, setLeft] = useState(waitSeconds)
+  const [stays, setStays] = useState(false)
+  useEffect(() => void sessionChanged(), [])
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : location.assign(home)), 1000)
+    return () => clearTimeout(timer)
+  }, [left, stays, home])
+  return (
+    <>
+      <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${waitSeconds};url=${home}">` }} />
+      <h1 className="heading-1">{t('logoutHeading')}</h1>
+      <p className="lead">{stays ? t('logoutStayed') : t('logoutText', { seconds: left })}</p>
+      <div className="row flex-wrap">
+        <LinkButton to={home} reloadDocument>
+          {t('logoutHome')}
+        </LinkButton>
+        {stays ? (
+          <LinkButton to={path('/signin')} look="line">
+            {t('logoutAgain')}
+          </LinkButton>
+        ) : (
+          <Button look="line" onClick={() => setStays(true)}>
+            {t('logoutStay')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { usePath } from '#web/kit/locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, type FormProps } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { FormResult } from './form-result.ts'
+import { FormTrouble } from './form-trouble.tsx'
+
+/** What both forms are given: the page's `Form` or a fetcher's, how far it is, and where to go afterwards. */
+export interface SignFormProps {
+  readonly form: ComponentType<FormProps>
+  readonly result: FormResult | undefined
+  readonly isBusy: boolean
+  readonly next: string | undefined
+  /** In a modal the page stays. */
+  readonly stays?: boolean
+  /** The way to the other form. */
+  readonly other: ReactNode
+}
+
+/** E-mail or phone and password. A native form: it works before any script and without one. */
+export function SignInForm({ form: Form, result, isBusy, next, stays = false, other }: SignFormProps) {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  return (
+    <Form method="post" action={path('/signin')} noValidate className="sign-fields">
+      <FormTrouble result={result} />
+      <HiddenWay next={next} stays={stays} />
+      <TextField
+        label={t('login')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={result?.values['login']}
+        error={result?.errors['login']}
+      />
+      <PasswordField label={t('password')} name="password" autoComplete="current-password" showLabel={t('showPassword')} error={result?.errors['password']} />
+      <Button type="submit" full busy={isBusy}>
+        {t('signInAction')}
+      </Button>
+      <div className="sign-foot small">
+        <Link className="link link-alone" to={path('/forget-password')}>
+          {t('forgot')}
+        </Link>
+        {other}
+      </div>
+    </Form>
+  )
+}
+
+/** Where the form leads, told to the server with it. */
+export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
+  return (
+    <>
+      {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+      {stays ? <input type="hidden" name="stay" value="1" /> : null}
+    </>
+  )
+}

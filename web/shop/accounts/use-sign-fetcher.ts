@@ -1,0 +1,21 @@
+import { sessionChanged } from '#web/kit/session.ts'
+import { useEffect, type ComponentType } from 'react'
+import { useFetcher, useRevalidator, type FormProps } from 'react-router'
+import type { FormDone, FormResult } from './form-result.ts'
+
+/** Sends a sign form from a modal. When it worked and the page stays, the page looks again at who is there. */
+export function useSignFetcher({ stays, onDone }: { readonly stays: boolean; readonly onDone: () => void }): {
+  readonly form: ComponentType<FormProps>
+  readonly result: FormResult | undefined
+  readonly isBusy: boolean
+} {
+  const fetcher = useFetcher<FormDone | FormResult>()
+  const { revalidate } = useRevalidator()
+  const answer = fetcher.data
+  const isDone = answer?.ok === true
+  useEffect(() => {
+    if (!isDone || !stays) return
+    void sessionChanged().then(revalidate).then(onDone)
+  }, [isDone, stays, revalidate, onDone])
+  return { form: fetcher.Form, result: answer?.ok === false ? answer : undefined, isBusy: fetcher.state !== 'idle' || isDone }
+}

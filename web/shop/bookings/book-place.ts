@@ -1,0 +1,27 @@
+import { bookClass } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+
+/** What is sent to take a place; the same key twice takes it once. */
+export interface PlaceAsked {
+  readonly sessionId: string
+  readonly lotId: string
+  readonly key: string
+}
+
+/** The booking itself, from the dialog in a browser and from the form without script alike. */
+export async function bookPlace(call: Call, asked: PlaceAsked): Promise<CallAnswer<OutputOf<typeof bookClass>>> {
+  return call(bookClass, { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId) }, { key: asked.key })
+}
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Reads the form of the sheet; undefined when it is not ours. */
+export function placeFromForm(form: FormData): PlaceAsked | undefined {
+  const [sessionId, lotId, key] = ['session_id', 'lot_id', 'key'].map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' && shape.test(value) ? value : undefined
+  })
+  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key } : undefined
+}

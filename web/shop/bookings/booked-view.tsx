@@ -1,0 +1,64 @@
+import { Movement } from '#web/art/movement.tsx'
+import { Sun } from '#web/art/sun.tsx'
+import type { getBooking } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+
+export interface Booked {
+  readonly booking: OutputOf<typeof getBooking>
+  /** Credits left in the pack that paid; undefined when it is not known. */
+  readonly left: number | undefined
+  readonly isToday: boolean
+  readonly isFree: boolean
+}
+
+/** The place is taken: what, when, where, what it cost, and until when it can be given back. */
+export function BookedView({ booked: { booking, left, isToday, isFree } }: { readonly booked: Booked }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  const path = usePath()
+  const weekday = days.weekdayLong(booking.starts_at)
+  const seat = booking.seat_no ?? 0
+  const isLive = booking.status === 'booked' || booking.status === 'pending' || booking.status === 'checked_in'
+  return (
+    <div className="booked">
+      <div className="booked-picture grain art-ground-quiet" aria-hidden="true">
+        <Sun className="booked-sun" />
+        <div className="booked-lines">
+          <Movement kind="swan" fit="stretch" weight={1.1} />
+        </div>
+      </div>
+      <div className="booked-words">
+        <h1 className="heading-1">{isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}</h1>
+        {isLive ? <p className="lead booked-lead">{t('bookedLead', { seat, weekday, time: clockOf(booking.starts_at) })}</p> : null}
+        <dl className="facts booked-facts">
+          <dt>{t('class')}</dt>
+          <dd className="strong">{booking.class_name}</dd>
+          <dt>{t('whenLabel')}</dt>
+          <dd>
+            {days.long(booking.starts_at)}, {clockOf(booking.starts_at)}
+          </dd>
+          <dt>{t('whereLabel')}</dt>
+          <dd>{t('whereSeat', { seat, room: booking.room })}</dd>
+          {booking.package === null ? null : (
+            <>
+              <dt>{t('paidWith')}</dt>
+              <dd>{left === undefined ? t('paidCredit', { pack: booking.package.name }) : t('paidLeft', { pack: booking.package.name, left })}</dd>
+              <dt>{t('freeLabel')}</dt>
+              <dd>{isFree ? t('until', { day: days.long(booking.free_until), time: clockOf(booking.free_until) }) : t('over')}</dd>
+            </>
+          )}
+        </dl>
+        <div className="booked-acts">
+          <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
+          <LinkButton look="line" to={path('/schedules')}>
+            {t('again')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

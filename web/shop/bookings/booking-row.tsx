@@ -1,0 +1,70 @@
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { MouseEvent } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { OwnBooking } from './own-booking.ts'
+
+/** One own class of the list. */
+export function BookingRow({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const month = days.short(booking.starts_at)
+  return (
+    <li className="booking-row">
+      <div className="booking-row-day">
+        <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>
+        <span className="small muted">{booking.cancel === undefined ? days.month(booking.starts_at) : days.weekday(booking.starts_at)}</span>
+      </div>
+      <h2 className={`booking-row-name ${booking.status === 'canceled' ? 'muted line-through' : ''}`}>
+        {booking.class_name}
+        <span className="read-aloud-only">, {month}</span>
+      </h2>
+      <p className="booking-row-facts small muted">
+        {clockOf(booking.starts_at)}, {booking.instructors.join(', ')}
+        {booking.seat_no === null ? null : <>, {t('seat', { seat: booking.seat_no })}</>}
+      </p>
+      <div className="booking-row-state">
+        <Standing booking={booking} />
+      </div>
+      <div className="booking-row-act">{booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} />}</div>
+    </li>
+  )
+}
+
+/** Cancelling is an address of its own, which asks the same question without script. */
+export function CancelLink({ booking, now, look = 'quiet' }: { readonly booking: OwnBooking; readonly now: string; readonly look?: 'quiet' | 'line' }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  useSoon(async () => import('./cancel-booking.tsx'))
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    openModal('CANCEL_BOOKING_CONFIRM', { booking, now })
+  }
+  return (
+    <LinkButton look={look} size="small" to={`${path('/my-account/classes')}?cancel=${booking.id}`} preventScrollReset onClick={ask} aria-label={t('cancelLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
+      {t('cancel')}
+    </LinkButton>
+  )
+}
+
+const tones = { pending: 'warn', booked: 'ok', checked_in: 'ok', no_show: 'bad', completed: 'neutral', canceled: 'neutral' } as const satisfies Record<OwnBooking['status'], BadgeTone>
+const names = {
+  pending: 'statusPending', booked: 'statusBooked', checked_in: 'statusCheckedIn', no_show: 'statusNoShow', completed: 'statusCompleted', canceled: 'statusCanceled',
+} as const
+
+function Standing({ booking }: { readonly booking: OwnBooking }) {
+  const t = useTranslations('account')
+  if (booking.booking_type === 'waitlist' && booking.status === 'pending') return <Badge tone="info">{t('statusWaitlist')}</Badge>
+  const effect = booking.status === 'canceled' && booking.credit_effect === 'returned' ? t('effectReturned') : booking.status === 'canceled' && booking.credit_effect === 'forfeited' ? t('effectForfeited') : undefined
+  return (
+    <>
+      <Badge tone={tones[booking.status]}>{t(names[booking.status])}</Badge>
+      {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
+    </>
+  )
+}

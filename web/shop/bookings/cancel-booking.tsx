@@ -1,0 +1,65 @@
+import { cancelBooking } from '#domain/bookings/api.ts'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { CancelWords } from './cancel-words.tsx'
+import type { OwnBooking } from './own-booking.ts'
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    CANCEL_BOOKING_CONFIRM: { readonly booking: OwnBooking; readonly now: string }
+  }
+}
+
+/** Gives a place back. When that costs the credit, the danger stands first and the focus on keeping the place. */
+export function CancelBooking({ subject: { booking, now }, locked }: { readonly subject: { readonly booking: OwnBooking; readonly now: string }; readonly locked: boolean }) {
+  const t = useTranslations('bookings')
+  const revalidator = useRevalidator()
+  const { pathname, search } = useLocation()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const isLate = booking.cancel?.kind === 'late'
+
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    // A booking is cancelled once, so the booking itself is the key of the wish.
+    const answer = await call(cancelBooking, { id: booking.id }, { key: `cancel-${booking.id}` })
+    setSending(false)
+    if (!answer.ok && answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
+    if (!answer.ok) setRefusal(answer.refusal)
+    else {
+      closeModal()
+      const effect = answer.value.booking.credit_effect
+      showToast(effect === 'returned' ? t('canceledToast') : effect === 'forfeited' ? t('canceledLostToast') : t('canceledPlainToast'))
+    }
+    if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
+  }
+
+  return (
+    <ModalFrame
+      kind="CANCEL_BOOKING_CONFIRM"
+      locked={locked}
+      title={t('cancelTitle', { name: booking.class_name })}
+      footer={
+        <>
+          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+            {isLate && booking.package !== null ? t('cancelConfirmLate') : t('cancelConfirm')}
+          </Button>
+          <Button className="grow" look="line" safe onClick={closeModal}>
+            {t('cancelKeep')}
+          </Button>
+        </>
+      }
+    >
+      <CancelWords booking={booking} now={now} />
+      <RefusalNotice refusal={refusal} title={t('cancelFailed')} className="mt-4" />
+    </ModalFrame>
+  )
+}

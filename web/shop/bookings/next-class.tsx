@@ -1,0 +1,62 @@
+import { later } from '#web/kit/later.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { msBetween, instant } from '#domain/kit/time.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { CancelLink } from './booking-row.tsx'
+import type { OwnBooking } from './own-booking.ts'
+
+const Movement = later(async () => (await import('#web/art/movement.tsx')).Movement)
+
+/** The class that comes next, as large as it matters. */
+export function NextClass({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const wait = useWait(booking.starts_at, now)
+  return (
+    <section className="next-class" aria-labelledby="next-class">
+      <div className="next-class-lines" aria-hidden="true">
+        <Movement kind="swan" fit="cover" weight={1.1} />
+      </div>
+      <div className="next-class-words">
+        <Badge tone="gold">{t('nextAt')}</Badge>
+        <p className="figure next-class-time">{clockOf(booking.starts_at)}</p>
+        <h2 className="heading-3" id="next-class">
+          {booking.class_name}
+        </h2>
+        <p className="next-class-quiet">{t('with', { day: days.long(booking.starts_at), names: booking.instructors.join(', ') })}</p>
+        <dl className="next-class-facts">
+          {booking.seat_no === null ? null : <Fact name={t('reformer')} value={String(booking.seat_no)} />}
+          <Fact name={t('room')} value={booking.room} />
+          <Fact name={t('startsIn')} value={wait} />
+        </dl>
+        <div className="next-class-foot">
+          <p className="small next-class-quiet">
+            {booking.cancel?.kind === 'early' ? t('freeUntil', { day: days.short(booking.free_until), time: clockOf(booking.free_until) }) : t('lateNow')}
+          </p>
+          {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} look="line" />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const minuteMs = 60_000
+
+/** In the largest unit that is not nought, rounded down: nobody should come late because of us. */
+function useWait(startsAt: string, now: string): string {
+  const t = useTranslations('account')
+  const minutes = Math.max(0, Math.floor(msBetween(instant(now), instant(startsAt)) / minuteMs))
+  if (minutes < 60) return t('inMinutes', { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? t('inHours', { count: hours }) : t('inDays', { count: Math.floor(hours / 24) })
+}

@@ -1,0 +1,30 @@
+import { decideCancel, type CancelPlan } from '#domain/bookings/decide-cancel.ts'
+import type { listBookings } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant } from '#domain/kit/time.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+
+type WireBooking = OutputOf<typeof listBookings>['data'][number]
+
+/** An own booking as My Classes shows it, with what the rule says of cancelling it. */
+export interface OwnBooking extends Omit<WireBooking, 'package'> {
+  readonly package: { readonly name: string; readonly validTo: string } | null
+  /** Absent when it can no longer be cancelled. */
+  readonly cancel: { readonly kind: CancelPlan['kind']; readonly effect: CancelPlan['creditEffect'] } | undefined
+}
+
+/** Asks the very rule of the cancelling transaction, at the studio's own time. */
+export function toOwnBooking(wire: WireBooking, about: { readonly now: string; readonly zone: string; readonly cancelHours: number }): OwnBooking {
+  const plan = decideCancel({
+    now: instant(about.now),
+    booking: { status: wire.status, type: wire.booking_type, paidWithCredit: wire.package !== null, graceUntil: wire.grace_until === null ? null : instant(wire.grace_until) },
+    session: { startsAt: instant(wire.starts_at) },
+    policies: { cancel_hours: about.cancelHours },
+  })
+  return {
+    ...wire,
+    package: wire.package && { name: wire.package.name, validTo: lastDay(instant(wire.package.expires_at), about.zone).toString() },
+    cancel: isRefusal(plan) ? undefined : { kind: plan.kind === 'late' ? 'late' : 'early', effect: plan.creditEffect },
+  }
+}

@@ -1,0 +1,126 @@
+import { listBookings } from '#domain/bookings/api.ts'
+import { decideBooking } from '#domain/bookings/decide-booking.ts'
+import { listSignedForms } from '#domain/forms/api.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { day, instant, isAtOrBefore, wireTime } from '#domain/kit/time.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { checkLot } from '#domain/packages/check-lot.ts'
+import { lotFromWire } from '#domain/packages/lot-from-wire.ts'
+import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
+import { getSettings } from '#domain/studio/api.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+
+type WireClass = OutputOf<typeof getSchedule>
+
+/** A pack that can pay for the class. */
+export interface PayingPack {
+  readonly id: string
+  readonly name: string
+  readonly left: number
+  readonly valid_to: string
+  readonly own: boolean
+}
+
+/** What the rule says to this visitor about this class, before anything is pressed. */
+export type Offer =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'ready'; readonly seat: number; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[] }
+
+export interface ClassOffer {
+  readonly now: string
+  readonly session: ScheduledClass
+  readonly offer: Offer
+}
+
+/** Who would take the place, as far as the rule asks. */
+interface Taker {
+  readonly personId: string
+  /** YYYY-MM-DD, when it is known. */
+  readonly birthDate: string | null
+}
+
+interface Asked {
+  readonly sessionId: string
+  /** Undefined for a visitor who is not signed in. */
+  readonly taker: Taker | undefined
+  readonly lotId: string | undefined
+  readonly locale: Locale
+}
+
+/** Reads a class and asks the very rule of the booking transaction what it means to this visitor at the studio's own time. */
+export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<ClassOffer>> {
+  const told = await call(getSchedule, { id: asked.sessionId })
+  if (!told.ok) return told
+  if (told.value.private) return { ok: false, refusal: absent }
+  const seen = { now: told.value.now, session: toScheduledClass(told.value) }
+  const { taker } = asked
+  if (!taker) return { ok: true, value: { ...seen, offer: { kind: 'signed-out' } } }
+  const [settings, forms, lots, mine] = await Promise.all([
+    call(getSettings, {}), call(listSignedForms, { limit: '1' }), call(listMyPackages, { limit: '100' }), call(listBookings, { when: 'upcoming', limit: '100' }),
+  ])
+  if (!settings.ok) return settings
+  if (!forms.ok) return forms
+  if (!lots.ok) return lots
+  if (!mine.ok) return mine
+  const facts = { asked, session: told.value, lots: lots.value.data, zone: settings.value.branch.time_zone }
+  const due = forms.value.due.find(({ kind, person_id: personId }) => kind === 'waiver' && personId === taker.personId)
+  const known = {
+    now: instant(told.value.now),
+    session: toSession(told.value),
+    person: { id: taker.personId, birthDate: taker.birthDate },
+    mine: mine.value.data.filter((one) => one.booking_type === 'booking' && one.person.id === taker.personId).map((one) => ({ sessionId: one.session_id, startsAt: instant(one.starts_at), endsAt: instant(one.ends_at), status: one.status })),
+    lots: lots.value.data.map(lotFromWire),
+    chosenLotId: asked.lotId,
+    zone: facts.zone, policies: settings.value.policies, locale: asked.locale, waiver: due?.state ?? 'current',
+  } as const
+  const plan = decideBooking(known)
+  if (!isRefusal(plan)) return { ok: true, value: { ...seen, offer: readyOffer(facts, plan) } }
+  const message = sentence(asked.locale, plan.code, plan.values)
+  return { ok: true, value: { ...seen, offer: { kind: 'refused', code: plan.code, message, alternatives: await readAlternatives(call, told.value) } } }
+}
+
+/** A private class is booked at its own door. */
+const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
+
+function toSession(item: WireClass) {
+  return {
+    id: item.id, status: item.status, startsAt: instant(item.starts_at), endsAt: instant(item.ends_at), opensAt: instant(item.opens_at),
+    capacity: item.capacity, bookedCount: item.booked, takenSeats: item.taken_seats, classTypeId: item.class_type.id, seriesTypeId: item.series_type.id,
+  }
+}
+
+interface Facts {
+  readonly session: WireClass
+  readonly lots: OutputOf<typeof listMyPackages>['data']
+  readonly zone: string
+}
+
+function readyOffer({ session, lots, zone }: Facts, plan: Exclude<ReturnType<typeof decideBooking>, { refused: true }>): Offer {
+  const now = instant(session.now)
+  const paying = lots.filter((lot) => checkLot(lotFromWire(lot), { session: toSession(session), now }) === undefined)
+  const packs = paying.map(({ id, name, left, valid_to, own }) => ({ id, name, left, valid_to, own }))
+  const pack = packs.find(({ id }) => id === plan.lot.id)
+  if (!pack) throw new Error('the rule chose a pack that cannot pay')
+  return {
+    kind: 'ready', seat: plan.seatNo, pack, packs, freeUntil: wireTime(plan.freeUntil, zone), isFree: isAtOrBefore(now, plan.freeUntil), key: crypto.randomUUID(),
+  }
+}
+
+const mostAlternatives = 3
+const alternativeDays = 14
+
+/** The same kind of class at other times, soonest first: a "no" comes with somewhere to go. */
+async function readAlternatives(call: Call, session: WireClass): Promise<ScheduledClass[]> {
+  const from = day(session.now.slice(0, 10))
+  const found = await call(listSchedules, {
+    class_type: session.class_type.id, show_available: 'true', private: 'false', limit: '10', date_from: from.toString(), date_to: from.add({ days: alternativeDays }).toString(),
+  })
+  if (!found.ok) return []
+  const others = found.value.data.filter((item) => item.id !== session.id && item.status === 'upcoming' && item.starts_at > session.now && item.opens_at <= session.now)
+  return others.slice(0, mostAlternatives).map(toScheduledClass)
+}

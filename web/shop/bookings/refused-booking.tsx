@@ -1,0 +1,41 @@
+import { usePath } from '#web/kit/locale.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Link } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Offer } from './read-offer.ts'
+
+/** Why it cannot be booked, and where to go instead. */
+export function RefusedBooking({ offer }: { readonly offer: Extract<Offer, { kind: 'refused' }> }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <>
+      <Notice role="status" className="booking-notice">
+        {offer.message}
+      </Notice>
+      {offer.alternatives.length === 0 || !wantsOther(offer.code) ? null : (
+        <nav className="booking-others" aria-labelledby="booking-others">
+          <h2 className="heading-4" id="booking-others">
+            {t('alternatives')}
+          </h2>
+          <ul>
+            {offer.alternatives.map((other) => (
+              <li key={other.id}>
+                <Link className="booking-other" to={`${path('/schedules/booking')}?session_id=${other.id}`} preventScrollReset>
+                  {t('alternative', { day: days.short(other.starts_at), time: clockOf(other.starts_at), count: other.places_left })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** Another hour helps when this one is the trouble; it does not when the trouble is the person's credit or age. */
+function wantsOther(code: string): boolean {
+  return code.startsWith('schedules.') || code === 'bookings.class_full' || code === 'bookings.overlap'
+}

@@ -1,0 +1,75 @@
+import { Movement } from '#web/art/movement.tsx'
+import type { MovementKind } from '#web/art/movements.ts'
+import { Sun } from '#web/art/sun.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { BannerPager } from './banner-pager.tsx'
+import { useBannerTurn } from './use-banner-turn.ts'
+
+/** A main banner with its words; `path` names the movement that is drawn. */
+export interface Banner {
+  readonly id: string
+  readonly url: string
+  readonly path: string
+  readonly title: string
+  readonly body: string
+  readonly action: string
+}
+
+const movements: readonly MovementKind[] = ['hundred', 'teaser', 'swan', 'mermaid']
+
+/**
+ * The banners at the top of home, one at a time, for a breath each: five seconds in, five out. All their words lie on each
+ * other, so the tallest sets the height and nothing moves when they change; the ones that wait are hidden from everyone.
+ */
+export function BannerHero({ banners }: { readonly banners: readonly Banner[] }) {
+  const turn = useBannerTurn(banners.length)
+  const shown = banners[turn.place]
+  if (!shown) return null
+  const kind = movements.find((movement) => movement === shown.path) ?? 'hundred'
+  return (
+    <section className="hero art-ground grain" onPointerEnter={turn.hold} onPointerLeave={turn.release} onFocus={turn.hold} onBlur={turn.release}>
+      {kind === 'hundred' ? <Sun className="hero-sun" /> : null}
+      <div className={`hero-picture hero-picture-${kind}`} key={kind}>
+        <Movement kind={kind} breathing />
+      </div>
+      <div className="wrap hero-words">
+        {banners.map((banner, place) => (
+          <BannerWords key={banner.id} banner={banner} isShown={place === turn.place} />
+        ))}
+      </div>
+      {banners.length > 1 ? <BannerPager count={banners.length} turn={turn} /> : null}
+    </section>
+  )
+}
+
+function BannerWords({ banner, isShown }: { readonly banner: Banner; readonly isShown: boolean }) {
+  const t = useTranslations('home')
+  const path = usePath()
+  const Title = isShown ? 'h1' : 'p'
+  const second = banner.url === '/schedules' ? { to: '/packages', words: t('packsAction') } : { to: '/schedules', words: t('seeSchedule') }
+  return (
+    <div className={`hero-banner ${isShown ? '' : 'hero-banner-waiting'}`}>
+      <Title className="display">
+        {sentences(banner.title).map((sentence) => (
+          <span className="hero-line" key={sentence}>
+            {sentence}
+          </span>
+        ))}
+      </Title>
+      <p className="lead">{banner.body}</p>
+      <div className="hero-ways">
+        <LinkButton to={path(banner.url)}>{banner.action}</LinkButton>
+        <LinkButton to={path(second.to)} look="line">
+          {second.words}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Each sentence of a title has a line of its own, as a breath has. */
+function sentences(title: string): readonly string[] {
+  return title.match(/[^.。]+[.。]?\s*/gu) ?? [title]
+}

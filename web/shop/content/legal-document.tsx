@@ -1,0 +1,54 @@
+import { textBlocks } from '#domain/content/text-blocks.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getDocument } from '#domain/content/api.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextBody } from './text-body.tsx'
+
+export type LegalText = OutputOf<typeof getDocument>
+
+const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
+
+/** A legal document with its version and the day it came into force, because a tick is kept with the version it agreed to. */
+export function LegalDocument({ document, title, since }: { readonly document: LegalText; readonly title: string; readonly since: string }) {
+  const t = useTranslations('content')
+  const { pathname } = useLocation()
+  const others = document.languages.filter(isNamed)
+  return (
+    <article className="wrap legal">
+      <PageTitle>{title}</PageTitle>
+      <header className="legal-head">
+        <h1 className="heading-1" lang={document.language}>
+          {document.title}
+        </h1>
+        <p className="small muted">{t('version', { version: document.version, date: since })}</p>
+        {others.length > 1 ? (
+          <nav className="row" aria-label={t('readIn')}>
+            {others.map((language) => (
+              <Link
+                key={language}
+                className="link link-alone small"
+                to={`${pathname}?language=${language}`}
+                lang={language}
+                hrefLang={language}
+                preventScrollReset
+                aria-current={language === document.language ? 'true' : undefined}
+              >
+                {t(names[language])}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+      </header>
+      <div className="prose" lang={document.language}>
+        <TextBody blocks={textBlocks(document.body)} />
+      </div>
+      <p className="legal-foot smallest muted">{t('fingerprint', { hash: document.sha256 })}</p>
+    </article>
+  )
+}
+
+function isNamed(language: string): language is keyof typeof names {
+  return Object.hasOwn(names, language)
+}

@@ -1,0 +1,22 @@
+import { textSections } from '#domain/content/text-sections.ts'
+import { TextBody } from './text-body.tsx'
+
+/** The rules of buying, as the studio wrote them: one row for each. */
+export function SmallPrint({ title, body }: { readonly title: string; readonly body: string }) {
+  const { sections } = textSections(body)
+  return (
+    <section className="wrap small-print">
+      <h2 className="heading-1">{title}</h2>
+      <div>
+        {sections.map((section) => (
+          <div className="small-print-row" key={section.heading}>
+            <h3 className="heading-3">{section.heading}</h3>
+            <div className="soft">
+              <TextBody blocks={section.blocks} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TextBlock } from '#domain/content/text-blocks.ts'
+
+/** Headings, paragraphs and lists of a text that the studio wrote. */
+export function TextBody({ blocks }: { readonly blocks: readonly TextBlock[] }) {
+  return blocks.map((block, place) => {
+    const key = `${place} ${block.kind}`
+    if (block.kind === 'heading') return <h2 key={key} className="heading-3">{block.text}</h2>
+    if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>
+    return (
+      <ul key={key}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#web/ui/icon.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslations } from '#web/kit/words.tsx'
+import { bankChoices, type Bank } from './bank-choices.ts'
+
+const errorId = 'bank-error'
+
+/** The banks as radios: the usual ones stand open, the others unfold. An offline bank can be seen and not chosen. */
+export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; readonly error: string | undefined }) {
+  const t = useTranslations('checkout')
+  const { first, more } = bankChoices(banks)
+  if (banks.length === 0) return <p className="soft mt-4">{t('noBanks')}</p>
+  return (
+    <fieldset className="field mt-4" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="choice-legend">{t('bank')}</legend>
+      <Tiles banks={first} isWrong={error !== undefined} />
+      {more.length === 0 ? null : (
+        <details className="banks-more" open={first.length === 0}>
+          <summary className="bank-tile">
+            {t('moreBanks')}
+            <Icon of={ChevronDown} inText />
+          </summary>
+          <Tiles banks={more} isWrong={false} />
+        </details>
+      )}
+      {error === undefined ? null : (
+        <p className="field-help field-error" id={errorId}>
+          <Icon of={CircleAlert} inText />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly isWrong: boolean }) {
+  const t = useTranslations('checkout')
+  return (
+    <div className="banks">
+      {banks.map((bank) => (
+        <label key={bank.code} className="bank-tile">
+          <input type="radio" className="bank-input" name="bank_code" value={bank.code} disabled={!bank.online} aria-invalid={isWrong || undefined} />
+          <span className="bank-dot" aria-hidden="true" />
+          <span>{bank.online ? bank.name : t('offlineBank', { name: bank.name })}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** The sentences that must stand where money is paid (RULINGS 38). */
+export function LegalLines() {
+  const t = useTranslations('checkout')
+  return (
+    <div className="checkout-legal small muted">
+      <p>{t('determined')}</p>
+      <p>{t('nonRefundable')}</p>
+      <p>{t('cardsNotSaved')}</p>
+    </div>
+  )
+}

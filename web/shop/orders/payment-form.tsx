@@ -1,0 +1,98 @@
+import { newIntentKey } from '#web/kit/intent.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { later } from '#web/kit/later.tsx'
+import Lock from 'lucide-react/icons/lock'
+import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Bank } from './bank-choices.ts'
+
+const BankChoice = later(async () => (await import('./bank-choice.tsx')).BankChoice)
+const RefusalNotice = later(async () => (await import('#web/kit/refusal-notice.tsx')).RefusalNotice)
+
+/** What a payment form needs to know of banks and of the intent. */
+export interface WaysToPay {
+  readonly accountType: '01' | '02'
+  readonly banks: readonly Bank[]
+  readonly key: string
+}
+
+/**
+ * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays all
+ * of it. The form works without script; with it, a refusal is told here and nothing typed is lost.
+ */
+export function PaymentForm({ ways, pay, covered = false, here, children }: {
+  readonly ways: WaysToPay
+  /** The words of the button, with the amount. */
+  readonly pay: string
+  readonly covered?: boolean
+  /** The address of this form with its query, for the same form with another type of account. */
+  readonly here: string
+  /** Hidden fields that say what is paid, and choices above the banks. */
+  readonly children: ReactNode
+}) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  // A page that is read again brings another key, and this is still the same wish.
+  const [key, setKey] = useState(ways.key)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+
+  useSoon(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
+  const send = async () => {
+    if (form.current === null || isSending) return
+    const filled = new FormData(form.current)
+    setSending(true)
+    const part = await reach(async () => import('./place-payment.ts'))
+    const answer = part ? await part.placePayment(filled) : unreached
+    if (!answer) return setSending(false)
+    if (answer.ok) {
+      const { order, redirect } = answer.value
+      const query = `?order_id=${order.id}`
+      return navigate(redirect === null ? `${path('/checkout/result')}${query}` : `${path('/checkout/payment-redirect')}${query}`, { state: redirect })
+    }
+    setSending(false)
+    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
+    // A refused wish is over; the next press is another one. A lost answer is asked for again under the same key.
+    if (answer.refusal.status >= 400 && answer.refusal.status < 500) setKey(newIntentKey())
+    setRefusal(answer.refusal)
+  }
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const bankError = refusal?.errors['bank_code']
+  return (
+    <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="account_type" value={ways.accountType} />
+      <input type="hidden" name="covered" value={covered ? '1' : '0'} />
+      {children}
+      {covered ? (
+        <p className="soft pay-covered">{t('nothingToPay')}</p>
+      ) : (
+        <div className="pay-way">
+          <BankChoice ways={ways} here={here} error={bankError} />
+        </div>
+      )}
+      {refusal === undefined || bankError !== undefined ? null : <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />}
+      <div className="pay-bar">
+        <Button type="submit" full busy={isSending} icon={<Icon of={Lock} inText />} disabled={!covered && ways.banks.length === 0}>
+          {pay}
+        </Button>
+        {covered ? null : <p className="small muted pay-note">{t('goesTo')}</p>}
+      </div>
+    </Form>
+  )
+}
+
+const unreached = { ok: false, refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined } } as const

@@ -1,0 +1,47 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getOrder } from '#domain/orders/api.ts'
+import { resultState } from '#domain/orders/result-state.ts'
+import { reach } from '#web/kit/use-soon.ts'
+import { useEffect, useState } from 'react'
+import { lookGapMs } from './look-gap.ts'
+
+export type ShownOrder = OutputOf<typeof getOrder>
+
+/** What the buyer is told of the order at this moment. */
+export function stateOf(order: ShownOrder) {
+  return resultState({ status: order.status, attempt: order.payment?.status, mayPayAgain: order.may_pay_again })
+}
+
+/** Whether the order may still change by itself: the bank has not answered, or the package is not delivered yet. */
+function isMoving(order: ShownOrder): boolean {
+  const state = stateOf(order)
+  return state === 'confirming' || state === 'approval' || (state === 'paid' && order.lines.some((line) => !line.delivered))
+}
+
+/** The order of a result page: it looks again with growing gaps while the order may change, and at once when the page is shown. */
+export function useOrder(loaded: ShownOrder): ShownOrder {
+  const [order, setOrder] = useState(loaded)
+  const [looks, setLooks] = useState(0)
+  const moves = isMoving(order)
+  useEffect(() => {
+    if (!moves) return undefined
+    const leaving = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const part = await reach(async () => import('./ask-order.ts'))
+      const told = await part?.askOrder(loaded.id)
+      if (leaving.signal.aborted) return
+      if (told) setOrder(told)
+      setLooks((before) => before + 1)
+    }
+    const timer = setTimeout(() => void look(), lookGapMs(looks))
+    const whenShown = () => void look()
+    document.addEventListener('visibilitychange', whenShown)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', whenShown)
+    }
+  }, [moves, looks, loaded.id])
+  return order
+}

@@ -1,0 +1,57 @@
+import { fromWire, formatMoney } from '#domain/kit/money.ts'
+import { PackRing } from '#web/art/pack-ring.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { usePlanTerms, type Plan } from './plan-terms.ts'
+
+/** A package with one ring per class. `best` stands on the gold block. */
+export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: boolean }) {
+  const t = useTranslations('packages')
+  const path = usePath()
+  const termsOf = usePlanTerms()
+  const terms = termsOf(plan)
+  const amount = formatMoney(fromWire(plan.price), 'browse').replace(/^RM\s/u, '')
+  return (
+    <article className={`plan-card ${best ? 'on-gold' : ''}`}>
+      {best ? <Badge tone="dark">{t('mostLoved')}</Badge> : null}
+      {plan.intro ? <Badge tone="gold">{t('newHere')}</Badge> : null}
+      <div className="plan-card-picture">
+        <PackRing count={plan.credits} />
+      </div>
+      <div className="plan-card-body">
+        <h2 className="heading-3">{plan.name}</h2>
+        <p className="figure plan-card-price">
+          <small>{t('currency')}</small>
+          {amount}
+          {plan.kind === 'contracts' ? <small>{t('aMonth')}</small> : null}
+        </p>
+        {plan.kind === 'contracts' ? <p className="small soft">{plan.expiry_basis === 'month' ? t('classesEachMonth', { classes: plan.credits }) : t('classesEachCycle', { classes: plan.credits })}</p> : null}
+        <p className="small soft aligned-figures">{terms.perClass}</p>
+        <p className="small muted">{terms.valid}</p>
+        <div className="plan-card-foot">
+          <span className="small soft plan-card-shared">
+            {plan.sharers > 1 ? <Sharers count={plan.sharers} /> : null}
+            {plan.joinable ? terms.shared : t('notJoinable')}
+          </span>
+          {plan.joinable ? (
+            <LinkButton size="small" look={best ? 'filled' : 'line'} to={path(terms.to)} aria-label={t('chooseOf', { name: plan.name })}>
+              {t('choose')}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Sharers({ count }: { readonly count: number }) {
+  return (
+    <span className="sharers" aria-hidden="true">
+      {Array.from({ length: count }, (_none, place) => (
+        <i className="sharer" key={place} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import { usePlanTerms, type Plan } from './plan-terms.ts'
+
+/** The same packs in rows, for whoever compares numbers. It scrolls inside itself on a narrow screen. */
+export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
+  const t = useTranslations('packages')
+  const termsOf = usePlanTerms()
+  return (
+    <section className="wrap plan-table-section">
+      <h2 className="heading-2">{t('tableTitle')}</h2>
+      <div className="plan-table-box" role="region" aria-label={t('tableTitle')} tabIndex={0}>
+        <table className="plan-table">
+          <thead>
+            <tr>
+              {[t('tablePackage'), t('tableClasses'), t('tablePrice'), t('tablePerClass'), t('tableValid'), t('tableShared')].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => {
+              const terms = termsOf(plan)
+              return (
+                <tr key={plan.id}>
+                  <th scope="row">{plan.name}</th>
+                  <td>{plan.credits}</td>
+                  <td>{terms.price}</td>
+                  <td>{terms.each}</td>
+                  <td>{terms.period}</td>
+                  <td>{plan.sharers > 1 ? t('sharedBy', { people: plan.sharers }) : t('sharedNo')}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="small muted mt-4">{t('finalPrice')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { curlecReturn } from '#domain/orders/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import type { Call } from '#web/kit/api.ts'
+import { pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { data, redirect } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { wayBackLocale } from '../orders/way-back.ts'
+import type { Route } from './+types/checkout-callback.ts'
+
+export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+
+/** The bank sends the browser back with the result in the address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return forward(context.get(apiContext), { fields: new URL(request.url).searchParams, request })
+}
+
+/** Some banks send a form instead. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return forward(context.get(apiContext), { fields: await request.formData(), request })
+}
+
+const mostFields = 60
+
+/** Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order to show. */
+async function forward(call: Call, came: { readonly fields: URLSearchParams | FormData; readonly request: Request }) {
+  const told = [...came.fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])).slice(0, mostFields)
+  const answer = await call(curlecReturn, Object.fromEntries(told))
+  if (!answer.ok) return data(null, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  const path = pathIn(wayBackLocale(came.request.headers.get('cookie')), '/checkout/result')
+  throw redirect(`${path}?order_id=${answer.value.order_id}`, 303)
+}
+
+/** Only an answer that could not be read stays here. */
+export default function CheckoutCallback() {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return (
+    <section className="wrap outcome">
+      <PageTitle>{t('callbackTitle')}</PageTitle>
+      <h1 className="heading-1">{t('callbackBroken')}</h1>
+      <p className="lead measure">{t('callbackBrokenText')}</p>
+      <LinkButton to={path('/checkout')}>{t('seeOrder')}</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { asId } from '#domain/kit/id.ts'
+import { getOrder } from '#domain/orders/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { signInFirst } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { data, redirect } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { readPayment, sendPayment } from '../orders/payment-asked.ts'
+import { ToTheBank } from '../orders/to-the-bank.tsx'
+import { wayBackCookie } from '../orders/way-back.ts'
+import type { Route } from './+types/checkout-payment-redirect.ts'
+
+export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const orderId = searchParams.get('order_id') ?? ''
+  const order = idShape.test(orderId) ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) }) : undefined
+  const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
+  return data({ order: shown }, { headers: { 'set-cookie': wayBackCookie(localeOf(pathname)) } })
+}
+
+/** The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same key. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = readPayment(await request.formData())
+  if (!asked) throw data(null, { status: 400 })
+  const locale = localeOf(new URL(request.url).pathname)
+  const answer = await sendPayment(context.get(apiContext), asked)
+  if (!answer.ok) {
+    const { status, message } = answer.refusal
+    if (status === 401) throw signInFirst(request)
+    const back = 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'
+    return data({ refused: message, back: pathIn(locale, back) }, { status: status === 0 ? 503 : status })
+  }
+  const { order, redirect: way } = answer.value
+  if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
+  return data({ way, order: { id: order.id, number: order.number, to_pay: order.to_pay } }, { headers: { 'set-cookie': wayBackCookie(locale) } })
+}
+
+export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  return (
+    <>
+      <PageTitle>{t('redirectTitle')}</PageTitle>
+      {actionData && 'refused' in actionData ? (
+        <section className="wrap way-there">
+          <h1 className="heading-1">{t('failedTitle')}</h1>
+          <Notice tone="bad" role="alert">
+            {actionData.refused}
+          </Notice>
+          <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
+        </section>
+      ) : (
+        <ToTheBank order={actionData?.order ?? loaderData.order} way={actionData?.way} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { asId } from '#domain/kit/id.ts'
+import { getOrder } from '#domain/orders/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { data, useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { OrderOutcome } from '../orders/order-outcome.tsx'
+import { readWays } from '../orders/read-purchase.ts'
+import type { Route } from './+types/checkout-result.ts'
+
+export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whoever comes back in another browser is asked to log in and learns nothing of the order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('order_id') ?? ''
+  if (!idShape.test(id)) return data({ kind: 'absent' as const }, { status: 404 })
+  const order = await call(getOrder, { id: asId('orders', id) })
+  if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
+  if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
+  const ways = await readWays(call, searchParams.get('account') === '02' ? '02' : '01')
+  return { kind: 'order' as const, order: loaderValue(order, request), ways: ways.ok ? ways.value : undefined, paysAnew: searchParams.get('pay') === '1' }
+}
+
+export default function CheckoutResult({ loaderData: shown }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageTitle>{t('resultTitle')}</PageTitle>
+      {shown.kind === 'order' ? (
+        <OrderOutcome key={shown.order.id} loaded={shown.order} ways={shown.ways} paysAnew={shown.paysAnew} />
+      ) : shown.kind === 'signed-out' ? (
+        <section className="wrap outcome">
+          <h1 className="heading-1">{t('signInTitle')}</h1>
+          <p className="lead measure">{t('signInText')}</p>
+          <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(pathname + search)}`}>{t('signIn')}</LinkButton>
+        </section>
+      ) : (
+        <section className="wrap outcome">
+          <h1 className="heading-1">{t('absentTitle')}</h1>
+          <p className="lead measure">{t('absentText')}</p>
+          <LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { listOrders } from '#domain/orders/api.ts'
+import { isPaid } from '#domain/orders/model.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LegalLines } from '../orders/legal-lines.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+
+/** The orders that still wait: for the buyer, for the bank, or for a second approver. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orders = loaderValue(await context.get(apiContext)(listOrders, { limit: '20' }), request).data
+  return orders.filter((order) => order.status !== 'canceled' && !isPaid(order.status))
+}
+
+export default function Checkout({ loaderData: orders }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <div className="wrap outcome">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>
+      {orders.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="w-full">
+          {orders.map((order, place) => (
+            <li key={order.id} className="open-order row between flex-wrap">
+              <div>
+                <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
+                <p className="small muted">
+                  {t('orderNumber', { number: order.number })}. {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
+                </p>
+              </div>
+              <LinkButton size="small" look={place === 0 ? 'filled' : 'line'} to={`${path('/checkout/result')}?order_id=${order.id}${order.may_pay_again ? '&pay=1' : ''}`}>
+                {order.may_pay_again ? t('openPay', { amount: formatMoney(fromWire(order.to_pay)) }) : t('seeOrder')}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LegalLines />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { logout } from '#domain/accounts/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { redirect, useSearchParams } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LogoutAsk } from '../accounts/logout-ask.tsx'
+import { LogoutDone } from '../accounts/logout-done.tsx'
+import type { Route } from './+types/logout.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  loaderValue(await context.get(apiContext)(logout, {}), request)
+  return redirect(`${pathIn(localeOf(pageUrl(request).pathname), '/logout')}?done=1`)
+}
+
+export default function Logout() {
+  const t = useTranslations('accounts')
+  const [query] = useSearchParams()
+  return (
+    <section className="wrap section grid justify-items-start gap-5">
+      <PageTitle>{t('logoutTitle')}</PageTitle>
+      {query.has('done') ? <LogoutDone /> : <LogoutAsk />}
+    </section>
+  )
+}

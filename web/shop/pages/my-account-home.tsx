@@ -1,0 +1,74 @@
+import { getMe } from '#domain/accounts/api.ts'
+import { listBookings } from '#domain/bookings/api.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { AccountMenu } from '../accounts/account-menu.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/my-account-home.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const [me, next, packs] = await Promise.all([call(getMe, {}), call(listBookings, { when: 'upcoming', limit: '1' }), call(listMyPackages, { limit: '100' })])
+  const usable = loaderValue(packs, request).data.filter((lot) => lot.state === 'usable')
+  const [booking] = loaderValue(next, request).data
+  const { display_name: displayName, first_name: firstName, full_name: fullName } = loaderValue(me, request)
+  return {
+    name: displayName || firstName || fullName,
+    credits: usable.reduce((sum, lot) => sum + lot.left, 0),
+    next: booking === undefined ? undefined : { name: booking.class_name, startsAt: booking.starts_at },
+  }
+}
+
+export default function MyAccountHome({ loaderData: { name, credits, next } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('hello', { name })}</h1>
+      <div className="account-hub">
+        <section className="panel grid content-start justify-items-start gap-3" aria-labelledby="hub-next">
+          <h2 className="heading-4" id="hub-next">
+            {t('next')}
+          </h2>
+          {next === undefined ? (
+            <>
+              <p className="muted">{t('noNext')}</p>
+              <LinkButton size="small" to={path('/schedules')}>
+                {t('seeSchedule')}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <p>
+                {next.name}
+                <span className="block muted">
+                  {days.long(next.startsAt)}, {clockOf(next.startsAt)}
+                </span>
+              </p>
+              <LinkButton size="small" look="line" to={path('/my-account/classes')}>
+                {t('classes')}
+              </LinkButton>
+            </>
+          )}
+        </section>
+        <section className="panel grid content-start justify-items-start gap-3" aria-labelledby="hub-credits">
+          <h2 className="heading-4" id="hub-credits">
+            {t('credits')}
+          </h2>
+          <p className={credits === 0 ? 'muted' : ''}>{t('creditsLeft', { count: credits })}</p>
+          <LinkButton size="small" look="line" to={path(credits === 0 ? '/packages' : '/my-account/packages')}>
+            {credits === 0 ? t('seePackages') : t('packages')}
+          </LinkButton>
+        </section>
+      </div>
+      <AccountMenu large />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { later } from '#web/kit/later.tsx'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LegalLines } from '../orders/legal-lines.tsx'
+import { OrderSummary } from '../orders/order-summary.tsx'
+import { PaymentForm } from '../orders/payment-form.tsx'
+import { readPurchase } from '../orders/read-purchase.ts'
+import { useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/packages-purchase.ts'
+
+export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+
+const CreditToggle = later(async () => (await import('../orders/credit-toggle.tsx')).CreditToggle)
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const planId = searchParams.get('plan_id')
+  if (planId === null) throw redirect(pathIn(localeOf(pathname), '/packages'), 303)
+  if (!idShape.test(planId)) throw data(null, { status: 404 })
+  const accountType = searchParams.get('account') === '02' ? '02' : '01'
+  return loaderValue(await readPurchase(context.get(apiContext), { planId, accountType }), request)
+}
+
+export default function PackagesPurchase({ loaderData: { plan, price, ways, withCredit, without, openOrderId } }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const days = useDays()
+  const path = usePath()
+  const [usesCredit, setUsesCredit] = useState(false)
+  const split = usesCredit ? withCredit : without
+  const isCovered = usesCredit && fromWire(split.toPay) === 0
+  const hasCredit = fromWire(price.store_credit) > 0
+  const summary = { title: plan.name, detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }), credits: plan.credits, subtotal: price.total, ...split }
+  return (
+    <div className="wrap checkout">
+      <PageTitle>{t('purchaseTitle')}</PageTitle>
+      <h1 className="heading-1 checkout-heading">{t('heading')}</h1>
+      <OrderSummary summary={summary} />
+      <div className="checkout-form">
+        {openOrderId === undefined ? null : (
+          <Notice tone="info" className="mt-6">
+            <p>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</p>
+            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
+              {t('finishOrder')}
+            </Link>
+          </Notice>
+        )}
+        {price.may_buy ? (
+          <>
+            <h2 className="heading-2">{t('howToPay')}</h2>
+            <PaymentForm ways={ways} pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })} covered={isCovered} here={`${path('/packages/purchase')}?plan_id=${plan.id}`}>
+              <input type="hidden" name="plan_id" value={plan.id} />
+              <input type="hidden" name="total" value={price.total} />
+              {hasCredit ? (
+                <CreditToggle amount={withCredit.storeCredit} uses={usesCredit} onUse={setUsesCredit} />
+              ) : null}
+            </PaymentForm>
+          </>
+        ) : (
+          <div className="mt-6 grid justify-items-start gap-5">
+            {openOrderId === undefined ? (
+              <Notice tone="warn" title={t('mayNotBuy')}>
+                {price.message}
+              </Notice>
+            ) : null}
+            <LinkButton to={path('/packages')}>{t('otherPackages')}</LinkButton>
+          </div>
+        )}
+        <LegalLines />
+      </div>
+    </div>
+  )
+}

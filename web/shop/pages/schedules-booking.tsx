@@ -1,0 +1,92 @@
+import { getMe } from '#domain/accounts/api.ts'
+import { getBooking } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { getSchedule } from '#domain/schedules/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import type { Call } from '#web/kit/api.ts'
+import { later } from '#web/kit/later.tsx'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { data, redirect, useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
+import type { Booked } from '../bookings/booked-view.tsx'
+import { ClassSheet } from '../bookings/class-sheet.tsx'
+import { readOffer } from '../bookings/read-offer.ts'
+import { readWeek } from '../schedules/read-week.ts'
+import { readAsked } from '../schedules/read-asked.ts'
+import { askedQuery } from '../schedules/schedule-address.ts'
+import type { Route } from './+types/schedules-booking.ts'
+
+// The class itself answers at once; the list beside it can wait for the first sign of its reader.
+const OwnSchedule = later(async () => (await import('../bookings/own-schedule.tsx')).OwnSchedule)
+const BookedView = later(async () => (await import('../bookings/booked-view.tsx')).BookedView)
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const locale = localeOf(pathname)
+  const sessionId = searchParams.get('session_id')
+  const bookingId = searchParams.get('booking_id')
+  if (sessionId === null) throw redirect(pathIn(locale, '/schedules'), 303)
+  if (!idShape.test(sessionId)) throw data(null, { status: 404 })
+  if (bookingId !== null && idShape.test(bookingId)) return { booked: await readBooked(call, { sessionId, bookingId, request }) }
+  const me = await call(getMe, {})
+  if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
+  const taker = me.ok ? { personId: me.value.person_id, birthDate: me.value.birth_date } : undefined
+  const offer = loaderValue(await readOffer(call, { sessionId, taker, lotId: undefined, locale }), request)
+  const asked = { ...readAsked(searchParams), date: offer.session.starts_at.slice(0, 10) }
+  return { offer, week: loaderValue(await readWeek(call, asked), request) }
+}
+
+/** The form of a page without script. What it did is told by the address it leads to, so a reload does nothing twice. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const place = placeFromForm(await request.formData())
+  if (!place) throw data(null, { status: 400 })
+  const answer = await bookPlace(context.get(apiContext), place)
+  const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
+  if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
+  if (answer.refusal.status === 401) return signInFirst(request)
+  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  if (loaderData.booked) {
+    return (
+      <>
+        <PageTitle>{t('bookedTitle')}</PageTitle>
+        <BookedView booked={loaderData.booked} />
+      </>
+    )
+  }
+  const { offer, week } = loaderData
+  const back = `${path('/schedules')}${askedQuery({ ...week.asked, date: week.date === week.today ? undefined : week.date })}`
+  return (
+    <>
+      <PageTitle>{offer.session.name}</PageTitle>
+      <div className="wrap schedule schedule-with-panel">
+        <OwnSchedule week={week} chosenId={offer.session.id} />
+        <ClassSheet offer={offer} closeTo={back} here={`${pathname}${search}`} refused={actionData?.refused} />
+      </div>
+    </>
+  )
+}
+
+async function readBooked(call: Call, about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request }): Promise<Booked> {
+  const [booking, lots, session] = await Promise.all([
+    call(getBooking, { id: asId('bookings', about.bookingId) }),
+    call(listMyPackages, { limit: '100' }),
+    call(getSchedule, { id: asId('class_sessions', about.sessionId) }),
+  ])
+  const found = loaderValue(booking, about.request)
+  const { now } = loaderValue(session, about.request)
+  const lot = lots.ok ? lots.value.data.find(({ id }) => id === found.package?.lot_id) : undefined
+  return { booking: found, left: lot?.left, isToday: found.starts_at.slice(0, 10) === now.slice(0, 10), isFree: now <= found.free_until }
+}

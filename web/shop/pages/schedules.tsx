@@ -1,0 +1,29 @@
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { OwnSchedule } from '../bookings/own-schedule.tsx'
+import { readWeek } from '../schedules/read-week.ts'
+import { readAsked } from '../schedules/read-asked.ts'
+import type { Route } from './+types/schedules.ts'
+
+/** The same for everyone: nothing of the visitor is read here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readAsked(new URL(request.url).searchParams)
+  return loaderValue(await readWeek(context.get(apiContext), asked), request)
+}
+
+export default function Schedules({ loaderData: week }: Route.ComponentProps) {
+  const t = useTranslations('schedules')
+  // What the next tap shows should not arrive piece by piece.
+  useSoon(async () => Promise.all([import('../bookings/ready-booking.tsx'), import('../bookings/booking-action.tsx'), import('../bookings/booked-view.tsx')]))
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className="wrap schedule">
+        <OwnSchedule week={week} />
+      </div>
+    </>
+  )
+}

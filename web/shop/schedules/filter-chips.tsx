@@ -1,0 +1,41 @@
+import { usePath } from '#web/kit/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Week } from './read-week.ts'
+import { askedQuery, countFilters, listFilters, toggleFilter, type Asked } from './schedule-address.ts'
+import { filtersId, useAskedNow } from './schedule-filters.tsx'
+
+/** On a phone: the way to the filters, and each one that is on, to be taken off with a tap. */
+export function FilterChips({ week }: { readonly week: Week }) {
+  const t = useTranslations('schedules')
+  const asked = useAskedNow(week)
+  const chosen = listFilters.flatMap((name) =>
+    week.choices[name].filter(({ slug }) => asked[name].includes(slug)).map((choice) => ({ name: choice.name, without: toggleFilter(asked, { name, slug: choice.slug }) })),
+  )
+  return (
+    <div className="chips filter-chips" role="group" aria-label={t('filters')}>
+      <button type="button" className="chip" popoverTarget={filtersId}>
+        <Icon of={SlidersHorizontal} inText />
+        {t('filtersCount', { count: countFilters(asked) })}
+      </button>
+      {chosen.map((filter) => (
+        <OnChip key={filter.name} {...filter} />
+      ))}
+      {asked.places ? <OnChip name={t('withPlaces')} without={{ ...asked, places: false }} /> : null}
+    </div>
+  )
+}
+
+function OnChip({ name, without }: { readonly name: string; readonly without: Asked }) {
+  const t = useTranslations('schedules')
+  const path = usePath()
+  return (
+    <Link className="chip chip-on" to={`${path('/schedules')}${askedQuery(without)}`} replace preventScrollReset aria-label={t('without', { name })}>
+      {name}
+      <Icon of={X} inText />
+    </Link>
+  )
+}

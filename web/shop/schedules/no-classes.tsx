@@ -1,0 +1,28 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Week } from './read-week.ts'
+import { askedQuery, countFilters, withoutFilters } from './schedule-address.ts'
+import { useDays } from './use-days.ts'
+
+/** Either the filters leave nothing, or the day has nothing. */
+export function NoClasses({ week }: { readonly week: Week }) {
+  const t = useTranslations('schedules')
+  const path = usePath()
+  const days = useDays()
+  const on = (asked: Week['asked']) => `${path('/schedules')}${askedQuery(asked)}`
+  if (countFilters(week.asked) > 0) {
+    return (
+      <EmptyState title={t('noneTitle')} action={<LinkButton look="line" to={on(withoutFilters(week.asked))}>{t('reset')}</LinkButton>}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
+  return (
+    <EmptyState title={t('emptyTitle', { day: days.long(week.date) })} action={next === undefined ? null : <LinkButton look="line" to={on({ ...week.asked, date: next })}>{t('nextDay', { day: days.long(next) })}</LinkButton>}>
+      {t('emptyText')}
+    </EmptyState>
+  )
+}

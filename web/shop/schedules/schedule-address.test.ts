@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readAsked } from './read-asked.ts'
+import { askedQuery, countFilters, toggleFilter, withoutFilters } from './schedule-address.ts'
+
+const read = (query: string) => readAsked(new URLSearchParams(query))
+
+it('an address says the day and every filter, and is read back the same', () => {
+  const query = '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1'
+  expect(askedQuery(read(query))).toBe(query)
+})
+
+it('the boxes of a native form and our own links mean the same', () => {
+  expect(read('level=beginner&level=open-level')).toEqual(read('level=beginner,open-level'))
+})
+
+it.each(['2026-02-31', '2026-13-01', 'tomorrow', '1999-01-01', '', '2026-11-21T09:00'])('%s is no day, so today is shown', (date) => {
+  expect(read(`date=${encodeURIComponent(date)}`).date).toBeUndefined()
+})
+
+it('knows the leap day', () => {
+  expect(read('date=2028-02-29').date).toBe('2028-02-29')
+  expect(read('date=2027-02-29').date).toBeUndefined()
+})
+
+it('drops what is no slug, what is asked twice, and more than twenty', () => {
+  const many = Array.from({ length: 30 }, (_none, place) => `teacher-${place}`)
+  expect(read('series=Mat,<b>,mat,mat').series).toEqual(['mat'])
+  expect(read(`instructor=${many.join(',')}`).instructor).toHaveLength(20)
+})
+
+it('counts filters but not the day, and takes them all off', () => {
+  const asked = read('date=2026-11-21&level=beginner,open-level&places=1')
+  expect(countFilters(asked)).toBe(3)
+  expect(askedQuery(withoutFilters(asked))).toBe('?date=2026-11-21')
+})
+
+it('a filter is switched on and off again', () => {
+  const on = toggleFilter(read(''), { name: 'level', slug: 'beginner' })
+  expect(on.level).toEqual(['beginner'])
+  expect(toggleFilter(on, { name: 'level', slug: 'beginner' }).level).toEqual([])
+})

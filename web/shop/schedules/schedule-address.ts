@@ -1,0 +1,39 @@
+/** What a visitor asked the schedule for; it stands in the address, so Back and a shared link keep it. */
+export interface Asked {
+  /** YYYY-MM-DD; undefined is today. */
+  readonly date: string | undefined
+  readonly series: readonly string[]
+  readonly level: readonly string[]
+  readonly instructor: readonly string[]
+  readonly places: boolean
+}
+
+/** The filters that hold a list of slugs. */
+export const listFilters = ['series', 'level', 'instructor'] as const
+export type ListFilter = (typeof listFilters)[number]
+
+/** The query for what is asked, with its question mark; empty when nothing is. */
+export function askedQuery(asked: Asked): string {
+  const query = new URLSearchParams()
+  if (asked.date !== undefined) query.set('date', asked.date)
+  for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
+  if (asked.places) query.set('places', '1')
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
+}
+
+/** How many filters are on; the day is not one of them. */
+export function countFilters(asked: Asked): number {
+  return listFilters.reduce((count, name) => count + asked[name].length, asked.places ? 1 : 0)
+}
+
+export function withoutFilters(asked: Asked): Asked {
+  return { date: asked.date, series: [], level: [], instructor: [], places: false }
+}
+
+/** A list filter with one slug more, or one less when it is on. */
+export function toggleFilter(asked: Asked, change: { readonly name: ListFilter; readonly slug: string }): Asked {
+  const chosen = asked[change.name]
+  const next = chosen.includes(change.slug) ? chosen.filter((slug) => slug !== change.slug) : [...chosen, change.slug]
+  return { ...asked, [change.name]: next }
+}

@@ -1,0 +1,77 @@
+import { later } from '#web/kit/later.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useNavigation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { ClassCard } from './class-card.tsx'
+import { groupClasses, type ClassRow, type OwnPlace } from './class-groups.ts'
+import type { Week } from './read-week.ts'
+import { askedQuery } from './schedule-address.ts'
+import { usePlaces } from './use-places.ts'
+
+const WeekStrip = later(async () => (await import('./week-strip.tsx')).WeekStrip)
+const ScheduleFilters = later(async () => (await import('./schedule-filters.tsx')).ScheduleFilters)
+const FilterChips = later(async () => (await import('./filter-chips.tsx')).FilterChips)
+const NoClasses = later(async () => (await import('./no-classes.tsx')).NoClasses)
+
+/**
+ * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are the
+ * visitor's own places. Where the class that is chosen has a panel of its own, that carries the heading of the page.
+ */
+export function ScheduleView({ week, mine, chosenId }: {
+  readonly week: Week
+  readonly mine: ReadonlyMap<string, OwnPlace>
+  readonly chosenId?: string | undefined
+}) {
+  const t = useTranslations('schedules')
+  const { policies } = useSettings()
+  const places = usePlaces(week)
+  const isComing = useNavigation().state === 'loading'
+  const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
+  const Title = chosenId === undefined ? 'h1' : 'p'
+  return (
+    <>
+      <div className="schedule-side">
+        <Title className="heading-1 schedule-title">{t('title')}</Title>
+        <ScheduleFilters week={week} />
+      </div>
+      <div className="schedule-list" aria-busy={isComing}>
+        <div className="week-place">
+          <WeekStrip week={week} />
+        </div>
+        <div className="filter-chips-place">
+          <FilterChips week={week} />
+        </div>
+        <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
+          {places.isStale ? t('stale') : t('classes', { count: week.classes.length })}
+        </p>
+        {earlier.length === 0 ? null : (
+          <details className="earlier">
+            <summary className="earlier-summary">
+              <span>{t('earlier')}</span>
+              <span className="small muted">{t('classes', { count: earlier.length })}</span>
+            </summary>
+            <Cards rows={earlier} week={week} chosenId={chosenId} />
+          </details>
+        )}
+        {parts.map(({ part, rows }) => (
+          <section key={part} aria-labelledby={`part-${part}`}>
+            <h2 className="class-group" id={`part-${part}`}>
+              {t(part)}
+              <span className="class-group-count">{t('classes', { count: rows.length })}</span>
+            </h2>
+            <Cards rows={rows} week={week} chosenId={chosenId} />
+          </section>
+        ))}
+        {week.classes.length === 0 ? <NoClasses week={week} /> : null}
+        <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
+      </div>
+    </>
+  )
+}
+
+function Cards({ rows, week, chosenId }: { readonly rows: readonly ClassRow[]; readonly week: Week; readonly chosenId: string | undefined }) {
+  const path = usePath()
+  const query = askedQuery({ ...week.asked, date: undefined }).replace('?', '&')
+  return rows.map((row) => <ClassCard key={row.shown.id} row={row} to={`${path('/schedules/booking')}?session_id=${row.shown.id}${query}`} isChosen={row.shown.id === chosenId} />)
+}

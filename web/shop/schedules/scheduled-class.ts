@@ -1,0 +1,46 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listSchedules } from '#domain/schedules/api.ts'
+
+type WireClass = OutputOf<typeof listSchedules>['data'][number]
+
+/** A class as a card shows it; a page of thirty stays small. */
+export interface ScheduledClass {
+  readonly id: string
+  readonly name: string
+  readonly level: { readonly name: string; readonly coils: number }
+  readonly room: string
+  readonly teachers: readonly string[]
+  /** Whose class it was, when another teaches it. */
+  readonly standsInFor: string | undefined
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly opens_at: string
+  readonly minutes: number
+  readonly places_left: number
+  readonly capacity: number
+  readonly waiting: number
+  readonly status: WireClass['status']
+  readonly cancel_reason: string | null
+}
+
+export function toScheduledClass(item: WireClass): ScheduledClass {
+  const named = (role: string) => item.instructors.filter((one) => one.role === role).map(({ name }) => name)
+  const substitutes = named('substitute')
+  return {
+    id: item.id,
+    name: item.class_type.name,
+    level: { name: item.difficulty_level.name, coils: item.difficulty_level.coils },
+    room: item.room.name,
+    teachers: substitutes.length > 0 ? [...substitutes, ...named('secondary')] : [...named('main'), ...named('secondary')],
+    standsInFor: substitutes.length > 0 ? named('main')[0] : undefined,
+    starts_at: item.starts_at,
+    ends_at: item.ends_at,
+    opens_at: item.opens_at,
+    minutes: item.duration_minutes,
+    places_left: item.places_left,
+    capacity: item.capacity,
+    waiting: item.waiting,
+    status: item.status,
+    cancel_reason: item.cancel_reason,
+  }
+}

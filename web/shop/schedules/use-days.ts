@@ -1,0 +1,49 @@
+import { day, type Day } from '#domain/kit/time.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** Says days the same way on the server and in every browser. Each takes a day or a time as the API writes them. */
+export interface DayWords {
+  /** `Sat 21 Nov` */
+  readonly short: (wire: string) => string
+  /** `Saturday 21 November` */
+  readonly long: (wire: string) => string
+  /** `12 Mar 2027` */
+  readonly date: (wire: string) => string
+  /** `Sat` */
+  readonly weekday: (wire: string) => string
+  /** `Nov` */
+  readonly month: (wire: string) => string
+  /** `Saturday` */
+  readonly weekdayLong: (wire: string) => string
+  /** `16 to 22 November` */
+  readonly week: (first: string, last: string) => string
+}
+
+export function useDays(): DayWords {
+  const t = useTranslations('days')
+  const pick = (list: string, place: number) => list.split(' ')[place - 1] ?? ''
+  const weekday = (of: Day) => pick(t('weekdayShort'), of.dayOfWeek)
+  const weekdayLong = (of: Day) => pick(t('weekdayLong'), of.dayOfWeek)
+  const monthShort = (of: Day) => pick(t('monthShort'), of.month)
+  const monthLong = (of: Day) => pick(t('monthLong'), of.month)
+  const told = (say: (of: Day) => string) => (wire: string) => say(day(wire.slice(0, 10)))
+  return {
+    short: told((of) => t('short', { weekday: weekday(of), day: String(of.day), month: monthShort(of) })),
+    long: told((of) => t('long', { weekday: weekdayLong(of), day: String(of.day), month: monthLong(of) })),
+    date: told((of) => t('date', { day: String(of.day), month: monthShort(of), year: String(of.year) })),
+    weekday: told(weekday),
+    month: told(monthShort),
+    weekdayLong: told(weekdayLong),
+    week: (first, last) => {
+      const [from, to] = [day(first), day(last)]
+      const ends = { first: String(from.day), last: String(to.day) }
+      if (from.month === to.month) return t('weekWithin', { ...ends, month: monthLong(to) })
+      return t('weekAcross', { ...ends, firstMonth: monthLong(from), lastMonth: monthLong(to) })
+    },
+  }
+}
+
+/** The wall clock of the studio, read off a time as the API writes it: `09:00`. */
+export function clockOf(wire: string): string {
+  return wire.slice(11, 16)
+}

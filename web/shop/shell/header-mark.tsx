@@ -1,0 +1,19 @@
+import { Mark } from '#web/art/mark.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { Link, useNavigation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** The mark and the name, home. It breathes while the next page is on its way. */
+export function HeaderMark() {
+  const t = useTranslations('shell')
+  const path = usePath()
+  const { site_title: title } = useSettings()
+  const navigation = useNavigation()
+  return (
+    <Link className="header-mark" to={path('/')} aria-label={t('homeOf', { title })}>
+      <Mark breathing={navigation.state !== 'idle'} />
+      <span className="header-mark-name">{title}</span>
+    </Link>
+  )
+}

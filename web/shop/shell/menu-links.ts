@@ -1,0 +1,47 @@
+import type { Visitor } from '#web/kit/session.ts'
+import type { Settings } from '#web/kit/settings.ts'
+import type { shell } from '#domain/text/en/shell.ts'
+
+/** One entry of a menu by the key of its words; `to` is a path of this site or a whole address of another. */
+export interface MenuLink {
+  readonly name: keyof typeof shell
+  readonly to: string
+}
+
+/** "What we offer (Group Reformer Pilates on an external page, Privates)." Without an external page our own schedule stands in. */
+export function offerLinks(settings: Settings): readonly MenuLink[] {
+  return [
+    { name: 'groupReformer', to: settings.menu_links.group_reformer || '/schedules' },
+    { name: 'privates', to: '/privates' },
+  ]
+}
+
+/** "About (About Us external, FAQs, Press & Publications external, Contact Us external)." */
+export function aboutLinks(settings: Settings): readonly MenuLink[] {
+  const { about_us: aboutUs, press_publications: press, contact_us: contactUs } = settings.menu_links
+  return [
+    { name: 'aboutUs', to: aboutUs || '/about-us' },
+    { name: 'faqs', to: '/faq' },
+    { name: 'press', to: press || '/about-us#press' },
+    { name: 'contactUs', to: contactUs || '/contact-us' },
+  ]
+}
+
+/** "Register and Login only when signed out. My Profile … and Logout only when signed in." While nobody knows, the first. */
+export function accountLinks(visitor: Visitor): readonly MenuLink[] {
+  if (visitor.state !== 'signed-in') return [{ name: 'register', to: '/signup' }, { name: 'login', to: '/signin' }]
+  return [
+    { name: 'myProfile', to: '/my-account/account-settings' },
+    { name: 'myClasses', to: '/my-account/classes' },
+    { name: 'myPackages', to: '/my-account/packages' },
+    { name: 'myOrders', to: '/my-account/orders' },
+    { name: 'giftCard', to: '/giftcard' },
+    { name: 'myForms', to: '/my-account/forms' },
+    { name: 'logout', to: '/logout' },
+  ]
+}
+
+/** Whether a link leaves this site. */
+export function isElsewhere(to: string): boolean {
+  return /^[a-z]+:|^\/\//i.test(to)
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+// Trouble is rare, so neither page travels with the others.
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const Unavailable = lazy(async () => ({ default: (await import('./unavailable.tsx')).Unavailable }))
+
+/** What stands in a page's place when it is absent or broke. */
+export function PageTrouble({ error }: { readonly error: unknown }) {
+  const isAbsent = isRouteErrorResponse(error) && error.status === 404
+  return <Suspense>{isAbsent ? <NotFound /> : <Unavailable requestId={requestIdOf(error)} />}</Suspense>
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  const told: unknown = error.data
+  return typeof told === 'object' && told !== null && 'requestId' in told && typeof told.requestId === 'string' ? told.requestId : undefined
+}

@@ -1,0 +1,26 @@
+import { useSettings } from '#web/kit/settings.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DisclosureMenu } from '#web/ui/menu.tsx'
+import Check from 'lucide-react/icons/check'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useTranslations } from '#web/kit/words.tsx'
+import { ElsewhereSign } from './use-menu-items.tsx'
+import { useRegions } from './use-regions.ts'
+
+/** The studios of other regions, which are sites of their own. */
+export function RegionMenu() {
+  const t = useTranslations('shell')
+  const { branch } = useSettings()
+  const items = useRegions().map(({ to, name, isHere }) => ({ to, label: name, current: isHere, trailing: isHere ? <Icon of={Check} inText /> : <ElsewhereSign /> }))
+  const label = (
+    <>
+      <Icon of={MapPin} inText />
+      {branch.name}
+    </>
+  )
+  return (
+    <div className="header-region-menu">
+      <DisclosureMenu align="end" chevron={false} buttonClassName="header-region" buttonName={t('regionOf', { branch: branch.name })} label={label} items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRunning } from '#web/kit/environment.ts'
+import { later } from '#web/kit/later.tsx'
+import { usePageFrame } from '#web/kit/page-frame.ts'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { ModalHost } from '../modals.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { ShopHeader } from './shop-header.tsx'
+
+const ShopFooter = later(async () => (await import('./shop-footer.tsx')).ShopFooter)
+
+// The place of the messages stands ready soon after the page does, but is no part of its first load.
+const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
+
+/** Header, the page, footer, and the places where modals and messages appear. */
+export function ShopFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('shell')
+  const frame = usePageFrame()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  const isRunning = useRunning()
+
+  // A reader who follows a link lands at the beginning of the new page, as after a document load.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className="shop-frame">
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      {frame.header === 'checkout' ? <CheckoutHeader /> : <ShopHeader onArt={frame.header === 'on-art'} />}
+      <main className="shop-main" id="content" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      {frame.hideFooter ? null : <ShopFooter />}
+      <ModalHost />
+      <Suspense>{isRunning ? <Messages /> : null}</Suspense>
+    </div>
+  )
+}

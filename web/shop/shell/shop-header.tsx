@@ -1,0 +1,111 @@
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useMe } from '#web/kit/session.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { DisclosureMenu } from '#web/ui/menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import Menu from 'lucide-react/icons/menu'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import UserRound from 'lucide-react/icons/user-round'
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { footerMenuId } from './footer-menu-id.ts'
+import { HeaderMark } from './header-mark.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
+import { RegionMenu } from './region-menu.tsx'
+import { useMenuItems } from './use-menu-items.tsx'
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+
+/** The menus of the specification: in a row from 1180 px, below that behind one button. */
+export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
+  const t = useTranslations('shell')
+  const visitor = useMe()
+  const menuItems = useMenuItems()
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const closeMenu = useCallback(() => setMenu('closed'), [])
+  const name = visitor.me?.display_name ?? visitor.me?.full_name
+  return (
+    <header className={`header ${onArt ? 'header-on-art' : ''}`}>
+      <div className="row">
+        <BurgerLink onOpen={() => setMenu('open')} />
+        <HeaderNavigation />
+      </div>
+      <HeaderMark />
+      <div className="header-end">
+        <div className="header-region-menu">
+          <LanguageMenu />
+        </div>
+        <RegionMenu />
+        <DisclosureMenu
+          align="end"
+          chevron={false}
+          buttonClassName="icon-button"
+          buttonName={name ? t('accountOf', { name }) : t('account')}
+          label={<Icon of={UserRound} />}
+          items={menuItems(accountLinks(visitor))}
+        />
+        <IconButton label={t('cartCount', { count: 0 })} aria-haspopup="dialog" onClick={() => openModal('CART_SIDEBAR', {})}>
+          <Icon of={ShoppingBag} />
+        </IconButton>
+      </div>
+      <Suspense>{menu === 'never' ? null : <SideMenu open={menu === 'open'} onClose={closeMenu} visitor={visitor} />}</Suspense>
+    </header>
+  )
+}
+
+function HeaderNavigation() {
+  const t = useTranslations('shell')
+  const settings = useSettings()
+  const menuItems = useMenuItems()
+  return (
+    <nav className="header-nav" aria-label={t('mainMenu')}>
+      <HeaderLink to="/new-to-flow" name={t('newToFlow')} />
+      <DisclosureMenu label={t('offer')} items={menuItems(offerLinks(settings))} />
+      <HeaderLink to="/schedules" name={t('schedule')} />
+      <HeaderLink to="/shop" name={t('shop')} />
+      <DisclosureMenu label={t('about')} items={menuItems(aboutLinks(settings))} />
+    </nav>
+  )
+}
+
+function HeaderLink({ to, name }: { readonly to: string; readonly name: string }) {
+  const path = usePath()
+  const { pathname } = useLocation()
+  const address = path(to)
+  const isCurrent = pathname === address || pathname.startsWith(`${address}/`)
+  return (
+    <Link className="header-link" to={address} aria-current={isCurrent ? 'page' : undefined}>
+      {name}
+    </Link>
+  )
+}
+
+/** A link to the menu in the footer until the script has arrived; after that, the button of the side menu. */
+function BurgerLink({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useTranslations('shell')
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      className="icon-button header-burger"
+      href={`#${footerMenuId}`}
+      role="button"
+      aria-haspopup="dialog"
+      aria-label={t('menu')}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <Icon of={Menu} />
+    </a>
+  )
+}

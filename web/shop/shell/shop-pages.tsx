@@ -1,0 +1,21 @@
+import { localeOf } from '#web/kit/locale.ts'
+import { SettingsContext } from '#web/kit/settings.ts'
+import { WordsProvider } from '#web/kit/words.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { ShopFrame } from './shop-frame.tsx'
+
+/** All pages of the shop: their words, the site's settings and the frame around them. */
+export function ShopPages({ children }: { readonly children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname } = useLocation()
+  if (!root) throw new Error('the root has no settings')
+  return (
+    <SettingsContext value={root.settings}>
+      <WordsProvider locale={localeOf(pathname)} words={root.words}>
+        <ShopFrame>{children}</ShopFrame>
+      </WordsProvider>
+    </SettingsContext>
+  )
+}

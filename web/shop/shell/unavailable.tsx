@@ -1,0 +1,24 @@
+import { usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/** A page that broke, or could not be read just now. `requestId` lets the studio find what happened. */
+export function Unavailable({ requestId }: { readonly requestId: string | undefined }) {
+  const t = useTranslations('shell')
+  const path = usePath()
+  return (
+    <section className="wrap section grid justify-items-start gap-6">
+      <PageTitle>{t('unavailableTitle')}</PageTitle>
+      <h1 className="heading-1">{t('unavailableHeading')}</h1>
+      <p className="lead measure">{t('unavailableText')}</p>
+      {requestId === undefined ? null : <p className="small muted">{t('requestNumber', { number: requestId })}</p>}
+      <div className="row flex-wrap">
+        <LinkButton to={path('/')}>{t('backHome')}</LinkButton>
+        <Button look="line" onClick={() => location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    </section>
+  )
+}

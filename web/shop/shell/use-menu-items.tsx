@@ -1,0 +1,29 @@
+import { usePath } from '#web/kit/locale.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { useTranslations } from '#web/kit/words.tsx'
+import { isElsewhere, type MenuLink } from './menu-links.ts'
+
+/** Turns entries into lines of a disclosure menu, in the language of the page. */
+export function useMenuItems(): (links: readonly MenuLink[]) => readonly MenuItem[] {
+  const t = useTranslations('shell')
+  const path = usePath()
+  return (links) =>
+    links.map(({ name, to }) => ({
+      to: path(to),
+      label: t(name),
+      trailing: isElsewhere(to) ? <ElsewhereSign /> : undefined,
+    }))
+}
+
+/** The sign, and the words, of a link that leaves this site. */
+export function ElsewhereSign() {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <Icon of={ArrowUpRight} inText directed />
+      <span className="read-aloud-only">{` (${t('otherSite')})`}</span>
+    </>
+  )
+}
