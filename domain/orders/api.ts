@@ -2,7 +2,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
@@ -12,10 +12,11 @@ const payment = {
   account_type: z._default(z.enum(['01', '02']), '01'),
 }
 
-export const orderItem = z.strictObject({
+const orderItem = z.strictObject({
   id: idOf('orders'), number: z.string(),
   status: z.enum(['pending', 'pending_payment', 'holded', 'payment_review', 'processing', 'packed', 'delivery', 'complete', 'canceled']),
-  lines: z.array(z.strictObject({ kind: z.enum(['package']), plan_id: z.string(), title: z.string(), quantity: z.number(), unit_price: wireMoney, total: wireMoney, delivered: z.boolean() })),
+  /** `extension` sells months of the pack `lot_id`; the quantity is how many. */
+  lines: z.array(z.strictObject({ kind: z.enum(['package', 'extension']), plan_id: z.string(), lot_id: z.nullable(z.string()), title: z.string(), quantity: z.number(), unit_price: wireMoney, total: wireMoney, delivered: z.boolean() })),
   subtotal: wireMoney, discount: wireMoney, store_credit: wireMoney, total: wireMoney, to_pay: wireMoney,
   placed_at: wireInstant, paid_at: z.nullable(wireInstant), expires_at: wireInstant,
   payment: z.nullable(z.strictObject({ method: z.string(), bank_code: z.string(), status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']), outcome: z.nullable(z.string()) })),
@@ -37,6 +38,30 @@ export const checkoutPackage = endpoint({
     use_golds: z._default(z.boolean(), false),
   }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
+})
+
+/** "RM50 adds one calendar month": an order for months of a pack that the caller holds, paid as any other. */
+export const extendPackage = endpoint({
+  name: 'orders.extend_package', method: 'POST', path: '/packages/extend', who: 'account', status: 201, summary: 'Place an order for more months of an own pack with its first payment attempt',
+  limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
+  refusals: ['request.not_found', 'packages.not_extendable', 'packages.expired', 'packages.extension_max', 'orders.changed', 'orders.too_many_open', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum'],
+  input: z.strictObject({
+    lot_id: idOf('package_lots'), months: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1), ...payment,
+    /** What the page showed; when the price is another by now, nothing is placed. */
+    total: z.optional(wireMoney),
+    use_golds: z._default(z.boolean(), false),
+  }),
+  output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
+})
+
+/** What more months would cost and do; the same rule decides when the order is placed. */
+export const priceExtension = endpoint({
+  name: 'orders.extension_price', method: 'GET', path: '/packages/mine/{id}/extension', who: 'account', summary: 'The price of more months of an own pack', refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('package_lots'), months: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 1) }),
+  output: z.strictObject({
+    lot_id: idOf('package_lots'), months: z.number(), months_left: z.number(), unit_price: wireMoney, total: wireMoney, store_credit: wireMoney, valid_to: wireDay,
+    may_extend: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()),
+  }),
 })
 
 export const payOrder = endpoint({

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/kit/email.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
@@ -38,6 +39,10 @@ export const lotItem = z.strictObject({
   /** The first instant at which it is no longer valid, and the last day on which it is. */
   expires_at: wireInstant, valid_to: wireDay, state: z.enum(['usable', 'empty', 'expired', 'revoked']), sharers: z.number(), intro: z.boolean(),
   class_type_ids: z.nullable(z.array(z.string())), series_type_ids: z.nullable(z.array(z.string())), own: z.boolean(), created_at: wireInstant,
+  /** True once the studio has switched sharing on for it. */
+  sharing: z.optional(z.boolean()),
+  /** From the first instant at which it rests to the first at which it pays again. */
+  frozen: z.optional(z.strictObject({ from_at: wireInstant, until_at: wireInstant })),
 })
 
 export const listMyPackages = endpoint({
@@ -49,4 +54,87 @@ export const grantCredits = endpoint({
   name: 'packages.grant', method: 'POST', path: '/staff/packages/grants', who: { staff: ['owner', 'manager'] }, status: 201, summary: 'Give a person a pack without a sale, with a reason', refusals: ['request.not_found', 'packages.unavailable', 'packages.intro_used'],
   input: z.strictObject({ person_id: idOf('persons'), plan_id: idOf('package_plans'), credits: z.optional(z.int().check(z.minimum(1), z.maximum(200))), reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')) }),
   output: z.strictObject({ success: z.literal(true), lot_id: idOf('package_lots') }),
+})
+
+/** In its normal form: trimmed, lower case. */
+const typedEmail = z.pipe(
+  z.string('fields.email_required').check(z.maxLength(300, 'fields.email_invalid'), z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
+  z.transform((typed) => normaliseEmail(typed) ?? ''),
+)
+
+const shareItem = z.strictObject({
+  id: idOf('package_shares'), email: z.string(),
+  /** `waiting` until an account has verified that e-mail. */
+  state: z.enum(['waiting', 'active']), from_at: wireInstant,
+})
+
+export const listShares = endpoint({
+  name: 'packages.shares', method: 'GET', path: '/packages/share', who: 'account', summary: 'With whom an own pack is shared', refusals: ['request.not_found'],
+  input: z.strictObject({ lot_id: idOf('package_lots') }),
+  /** `places` counts the owner and is 0 while sharing is off; `free` is how many more e-mails may be added. */
+  output: z.strictObject({ lot_id: idOf('package_lots'), sharing: z.boolean(), places: z.number(), free: z.number(), data: z.array(shareItem) }),
+})
+
+export const addShare = endpoint({
+  name: 'packages.share', method: 'POST', path: '/packages/share', who: 'account', status: 201, summary: 'Share an own pack with one more e-mail',
+  limit: { name: 'packages.share', points: 10, seconds: 3600, by: 'caller' },
+  refusals: ['request.not_found', 'packages.share_unshareable', 'packages.share_off', 'packages.not_yours', 'packages.expired', 'packages.share_unverified', 'packages.share_self', 'packages.share_exists', 'packages.share_full'],
+  input: z.strictObject({ lot_id: idOf('package_lots'), email: typedEmail }),
+  output: z.strictObject({ success: z.literal(true), share: shareItem, free: z.number() }),
+})
+
+/** Classes that were booked stay booked; the next one is no longer paid with this pack. */
+export const removeShare = endpoint({
+  name: 'packages.unshare', method: 'DELETE', path: '/packages/share/{id}', who: 'account', summary: 'Stop sharing an own pack with an e-mail', refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('package_shares') }), output: z.strictObject({ success: z.literal(true) }),
+})
+
+export const listLedger = endpoint({
+  name: 'packages.ledger', method: 'GET', path: '/packages/mine/{id}/ledger', who: 'account', summary: 'What happened to the credits of a pack, newest first; a sharer sees only what is their own', refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('package_lots'), ...listFields({ search: {}, orders: ['at'], sorted: 'desc' }) }),
+  output: pageOf(z.strictObject({
+    at: wireInstant, why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
+    /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
+    change: z.number(),
+    /** What the pack held after it; null for a sharer, who would read from it what the others do. */
+    balance: z.nullable(z.number()),
+    /** Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one nor which class. */
+    by: z.nullable(z.enum(['you', 'sharer'])),
+    class: z.nullable(z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant })),
+    /** The last day on which the pack is valid from then on, when this changed it. */
+    valid_to: z.nullable(wireDay),
+  })),
+})
+
+const reason = z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const staffActs = { staff: ['owner', 'manager'] } as const
+
+/** Off ends every share of the pack; classes that were booked stay booked. */
+export const switchSharing = endpoint({
+  name: 'packages.switch_sharing', method: 'PUT', path: '/staff/packages/{id}/sharing', who: staffActs, summary: 'Switch sharing of a pack on or off, with a reason', refusals: ['request.not_found', 'packages.share_unshareable', 'packages.not_yours', 'packages.expired'],
+  input: z.strictObject({ id: idOf('package_lots'), sharing: z.boolean(), reason }),
+  output: z.strictObject({ success: z.literal(true), sharing: z.boolean(), places: z.number() }),
+})
+
+/** The days `from` and `to` are both inside the freeze. */
+const freezeDays = { id: idOf('package_lots'), from: wireDay, to: wireDay }
+const freezeRefusals = ['request.not_found', 'packages.not_yours', 'packages.expired', 'packages.freeze_dates', 'packages.freeze_overlap', 'packages.freeze_too_long'] as const
+
+export const previewFreeze = endpoint({
+  name: 'packages.preview_freeze', method: 'GET', path: '/staff/packages/{id}/freeze', who: staffActs, summary: 'What a freeze of a pack would do, and the booked classes inside it', refusals: [...freezeRefusals],
+  input: z.strictObject(freezeDays),
+  output: z.strictObject({
+    days: z.number(), expires_at: wireInstant, valid_to: wireDay,
+    bookings: z.array(z.strictObject({ booking_id: idOf('bookings'), person_id: idOf('persons'), full_name: z.string(), class_name: z.string(), starts_at: wireInstant })),
+  }),
+})
+
+/** Every booked class inside the freeze needs a choice: it is kept, or cancelled with its credit back in the pack. */
+export const freezePackage = endpoint({
+  name: 'packages.freeze', method: 'POST', path: '/staff/packages/{id}/freeze', who: staffActs, status: 201, summary: 'Let a pack rest for some days, which its expiry moves by', refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel'],
+  input: z.strictObject({
+    ...freezeDays, reason,
+    choices: z._default(z.array(z.strictObject({ booking_id: idOf('bookings'), choice: z.enum(['keep', 'cancel_return']) })).check(z.maxLength(200)), []),
+  }),
+  output: z.strictObject({ success: z.literal(true), days: z.number(), expires_at: wireInstant, valid_to: wireDay }),
 })

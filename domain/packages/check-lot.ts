@@ -6,7 +6,8 @@ import type { ClassToPay, Lot } from './model.ts'
 /**
  * "A credit must cover the class date: a pack that expires before the class cannot book it." Why this pack cannot pay for the
  * class, or undefined when it can. A class that starts at the very instant of expiry is on the day after the last day.
- * Refusals: packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.expires_before_class.
+ * A frozen pack pays for no class that starts while it rests, whenever that class is booked.
+ * Refusals: packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.frozen, packages.expires_before_class.
  * Example: a pack valid to 3 May pays for 3 May at 23:30 and not for 4 May at 00:00.
  */
 export function checkLot(lot: Lot, about: { readonly session: ClassToPay; readonly now: Instant }): Refusal | undefined {
@@ -23,6 +24,7 @@ export function checkLot(lot: Lot, about: { readonly session: ClassToPay; readon
   }
   if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId)) return refuse('packages.wrong_class')
   if (isBefore(session.startsAt, lot.startsAt)) return refuse('packages.wrong_class')
+  if (lot.frozen && !isBefore(session.startsAt, lot.frozen.from) && isBefore(session.startsAt, lot.frozen.until)) return refuse('packages.frozen')
   return isBefore(session.startsAt, lot.expiresAt) ? undefined : refuse('packages.expires_before_class')
 }
 

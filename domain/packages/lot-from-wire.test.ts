@@ -16,4 +16,6 @@ it('a pack of the API is read as the rules see it', () => {
     revoked: false, own: true, classTypeIds: null, seriesTypeIds: ['reformer'],
   })
   expect(lotFromWire({ ...item, state: 'revoked' }).revoked).toBe(true)
+  const rests = lotFromWire({ ...item, frozen: { from_at: '2026-05-01T00:00:00+08:00', until_at: '2026-05-08T00:00:00+08:00' } }).frozen
+  expect([rests?.from.toString(), rests?.until.toString()]).toEqual(['2026-04-30T16:00:00Z', '2026-05-07T16:00:00Z'])
 })

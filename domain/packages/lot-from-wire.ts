@@ -19,5 +19,6 @@ export function lotFromWire(item: z.output<typeof lotItem>): Lot {
     purchasedAt: instant(item.created_at),
     classTypeIds: item.class_type_ids,
     seriesTypeIds: item.series_type_ids,
+    frozen: item.frozen && { from: instant(item.frozen.from_at), until: instant(item.frozen.until_at) },
   }
 }

@@ -29,6 +29,14 @@ export interface Lot {
   /** The class types it pays for; null pays for all. */
   readonly classTypeIds: readonly string[] | null
   readonly seriesTypeIds: readonly string[] | null
+  /** The days on which it rests; absent when it never did. */
+  readonly frozen?: Freeze | undefined
+}
+
+/** From the first instant of the first day to the first instant after the last one. */
+export interface Freeze {
+  readonly from: Instant
+  readonly until: Instant
 }
 
 export type LotState = 'usable' | 'empty' | 'expired' | 'revoked'

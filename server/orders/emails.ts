@@ -2,14 +2,14 @@ import { formatMoney, sen } from '#domain/kit/money.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { validUntil } from '#domain/packages/valid-until.ts'
 import { mailOrders as en } from '#domain/text/en/mail-orders.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
-import type { QueuedMessage } from '#server/messages/queue-message.ts'
-import type { LineRow, loadContact, OrderRow } from './queries.ts'
+import type { QueuedMessage } from '#server/messages/letter-part.ts'
+import type { DeliveredLine } from './fulfil-order.ts'
+import type { loadContact, OrderRow } from './queries.ts'
 
 type Contact = Awaited<ReturnType<typeof loadContact>>
 
@@ -23,18 +23,18 @@ interface About {
 const books = { en, zh }
 
 /** The receipt: what was bought, until when it is valid, and where the money came from. Undefined when no letter reaches the account. */
-export function receiptLetter({ order, lines, contact, origin, now }: About & { lines: readonly LineRow[]; now: Instant }): QueuedMessage | undefined {
+export function receiptLetter({ order, lines, contact, origin, now }: About & { lines: readonly DeliveredLine[]; now: Instant }): QueuedMessage | undefined {
   const { locale, zone } = contact
   const { receipt: words, facts } = books[locale]
   const total = formatMoney(sen(order.total_sen))
   const bought = lines.flatMap((line) => [
     { label: facts.package, value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }) },
-    { label: facts.validTo, value: sayDay(lastDay(validUntil({ paidAt: now, validityDays: line.validity_days, zone }), zone), locale) },
+    { label: facts.validTo, value: sayDay(lastDay(line.validUntil, zone), locale) },
   ])
   return envelope({ eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact }, {
     subject: fill(words.subject, { number: order.number }),
     heading: words.heading,
-    paragraphs: [fill(words.body, { total })],
+    paragraphs: [fill(lines.some(({ kind }) => kind === 'package') ? words.body : words.extended, { total })],
     facts: [
       { label: facts.order, value: order.number },
       { label: facts.date, value: sayDay(dayOf(now, zone), locale) },

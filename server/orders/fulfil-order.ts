@@ -1,27 +1,52 @@
 import { createHash } from 'node:crypto'
+import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
+import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
 import { loadLines, updateLineFulfilled, type LineRow, type OrderRow } from './queries.ts'
 
+/** A line that was delivered, and when what it brought expires. */
+export interface DeliveredLine extends LineRow {
+  readonly validUntil: Instant
+}
+
+interface Paid {
+  readonly order: OrderRow
+  readonly zone: string
+  readonly now: Instant
+}
+
 /**
- * Delivers what was paid for: one pack per unit, and the intro offer is used up. A line that was delivered before is left alone,
- * and each unit has a source of its own, so nothing is ever delivered twice. The caller holds the lock of the order.
+ * Delivers what was paid for: one pack per unit with the intro offer used up, or the months of a pack. A line that was delivered
+ * before is left alone, and each delivery has a source of its own, so nothing is ever delivered twice. The caller holds the lock of the order.
  */
-export async function fulfilOrder(tx: Transaction, paid: { order: OrderRow; zone: string; now: Instant }): Promise<readonly LineRow[]> {
-  const { order, zone, now } = paid
-  const lines = await loadLines(tx, [order.id])
+export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
+  const lines = await loadLines(tx, [paid.order.id])
+  const delivered: DeliveredLine[] = []
   for (const line of lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
-    if (line.intro && (await useIntro(tx, order.id)) === 'lost') throw new Error(`order ${order.id} was paid without holding its intro offer`)
-    for (let unit = 1; unit <= line.quantity; unit += 1) {
-      await grantPackage(tx, {
-        planId: line.plan_id, personId: order.person_id, branchId: order.branch_id, sourceKind: 'order_line', sourceId: unitId(line.id, unit), now, zone,
-      })
-    }
-    await updateLineFulfilled(tx, { lineId: line.id, now })
+    const validUntil = line.lot_id === null ? await deliverPacks(tx, { ...paid, line }) : await extendPack(tx, { ...paid, line, lotId: line.lot_id })
+    await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
+    delivered.push({ ...line, validUntil })
   }
-  return lines
+  return delivered
+}
+
+async function deliverPacks(tx: Transaction, { order, line, zone, now }: Paid & { line: LineRow }): Promise<Instant> {
+  if (line.intro && (await useIntro(tx, order.id)) === 'lost') throw new Error(`order ${order.id} was paid without holding its intro offer`)
+  let validUntil = now
+  for (let unit = 1; unit <= line.quantity; unit += 1) {
+    const lot = await grantPackage(tx, {
+      planId: line.plan_id, personId: order.person_id, branchId: order.branch_id, sourceKind: 'order_line', sourceId: unitId(line.id, unit), now, zone,
+    })
+    validUntil = lot.expiresAt
+  }
+  return validUntil
+}
+
+async function extendPack(tx: Transaction, { order, line, zone, lotId }: Paid & { line: LineRow; lotId: Id<'package_lots'> }): Promise<Instant> {
+  return deliverExtension(tx, { lotId, branchId: order.branch_id, sourceId: line.id, months: line.quantity, placedAt: order.placed_at, zone })
 }
 
 /** The first unit is the line itself; the others are `md5(line:unit)` read as a uuid, which SQL can compute as well. */

@@ -128,19 +128,40 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
     .executeTakeFirstOrThrow()
 }
 
-export async function insertLine(tx: Transaction, line: { orderId: Id<'orders'>; planId: Id<'package_plans'>; title: Localized; quantity: number; unitSen: Sen }): Promise<void> {
-  await sql`
-    insert into order_lines (order_id, kind, plan_id, title, quantity, unit_sen, total_sen)
-    values (${line.orderId}, 'package', ${line.planId}, ${JSON.stringify(line.title)}::jsonb, ${line.quantity}, ${line.unitSen}, ${line.unitSen * line.quantity})`.execute(tx)
+/** What an order sells: packs of a plan or, with `lotId`, months of a pack of that plan. */
+export interface NewLine {
+  readonly planId: Id<'package_plans'>
+  readonly lotId?: Id<'package_lots'>
+  readonly title: Localized
+  readonly quantity: number
+  readonly unitSen: Sen
 }
 
-/** The lines of those orders, each with whether it is the intro offer. */
+export async function insertLine(tx: Transaction, { orderId, line }: { orderId: Id<'orders'>; line: NewLine }): Promise<void> {
+  await sql`
+    insert into order_lines (order_id, kind, plan_id, lot_id, title, quantity, unit_sen, total_sen)
+    values (${orderId}, ${line.lotId === undefined ? 'package' : 'extension'}, ${line.planId}, ${line.lotId ?? null}, ${JSON.stringify(line.title)}::jsonb,
+      ${line.quantity}, ${line.unitSen}, ${line.unitSen * line.quantity})`.execute(tx)
+}
+
+/** Months of the pack that orders sell which are not dead; `except` leaves one order out. */
+export async function countExtensionMonths(db: Database, asked: { lotId: Id<'package_lots'>; except?: Id<'orders'> }): Promise<number> {
+  const { rows } = await sql<{ months: number }>`
+    select coalesce(sum(line.quantity), 0)::integer as months
+    from order_lines line
+    join orders on orders.id = line.order_id
+    where line.lot_id = ${asked.lotId} and orders.status <> 'canceled' and orders.id is distinct from ${asked.except ?? null}::uuid`.execute(db)
+  return rows[0]?.months ?? 0
+}
+
+/** The lines of those orders, each with whether it sells the intro offer. */
 export async function loadLines(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_lines as line')
     .innerJoin('package_plans as plan', 'plan.id', 'line.plan_id')
-    .select(['line.id', 'line.order_id', 'line.plan_id', 'line.title', 'line.quantity', 'line.unit_sen', 'line.total_sen', 'line.fulfilled_at', 'plan.intro', 'plan.validity_days'])
+    .select(['line.id', 'line.order_id', 'line.kind', 'line.plan_id', 'line.lot_id', 'line.title', 'line.quantity', 'line.unit_sen', 'line.total_sen', 'line.fulfilled_at'])
+    .select(sql<boolean>`plan.intro and line.kind = 'package'`.as('intro'))
     .where('line.order_id', 'in', [...orderIds])
     .orderBy('line.id')
     .execute()

@@ -2,7 +2,7 @@ import { toWire } from '#domain/kit/money.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { decideSettlement, type Settlement } from '#domain/orders/decide-settlement.ts'
-import { isWaiting } from '#domain/orders/model.ts'
+import { isPaid, isWaiting } from '#domain/orders/model.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import type { Transaction } from '#server/kit/database.ts'
@@ -13,6 +13,7 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { changeOrder } from './change-order.ts'
 import { completePayment } from './complete-payment.ts'
 import { endOrder } from './end-order.ts'
+import { mayExtend } from './may-extend.ts'
 import { insertTask, lockOrder, type LockedOrder } from './queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -65,13 +66,12 @@ async function believable(tx: Transaction, { attempt, result }: { attempt: Attem
   return isTaken ? { ...result, outcome: 'review', gatewayTransactionId: undefined } : result
 }
 
-/** A living order holds what it promised. A dead one takes it again, but only when money for it is really here. */
+/** Asked only when money is really here: a living order holds what it promised, a dead one takes it again. */
 async function isDeliverable(tx: Transaction, asked: { order: LockedOrder; attempt: AttemptRow; result: PaymentResult | 'no_answer' }): Promise<boolean> {
   const { order, attempt, result } = asked
-  if (order.status !== 'canceled') return true
-  if (result === 'no_answer' || attempt.status === 'succeeded') return false
-  const isMoney = trustedOutcome({ amountSen: attempt.amount_sen, currency: attempt.currency }, result) === 'succeeded'
-  return isMoney && reviveOrder(tx, { order, now: order.now })
+  if (result === 'no_answer' || attempt.status === 'succeeded' || isPaid(order.status)) return false
+  if (trustedOutcome({ amountSen: attempt.amount_sen, currency: attempt.currency }, result) !== 'succeeded') return false
+  return order.status === 'canceled' ? reviveOrder(tx, { order, now: order.now }) : mayExtend(tx, { order, late: false })
 }
 
 interface Application {

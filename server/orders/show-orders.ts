@@ -43,7 +43,7 @@ function orderItem({ order, lines, attempts, refunds }: Parts, { locale, branch,
     number: order.number,
     status: statusNow(seen, now),
     lines: lines.map((line) => ({
-      kind: 'package', plan_id: line.plan_id, title: inLocale(line.title, locale), quantity: line.quantity,
+      kind: line.kind, plan_id: line.plan_id, lot_id: line.lot_id, title: inLocale(line.title, locale), quantity: line.quantity,
       unit_price: money(line.unit_sen), total: money(line.total_sen), delivered: line.fulfilled_at !== null,
     })),
     subtotal: money(order.subtotal_sen),

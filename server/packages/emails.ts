@@ -1,13 +1,17 @@
+import type { Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { mailPackages as en } from '#domain/text/en/mail-packages.ts'
-import { inLocale, type Localized } from '#domain/text/localized.ts'
+import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/queue-message.ts'
+import type { QueuedMessage } from '#server/messages/letter-part.ts'
 import type { GrantedLot } from './grant-package.ts'
 import type { Contact } from './queries.ts'
+
+const books = { en, zh }
+const studio = 'Hundred'
 
 interface Gift {
   readonly lot: GrantedLot
@@ -20,18 +24,12 @@ interface Gift {
 
 /** The letter to someone whom the studio gave a pack; undefined for a person whom no account reaches. */
 export function packageGiven({ lot, name, contact, origin, branch }: Gift): QueuedMessage | undefined {
-  const recipient = contact.email ?? contact.phone
-  if (contact.accountId === null || recipient === null) return undefined
   const { locale } = contact
-  const words = (locale === 'zh' ? zh : en).given
-  const values = { name: contact.fullName, package: inLocale(name, locale), studio: 'Hundred' }
-  return {
+  const words = books[locale].given
+  const values = { name: contact.fullName, package: inLocale(name, locale), studio }
+  return toContact(contact, {
     eventKey: `packages.given:${lot.lotId}`,
     template: 'package_given',
-    channel: contact.email === null ? 'sms' : 'email',
-    accountId: contact.accountId,
-    recipient,
-    locale,
     letter: {
       subject: fill(words.subject, values),
       heading: fill(words.heading, values),
@@ -40,7 +38,90 @@ export function packageGiven({ lot, name, contact, origin, branch }: Gift): Queu
         { label: words.credits, value: String(lot.granted) },
         { label: words.validTo, value: sayDay(lastDay(lot.expiresAt, branch.zone), locale) },
       ],
-      action: { label: words.action, url: `${origin}${locale === 'zh' ? '/zh' : ''}/my-account/packages` },
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+    },
+  })
+}
+
+interface Expiring {
+  readonly eventKey: string
+  readonly lot: { readonly name: Localized; readonly left: number; readonly expiresAt: Instant; readonly zone: string }
+  readonly contact: Contact
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** Tells that credits will lapse, by the day and never by "in two weeks", so that a letter which is late is still true. */
+export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
+  const { locale } = contact
+  const words = books[locale].expiry
+  const values = { name: contact.fullName, package: inLocale(lot.name, locale), day: sayDay(lastDay(lot.expiresAt, lot.zone), locale) }
+  return toContact(contact, {
+    eventKey,
+    template: 'package_expiring',
+    letter: {
+      subject: fill(words.subject, values),
+      heading: fill(words.heading, values),
+      paragraphs: [fill(words.body, values), words.extend],
+      facts: [{ label: words.credits, value: String(lot.left) }, { label: words.validTo, value: values.day }],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/schedules') },
+    },
+  })
+}
+
+interface Shared {
+  readonly shareId: string
+  /** Whose share it is. */
+  readonly email: string
+  readonly owner: { readonly fullName: string; readonly locale: Locale }
+  readonly name: Localized
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** The letter to an e-mail that a pack is shared with; in the language of the owner, for the reader may have no account yet. */
+export function packageShared({ shareId, email, owner, name, origin }: Shared): QueuedMessage {
+  const { locale } = owner
+  const words = books[locale].shared
+  const values = { name: owner.fullName, package: inLocale(name, locale), studio }
+  return {
+    eventKey: `packages.shared:${shareId}`,
+    template: 'package_shared',
+    channel: 'email',
+    recipient: email,
+    locale,
+    letter: {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values), fill(words.trust, values)],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
     },
   }
+}
+
+/** The letter to someone whose share has ended. */
+export function packageUnshared({ shareId, name, contact, origin }: Pick<Shared, 'shareId' | 'name' | 'origin'> & { contact: Contact }): QueuedMessage | undefined {
+  const { locale } = contact
+  const words = books[locale].unshared
+  const values = { package: inLocale(name, locale) }
+  return toContact(contact, {
+    eventKey: `packages.unshared:${shareId}`,
+    template: 'package_unshared',
+    letter: {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values)],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/classes') },
+    },
+  })
+}
+
+function toContact(contact: Contact, message: Pick<QueuedMessage, 'eventKey' | 'template' | 'letter'>): QueuedMessage | undefined {
+  const recipient = contact.email ?? contact.phone
+  if (contact.accountId === null || recipient === null) return undefined
+  return { ...message, channel: contact.email === null ? 'sms' : 'email', accountId: contact.accountId, recipient, locale: contact.locale }
+}
+
+function pageUrl(site: { origin: string; locale: Locale }, path: string): string {
+  return `${site.origin}${site.locale === 'en' ? '' : `/${site.locale}`}${path}`
 }

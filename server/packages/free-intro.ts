@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/kit/database.ts'
-import { deleteReservedClaims } from './queries.ts'
+import { deleteReservedClaims } from './intro-queries.ts'
 
 /** "Freed when that order dies": gives the intro offer back. What was used up stays so; an order without the offer is left alone. */
 export async function freeIntro(tx: Transaction, orderId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { getPackage as getPackageEndpoint } from '#domain/packages/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findPlan } from './queries.ts'
+import { findPlan } from './plan-queries.ts'
 import { showPlan } from './show-plan.ts'
 
 /** One package on sale. Refusal: request.not_found, also for one that is no longer sold. */

@@ -1,9 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { cycle } from '#domain/packages/cycle.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
-import { findPlan, insertLot } from './queries.ts'
+import { findPlan, type PlanRow } from './plan-queries.ts'
+import { insertLot } from './queries.ts'
 
 export interface PackageGrant {
   readonly planId: Id<'package_plans'>
@@ -42,7 +44,7 @@ export async function grantPackage(tx: Transaction, grant: PackageGrant): Promis
     sourceId: grant.sourceId,
     granted: grant.credits ?? plan.credits,
     startsAt: grant.now,
-    expiresAt: validUntil({ paidAt: grant.now, validityDays: plan.validity_days, zone: grant.zone }),
+    expiresAt: endOf(plan, grant),
   })
   if (lot.fresh) {
     await moveValue(tx, {
@@ -58,4 +60,10 @@ export async function grantPackage(tx: Transaction, grant: PackageGrant): Promis
     })
   }
   return { lotId: lot.id, granted: lot.granted, expiresAt: lot.expires_at, repeated: !lot.fresh }
+}
+
+/** A membership's credits lapse with its cycle, a pack's with its last day. */
+function endOf(plan: PlanRow, { now, zone }: PackageGrant): Instant {
+  if (plan.expiry_basis !== null) return cycle({ basis: plan.expiry_basis, startedAt: now, zone }, now).until
+  return validUntil({ paidAt: now, validityDays: plan.validity_days, zone })
 }

@@ -1,15 +1,33 @@
+import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { expireLots } from './expire-lots.ts'
+import { matchShares } from './match-shares.ts'
+import { noticeExpiry } from './notice-expiry.ts'
 
 /** Packs end at midnight of their branch, whatever its zone: once an hour is soon enough, for rights do not wait for it. */
-export function createPackagesJobs({ db }: { readonly db: Database }): readonly JobKind[] {
+export function createPackagesJobs({ config, db }: { readonly config: Config; readonly db: Database }): readonly JobKind[] {
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     {
       name: 'packages.expire_lots',
       every: '5 * * * *',
       run: async () => {
         await expireLots(db)
+      },
+    },
+    {
+      name: 'packages.notice_expiry',
+      every: '2 * * * *',
+      run: async () => {
+        await noticeExpiry(db, origin)
+      },
+    },
+    {
+      name: 'packages.match_shares',
+      every: '*/10 * * * *',
+      run: async () => {
+        await matchShares(db)
       },
     },
   ]

@@ -13,7 +13,7 @@ type Input = CheckedOf<typeof listMyPackagesEndpoint>
 type Output = OutputOf<typeof listMyPackagesEndpoint>
 type Item = Output['data'][number]
 
-/** The caller's packs in this branch. A state follows from the time, so packs are sorted out here and not in the database. */
+/** The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so packs are sorted out here and not in the database. */
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
   const lots = await loadLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
@@ -42,6 +42,8 @@ function showLot(lot: HeldLot, at: { readonly ctx: ReadContext; readonly now: In
     series_type_ids: lot.seriesTypeIds === null ? null : [...lot.seriesTypeIds],
     own: lot.own,
     created_at: wireTime(lot.purchasedAt, zone),
+    ...(lot.sharing ? { sharing: true } : {}),
+    ...(lot.frozen ? { frozen: { from_at: wireTime(lot.frozen.from, zone), until_at: wireTime(lot.frozen.until, zone) } } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import type { listPackages as listPackagesEndpoint } from '#domain/packages/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { listPlans } from './queries.ts'
+import { listPlans } from './plan-queries.ts'
 import { showPlan } from './show-plan.ts'
 
 /** What is on sale in the branch. Memberships are listed even while they cannot be joined. */

@@ -1,5 +1,6 @@
 import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
 import { randomUUID } from 'node:crypto'
@@ -132,8 +133,8 @@ describe('a pack that the studio gives', () => {
     const acts = await server.db.selectFrom('audit_entries').select(['action', 'actor_account_id', 'subject_id', 'details']).where('action', '=', 'packages.grant').execute()
     expect(acts).toEqual([{ action: 'packages.grant', actor_account_id: manager.accountId, subject_id: first.body['lot_id'], details: { person_id: member.personId, plan_id: planId, credits: 2, reason: body.reason } }])
     await server.drain()
-    const letters = await server.db.selectFrom('messages').select(['template', 'status', 'plain']).where('recipient', '=', member.email).execute()
-    expect(letters).toEqual([{ template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') }])
+    const letters = await lettersTo(server.db, member)
+    expect(letters).toMatchObject([{ template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') }])
   })
 
   it('is given by owners and managers only', async () => {

@@ -11,7 +11,8 @@ import { sentence } from '#domain/text/sentences.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { balanceOf } from '#server/ledger/queries.ts'
-import { findIntroClaims, findPlan, introKeysOf, type PlanRow } from './queries.ts'
+import { findIntroClaims, introKeysOf } from './intro-queries.ts'
+import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
  * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A visitor without

@@ -1,15 +1,18 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { IntroClaim, Lot } from '#domain/packages/model.ts'
+import type { Freeze, Lot } from '#domain/packages/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { adoptShares } from './share-queries.ts'
 
 /** A pack with what its pages show, and its balance in the ledger. */
 export interface HeldLot extends Lot {
   readonly planId: Id<'package_plans'>
   readonly name: Localized
   readonly granted: number
+  /** True while the studio lets it be shared. */
+  readonly sharing: boolean
   readonly sharers: number
   readonly intro: boolean
 }
@@ -22,105 +25,172 @@ interface Holder {
 /** More packs than anyone holds; a list without an end is never read. */
 const maxLots = 500
 
-/** All packs of the person in the branch, with what is left of each. */
+interface LotRow {
+  readonly id: Id<'package_lots'>
+  readonly plan_id: Id<'package_plans'>
+  readonly own: boolean
+  readonly granted: number
+  readonly starts_at: Instant
+  readonly expires_at: Instant
+  readonly revoked: boolean
+  readonly created_at: Instant
+  readonly sharing: boolean
+  readonly frozen_from: Instant | null
+  readonly frozen_until: Instant | null
+  readonly name: Localized
+  readonly sharers: number
+  readonly intro: boolean
+  readonly class_type_ids: string[] | null
+  readonly series_type_ids: string[] | null
+  readonly balance: number
+}
+
+const lotColumns = sql`
+  lot.id, lot.plan_id, held.own, lot.granted, lot.starts_at, lot.created_at, lot.sharing_enabled_at is not null as sharing,
+  plan.name, plan.sharers, plan.intro, plan.class_type_ids, plan.series_type_ids`
+
+const lotTables = sql`
+  held
+  join package_lots lot on lot.id = held.id
+  join package_plans plan on plan.id = lot.plan_id
+  left join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'`
+
+/** The person's own packs in the branch, and those that others share with the person or with the person's verified e-mail. */
+function heldBy(holder: Holder): RawBuilder<unknown> {
+  return sql`
+    held as materialized (
+      select id, true as own from package_lots where person_id = ${holder.personId} and branch_id = ${holder.branchId}
+      union all
+      select lot.id, false
+      from package_lots lot
+      where lot.branch_id = ${holder.branchId} and lot.person_id <> ${holder.personId} and lot.id in (
+        select lot_id from package_shares where person_id = ${holder.personId} and to_at is null
+        union all
+        select share.lot_id from accounts account join package_shares share on share.email = account.email and share.person_id is null and share.to_at is null
+        where account.person_id = ${holder.personId} and account.email_verified_at is not null
+      )
+    )`
+}
+
+/** All packs of the person in the branch, shared ones included, with what is left of each. */
 export async function loadLots(db: Database, holder: Holder): Promise<HeldLot[]> {
-  const rows = await db
-    .selectFrom('package_lots as lot')
-    .innerJoin('package_plans as plan', 'plan.id', 'lot.plan_id')
-    .leftJoin('ledger_accounts as account', (join) =>
-      join.onRef('account.holder_id', '=', 'lot.id').on('account.kind', '=', 'lot').on('account.unit', '=', 'credit'),
+  const { rows } = await sql<LotRow>`
+    with ${heldBy(holder)}
+    select ${lotColumns}, lot.expires_at, lot.frozen_from, lot.frozen_until, lot.revoked_at is not null as revoked, coalesce(account.balance, 0) as balance
+    from ${lotTables}
+    order by lot.expires_at desc, lot.id
+    limit ${maxLots}`.execute(db)
+  return rows.map(heldLot)
+}
+
+/**
+ * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of the person: what is read
+ * cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands once the lock has come, the
+ * others as they stood before. A pack that was taken back while its lock was waited for is not among the locked ones, and counts as revoked.
+ * A share may have ended while the lock was waited for, so those of shared packs are read again under it.
+ */
+export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot[]> {
+  const { rows } = await sql<LotRow>`
+    with ${heldBy(holder)},
+    locked as materialized (
+      select lot.id, lot.expires_at, lot.frozen_from, lot.frozen_until, account.balance
+      from package_lots lot
+      join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'
+      where lot.id in (select id from held) and lot.expires_at > studio_now() and lot.revoked_at is null
+      order by lot.id
+      for no key update of lot, account
     )
-    .select([
-      'lot.id', 'lot.plan_id', 'lot.granted', 'lot.starts_at', 'lot.expires_at', 'lot.revoked_at', 'lot.created_at',
-      'plan.name', 'plan.sharers', 'plan.intro', 'plan.class_type_ids', 'plan.series_type_ids', 'account.balance',
-    ])
-    .where('lot.person_id', '=', holder.personId)
-    .where('lot.branch_id', '=', holder.branchId)
-    .orderBy('lot.expires_at', 'desc')
-    .orderBy('lot.id')
-    .limit(maxLots)
-    .execute()
-  return rows.map((row) => ({
+    select ${lotColumns}, coalesce(locked.expires_at, lot.expires_at) as expires_at, coalesce(locked.balance, account.balance, 0) as balance,
+      case when locked.id is null then lot.frozen_from else locked.frozen_from end as frozen_from,
+      case when locked.id is null then lot.frozen_until else locked.frozen_until end as frozen_until,
+      lot.revoked_at is not null or (locked.id is null and account.id is not null and lot.expires_at > studio_now()) as revoked
+    from ${lotTables}
+    left join locked on locked.id = lot.id
+    order by lot.expires_at desc, lot.id
+    limit ${maxLots}`.execute(tx)
+  const shared = rows.filter(({ own }) => !own).map(({ id }) => id)
+  if (shared.length === 0) return rows.map(heldLot)
+  const live = new Set(await adoptShares(tx, { personId: holder.personId, lotIds: shared }))
+  return rows.filter(({ id, own }) => own || live.has(id)).map(heldLot)
+}
+
+function heldLot(row: LotRow): HeldLot {
+  return {
     id: row.id,
     planId: row.plan_id,
     name: row.name,
     granted: row.granted,
-    left: row.balance ?? 0,
+    left: row.balance,
     startsAt: row.starts_at,
     expiresAt: row.expires_at,
-    revoked: row.revoked_at !== null,
-    own: true,
+    revoked: row.revoked,
+    own: row.own,
     purchasedAt: row.created_at,
+    sharing: row.sharing,
     sharers: row.sharers,
     intro: row.intro,
     classTypeIds: row.class_type_ids,
     seriesTypeIds: row.series_type_ids,
-  }))
+    frozen: row.frozen_from && row.frozen_until ? { from: row.frozen_from, until: row.frozen_until } : undefined,
+  }
 }
 
-/**
- * Locks the packs that could still pay, in order of id, and then reads all packs of the person: what is read cannot be spent by
- * anyone else before this transaction ends. Two statements, because the second must see what the lock waited for.
- */
-export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot[]> {
-  await tx
-    .selectFrom('package_lots')
-    .select('id')
-    .where('person_id', '=', holder.personId)
-    .where('branch_id', '=', holder.branchId)
-    .where('expires_at', '>', sql<Instant>`studio_now()`)
-    .where('revoked_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return loadLots(tx, holder)
+/** A pack and its plan, as whoever changes the pack needs them. */
+export interface LockedLot {
+  readonly id: Id<'package_lots'>
+  readonly personId: Id<'persons'>
+  readonly planId: Id<'package_plans'>
+  readonly startsAt: Instant
+  readonly expiresAt: Instant
+  readonly revoked: boolean
+  readonly frozen: Freeze | undefined
+  readonly sharing: boolean
+  /** How many people may use it, the owner counted; 0 until sharing was first switched on. */
+  readonly places: number
+  readonly plan: { readonly name: Localized; readonly kind: 'series' | 'contracts'; readonly credits: number; readonly intro: boolean; readonly sharers: number }
+  /** The studio's time after the lock. */
+  readonly now: Instant
 }
 
-const planColumns = [
-  'id', 'slug', 'kind', 'name', 'description', 'credits', 'price_sen', 'validity_days', 'expiry_basis', 'intro', 'sharers',
-  'joinable', 'active', 'class_type_ids', 'series_type_ids',
-] as const
-
-export interface PlanFilter {
+interface AskedLot {
+  readonly lotId: Id<'package_lots'>
   readonly branchId: Id<'branches'>
-  readonly search: readonly { readonly key: 'slug' | 'kind'; readonly value: string }[]
-  readonly searchJoin: 'and' | 'or'
-  readonly limit: number
-  readonly page: number
-  readonly orderBy: 'sort' | 'price' | 'credits'
-  readonly sortedBy: 'asc' | 'desc'
+  /** When given, a pack of someone else is none. */
+  readonly ownerId?: Id<'persons'>
 }
 
-const planOrders = { sort: 'sort', price: 'price_sen', credits: 'credits' } as const
+/** Takes the lock of one pack. Its shares, freezes and extensions are written under it alone. Undefined when there is no such pack. */
+export type LockLot = (tx: Transaction, asked: AskedLot) => Promise<LockedLot | undefined>
 
-/** One page of what is on sale, and how many there are in all. */
-export async function listPlans(db: Database, filter: PlanFilter) {
-  const onSale = db
-    .selectFrom('package_plans')
-    .where('branch_id', '=', filter.branchId)
-    .where('active', '=', true)
-    .$if(filter.search.length > 0, (query) =>
-      query.where((eb) => {
-        const terms = filter.search.map(({ key, value }) => eb(sql.ref<string>(key), '=', value))
-        return filter.searchJoin === 'and' ? eb.and(terms) : eb.or(terms)
-      }),
+export const lockLot: LockLot = async (tx, asked) => readLot(tx, { ...asked, lock: sql`for no key update` })
+
+/** The same as it stands, for a page that changes nothing. */
+export async function findLot(db: Database, asked: AskedLot): Promise<LockedLot | undefined> {
+  return readLot(db, { ...asked, lock: sql`` })
+}
+
+async function readLot(db: Database, asked: AskedLot & { readonly lock: RawBuilder<unknown> }): Promise<LockedLot | undefined> {
+  const { rows } = await sql<LotRow & { person_id: Id<'persons'>; kind: 'series' | 'contracts'; credits: number; places: number; now: Instant }>`
+    with found as materialized (
+      select id, person_id, plan_id, starts_at, expires_at, revoked_at, frozen_from, frozen_until, sharing_enabled_at, share_places
+      from package_lots
+      where id = ${asked.lotId} and branch_id = ${asked.branchId} and person_id = coalesce(${asked.ownerId ?? null}::uuid, person_id)
+      ${asked.lock}
     )
-  const { total } = await onSale.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await onSale
-    .select(planColumns)
-    .orderBy(planOrders[filter.orderBy], filter.sortedBy)
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  return { total, rows }
+    select found.id, found.person_id, found.plan_id, found.starts_at, found.expires_at, found.revoked_at is not null as revoked, found.frozen_from,
+      found.frozen_until, found.sharing_enabled_at is not null as sharing, coalesce(found.share_places, 0) as places,
+      plan.name, plan.kind, plan.credits, plan.intro, plan.sharers, studio_now() as now
+    from found
+    join package_plans plan on plan.id = found.plan_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { name, kind, credits, intro, sharers } = row
+  return {
+    id: row.id, personId: row.person_id, planId: row.plan_id, startsAt: row.starts_at, expiresAt: row.expires_at, revoked: row.revoked,
+    frozen: row.frozen_from && row.frozen_until ? { from: row.frozen_from, until: row.frozen_until } : undefined,
+    sharing: row.sharing, places: row.places, plan: { name, kind, credits, intro, sharers }, now: row.now,
+  }
 }
-
-/** A plan of the branch, on sale or not. */
-export async function findPlan(db: Database, asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> }) {
-  return db.selectFrom('package_plans').select(planColumns).where('id', '=', asked.planId).where('branch_id', '=', asked.branchId).executeTakeFirst()
-}
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 export interface NewLot {
   readonly planId: Id<'package_plans'>
@@ -190,63 +260,6 @@ export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && Temporal.Instant.compare(row.expires_at, row.now) <= 0 ? row.now : undefined
-}
-
-/** One right to the intro offer: whoever holds the row has it. */
-export interface IntroKey {
-  readonly kind: 'person' | 'email' | 'phone' | 'identity'
-  readonly value: string
-}
-
-/** Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of deadlocking. */
-export async function introKeysOf(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
-  const rows = await db
-    .selectFrom('identity_keys')
-    .select(['kind', 'value'])
-    .where('person_id', '=', personId)
-    .orderBy('kind')
-    .orderBy('value')
-    .limit(100)
-    .execute()
-  return [...rows, { kind: 'person', value: personId }]
-}
-
-interface IntroRight {
-  readonly branchId: Id<'branches'>
-  readonly keys: readonly IntroKey[]
-}
-
-/** Who has the offer under any of these keys. */
-export async function findIntroClaims(db: Database, right: IntroRight): Promise<IntroClaim[]> {
-  const rows = await db
-    .selectFrom('intro_claims')
-    .select(['order_id', 'status'])
-    .where('branch_id', '=', right.branchId)
-    .where((eb) => eb.or(right.keys.map(({ kind, value }) => eb.and([eb('key_kind', '=', kind), eb('key_value', '=', value)]))))
-    .execute()
-  return rows.map((row) => ({ orderId: row.order_id, status: row.status }))
-}
-
-/** Takes the keys that nobody holds; waits for whoever is about to take or give up one of them. */
-export async function insertIntroClaims(tx: Transaction, claim: IntroRight & { personId: Id<'persons'>; orderId: string; now: Instant }): Promise<void> {
-  await tx
-    .insertInto('intro_claims')
-    .values(claim.keys.map(({ kind, value }) => ({
-      branch_id: claim.branchId, key_kind: kind, key_value: value,
-      person_id: claim.personId, order_id: claim.orderId, status: 'reserved' as const, claimed_at: claim.now,
-    })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function deleteReservedClaims(tx: Transaction, orderId: string): Promise<void> {
-  await tx.deleteFrom('intro_claims').where('order_id', '=', orderId).where('status', '=', 'reserved').execute()
-}
-
-/** How many keys the order now holds for good. */
-export async function markClaimsUsed(tx: Transaction, orderId: string): Promise<number> {
-  const rows = await tx.updateTable('intro_claims').set({ status: 'used' }).where('order_id', '=', orderId).returning('key_kind').execute()
-  return rows.length
 }
 
 /** Where a letter about a person's packs goes: to the person's account, else to the guardian's. */

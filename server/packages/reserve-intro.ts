@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { deleteReservedClaims, findIntroClaims, insertIntroClaims, introKeysOf } from './queries.ts'
+import { deleteReservedClaims, findIntroClaims, insertIntroClaims, introKeysOf } from './intro-queries.ts'
 
 export interface IntroReservation {
   readonly branchId: Id<'branches'>

@@ -3,7 +3,7 @@ import type { planItem } from '#domain/packages/api.ts'
 import { pricePerClass } from '#domain/packages/price-per-class.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { z } from 'zod/mini'
-import type { PlanRow } from './queries.ts'
+import type { PlanRow } from './plan-queries.ts'
 
 /** A plan as the API tells it, in that language. */
 export function showPlan(plan: PlanRow, locale: Locale): z.output<typeof planItem> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/kit/database.ts'
-import { markClaimsUsed } from './queries.ts'
+import { markClaimsUsed } from './intro-queries.ts'
 
 /**
  * "Used up when it is paid": the offer is this order's for good. `lost` when the order holds no claim, because it died and was

@@ -1,0 +1,24 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+
+interface Wish {
+  readonly lot: { readonly kind: 'series' | 'contracts'; readonly expiresAt: Instant; readonly revoked: boolean }
+  readonly months: number
+  /** Months that were bought for this pack before, those of orders that still wait to be paid among them. */
+  readonly monthsBefore: number
+  readonly monthsMax: number
+  readonly now: Instant
+}
+
+/**
+ * "RM50 adds one calendar month and is bought before expiry", so many months in all. What a membership leaves unused lapses with
+ * its cycle, so there is nothing to extend.
+ * Refusals: packages.not_extendable, packages.expired, packages.extension_max.
+ * Example: a millisecond before midnight of its last day a pack may be extended, at midnight no more.
+ */
+export function checkExtension({ lot, months, monthsBefore, monthsMax, now }: Wish): Refusal | undefined {
+  if (lot.kind === 'contracts' || lot.revoked) return refuse('packages.not_extendable')
+  if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
+  const left = Math.max(0, monthsMax - monthsBefore)
+  return months > left ? refuse('packages.extension_max', { values: { max: monthsMax, left } }) : undefined
+}

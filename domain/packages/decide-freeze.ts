@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, isBefore, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
+import { lastDay } from './last-day.ts'
+import type { Freeze } from './model.ts'
+
+interface Wish {
+  readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }
+  /** The first and the last day of the freeze. */
+  readonly from: Day
+  readonly to: Day
+  /** Days that the pack rested before. */
+  readonly daysBefore: number
+  readonly daysMax: number
+  readonly zone: string
+  readonly now: Instant
+}
+
+export interface FreezePlan extends Freeze {
+  readonly days: number
+  /** When the pack expires after it. */
+  readonly expiresAt: Instant
+}
+
+/**
+ * A pack rests for whole days of the branch's calendar, from today at the earliest and beginning while it is valid, and is
+ * valid so many days longer. One freeze at a time, and so many days in all.
+ * Refusals: packages.not_yours, packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long.
+ * Example: frozen from 1 to 7 May, a pack that was valid to 31 May is valid to 7 June.
+ */
+export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: Wish): FreezePlan | Refusal {
+  if (lot.revoked) return refuse('packages.not_yours')
+  if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
+  const isInOrder = Temporal.PlainDate.compare(from, to) <= 0
+  const isNow = Temporal.PlainDate.compare(dayOf(now, zone), from) <= 0 && Temporal.PlainDate.compare(from, lastDay(lot.expiresAt, zone)) <= 0
+  if (!isInOrder || !isNow) return refuse('packages.freeze_dates')
+  if (lot.frozen && isBefore(now, lot.frozen.until)) return refuse('packages.freeze_overlap')
+  const days = from.until(to, { largestUnit: 'days' }).days + 1
+  const left = Math.max(0, daysMax - daysBefore)
+  if (days > left) return refuse('packages.freeze_too_long', { values: { max: daysMax, left } })
+  return {
+    from: startOfDay(from, zone), until: startOfDay(to.add({ days: 1 }), zone), days,
+    expiresAt: lot.expiresAt.toZonedDateTimeISO(zone).add({ days }).toInstant(),
+  }
+}

@@ -1,0 +1,42 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { extendPackage as endpoint } from '#domain/orders/api.ts'
+import { checkExtension } from '#domain/packages/check-extension.ts'
+import { mailPackages as en } from '#domain/text/en/mail-packages.ts'
+import { inLocale, type Localized } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { lockLot } from '#server/packages/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { mayOrder } from './may-order.ts'
+import { placeLine } from './place-line.ts'
+import { countExtensionMonths, lockBuyer } from './queries.ts'
+
+/**
+ * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two orders at once count
+ * each other's months. Refuses request.not_found for a pack of someone else, to its sharers as well, and what `checkExtension` refuses.
+ */
+export function extendPackage(gateway: CurlecClassic) {
+  return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
+    const { tx, branch } = ctx
+    const { accountId, personId } = signedIn(ctx)
+    const buyer = await lockBuyer(tx, accountId)
+    const tooMany = await mayOrder(ctx)
+    if (tooMany) return tooMany
+    const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
+    if (!lot) return refuse('request.not_found')
+    const policies = await loadPolicies(tx, branch.id)
+    const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id })
+    const refusal = checkExtension({ lot: { ...lot, kind: lot.plan.kind }, months: input.months, monthsBefore, monthsMax: policies.extension_months_max, now: lot.now })
+    if (refusal) return refusal
+    const line = { planId: lot.planId, lotId: lot.id, title: titleOf(lot.plan.name), quantity: input.months, unitSen: sen(policies.extension_sen) }
+    return placeLine(ctx, { gateway, buyer, line, payment: input, now: lot.now })
+  }
+}
+
+function titleOf(name: Localized): Localized {
+  return { en: fill(en.extension.title, { package: inLocale(name, 'en') }), zh: fill(zh.extension.title, { package: inLocale(name, 'zh') }) }
+}

@@ -1,0 +1,69 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import type { addShare } from '#domain/packages/api.ts'
+import { checkShareable } from '#domain/packages/check-shareable.ts'
+import { decideShare } from '#domain/packages/decide-share.ts'
+import { lotState } from '#domain/packages/lot-state.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { brokenConstraint } from '#server/kit/database.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { packageShared } from './emails.ts'
+import { findContact, type LockLot, type LockedLot } from './queries.ts'
+import { findLiveShares, findOwner, findVerifiedPerson, insertShare, type NewShare } from './share-queries.ts'
+
+type Input = CheckedOf<typeof addShare>
+type Output = OutputOf<typeof addShare>
+
+/**
+ * The verb that shares a pack around a way to lock the pack. The product has one such way; a test that wants to see what the lock is
+ * good for brings another.
+ */
+export function addShareWith(lock: LockLot): (ctx: WriteContext, input: Input) => Promise<Output | Refusal> {
+  return async (ctx, input) => {
+    const { tx, branch } = ctx
+    const { personId } = signedIn(ctx)
+    const lot = await lock(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
+    if (!lot) return refuse('request.not_found')
+    const unshareable = checkShareable(lot.plan)
+    if (unshareable) return unshareable
+    const live = await findLiveShares(tx, lot.id)
+    const owner = await findOwner(tx, personId)
+    const sharer = await findVerifiedPerson(tx, input.email)
+    if (sharer === personId) return refuse('packages.share_self')
+    const isThere = sharer !== undefined && live.some((share) => share.person_id === sharer)
+    const plan = isThere ? refuse('packages.share_exists') : decideShare({ email: input.email, lot: { state: stateOf(lot), sharing: lot.sharing, places: lot.places }, owner, live })
+    if (isRefusal(plan)) return plan
+    const shareId = await takeSlot(ctx, { lotId: lot.id, places: lot.places, slot: plan.slot, email: input.email, personId: sharer, now: lot.now })
+    if (isRefusal(shareId)) return shareId
+    const contact = await findContact(tx, personId)
+    if (contact) await queueMessage(tx, packageShared({ shareId, email: input.email, owner: contact, name: lot.plan.name, origin: ctx.origin }), lot.now)
+    return {
+      success: true, free: lot.places - 1 - live.length - 1,
+      share: { id: shareId, email: input.email, state: sharer === undefined ? 'waiting' : 'active', from_at: wireTime(lot.now, branch.zone) },
+    }
+  }
+}
+
+/** A pack without credits may be shared: a cancelled class gives one back. */
+function stateOf(lot: LockedLot) {
+  return lotState({ left: 1, expiresAt: lot.expiresAt, revoked: lot.revoked }, lot.now)
+}
+
+/** The constraints refuse whatever the rule let through, should a way without the lock ever lead here. */
+async function takeSlot(ctx: WriteContext, share: NewShare) {
+  try {
+    return await insertShare(ctx.tx, share)
+  } catch (error) {
+    switch (brokenConstraint(error)) {
+      case 'package_shares_one_per_slot':
+      case 'package_shares_cap':
+        return refuse('packages.share_full', { values: { places: share.places } })
+      case 'package_shares_one_per_email':
+      case 'package_shares_one_per_person':
+        return refuse('packages.share_exists')
+      default:
+        throw error
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { extendUntil } from '#domain/packages/extend-until.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { lockLot } from './queries.ts'
+import { countLapsedCredits, insertExtension } from './term-queries.ts'
+
+export interface PaidExtension {
+  readonly lotId: Id<'package_lots'>
+  readonly branchId: Id<'branches'>
+  /** The order line that was paid; it extends once, however often it is repeated. */
+  readonly sourceId: string
+  readonly months: number
+  readonly placedAt: Instant
+  readonly zone: string
+}
+
+/**
+ * Moves the expiry of a pack by the months that were paid for. Should the pack have expired between order and payment, the credits
+ * that lapsed meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot be delivered is refunded before).
+ */
+export async function deliverExtension(tx: Transaction, paid: PaidExtension): Promise<Instant> {
+  const { lotId, branchId, sourceId, months, placedAt, zone } = paid
+  const lot = await lockLot(tx, { lotId, branchId })
+  if (!lot) throw new Error(`the branch has no pack ${lotId}`)
+  const expiresAt = extendUntil({ expiresAt: lot.expiresAt, months, zone })
+  const isNew = await insertExtension(tx, { lotId, sourceId, months, formerExpiresAt: lot.expiresAt, expiresAt, now: lot.now })
+  if (!isNew) return lot.expiresAt
+  const lapsed = await countLapsedCredits(tx, { lotId, since: placedAt })
+  if (lapsed > 0) {
+    await moveValue(tx, {
+      eventKey: `restore:${sourceId}`, reason: 'credit_restored', subject: sourceId, at: lot.now, unit: 'credit', amount: lapsed,
+      from: { kind: 'house:credits_expired' }, to: { kind: 'lot', holder: lotId }, about: lotId,
+    })
+  }
+  return expiresAt
+}

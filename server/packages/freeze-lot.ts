@@ -1,0 +1,34 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Day } from '#domain/kit/time.ts'
+import { decideFreeze, type FreezePlan } from '#domain/packages/decide-freeze.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import type { LockedLot } from './queries.ts'
+import { countFrozenDays, findBookingsInside, insertFreeze } from './term-queries.ts'
+
+export interface LotFreeze {
+  /** The pack, under its lock. */
+  readonly lot: LockedLot
+  readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
+  /** The first and the last day. */
+  readonly from: Day
+  readonly to: Day
+  /** Booked classes inside the freeze that stay booked. */
+  readonly keep: readonly string[]
+}
+
+/**
+ * Writes a freeze: the pack pays for no class in it and expires so many days later. A class that is booked inside it and is not among
+ * `keep` refuses the whole (packages.freeze_choices), so that none is cancelled or kept in silence. Refuses what `decideFreeze` refuses.
+ */
+export async function freezeLot(tx: Transaction, { lot, branch, from, to, keep }: LotFreeze): Promise<FreezePlan | Refusal> {
+  const { freeze_days_max: daysMax } = await loadPolicies(tx, branch.id)
+  const plan = decideFreeze({ lot, from, to, daysBefore: await countFrozenDays(tx, lot.id), daysMax, zone: branch.zone, now: lot.now })
+  if (isRefusal(plan)) return plan
+  const inside = await findBookingsInside(tx, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
+  const open = inside.filter(({ id }) => !keep.includes(id)).length
+  if (open > 0) return refuse('packages.freeze_choices', { values: { count: open } })
+  await insertFreeze(tx, { lotId: lot.id, plan, formerExpiresAt: lot.expiresAt, now: lot.now })
+  return plan
+}

@@ -1,0 +1,40 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { day, wireTime } from '#domain/kit/time.ts'
+import type { freezePackage } from '#domain/packages/api.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { freezeLot } from './freeze-lot.ts'
+import { lockLot } from './queries.ts'
+
+/** What a freeze needs of bookings, in two steps because classes are locked before packs. */
+export interface BookingsOfFreeze {
+  /** Locks the classes of these bookings, each by id. */
+  readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
+  /** Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are none of its. */
+  readonly cancelReturned: (ctx: WriteContext, asked: { lotId: Id<'package_lots'>; bookingIds: readonly Id<'bookings'>[] }) => Promise<Refusal | undefined>
+}
+
+/**
+ * The verb that freezes a pack, around the one who cancels bookings. Every booked class inside the freeze is kept or cancelled as the studio
+ * chose; one without a choice refuses the whole. Refusals: request.not_found, packages.freeze_choices, those of `decideFreeze`.
+ */
+export function freezePackageWith(bookings: BookingsOfFreeze) {
+  return async (ctx: WriteContext, input: CheckedOf<typeof freezePackage>): Promise<OutputOf<typeof freezePackage> | Refusal> => {
+    const { tx, branch } = ctx
+    const chosen = (choice: 'keep' | 'cancel_return') => input.choices.filter((one) => one.choice === choice).map(({ booking_id }) => booking_id)
+    const cancel = chosen('cancel_return')
+    await bookings.lockClasses(ctx, cancel)
+    const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
+    if (!lot) return refuse('request.not_found')
+    const refusal = cancel.length > 0 ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel }) : undefined
+    if (refusal) return refusal
+    const plan = await freezeLot(tx, { lot, branch, from: day(input.from), to: day(input.to), keep: chosen('keep') })
+    if (isRefusal(plan)) return plan
+    const details = { from: input.from, to: input.to, days: plan.days, choices: input.choices, reason: input.reason }
+    await writeAudit(ctx, { at: lot.now, action: 'packages.freeze', subjectKind: 'package_lots', subjectId: lot.id, details })
+    return { success: true, days: plan.days, expires_at: wireTime(plan.expiresAt, branch.zone), valid_to: lastDay(plan.expiresAt, branch.zone).toString() }
+  }
+}

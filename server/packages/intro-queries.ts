@@ -1,0 +1,61 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { IntroClaim } from '#domain/packages/model.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+
+/** One right to the intro offer: whoever holds the row has it. */
+export interface IntroKey {
+  readonly kind: 'person' | 'email' | 'phone' | 'identity'
+  readonly value: string
+}
+
+/** Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of deadlocking. */
+export async function introKeysOf(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
+  const rows = await db
+    .selectFrom('identity_keys')
+    .select(['kind', 'value'])
+    .where('person_id', '=', personId)
+    .orderBy('kind')
+    .orderBy('value')
+    .limit(100)
+    .execute()
+  return [...rows, { kind: 'person', value: personId }]
+}
+
+interface IntroRight {
+  readonly branchId: Id<'branches'>
+  readonly keys: readonly IntroKey[]
+}
+
+/** Who has the offer under any of these keys. */
+export async function findIntroClaims(db: Database, right: IntroRight): Promise<IntroClaim[]> {
+  const rows = await db
+    .selectFrom('intro_claims')
+    .select(['order_id', 'status'])
+    .where('branch_id', '=', right.branchId)
+    .where((eb) => eb.or(right.keys.map(({ kind, value }) => eb.and([eb('key_kind', '=', kind), eb('key_value', '=', value)]))))
+    .execute()
+  return rows.map((row) => ({ orderId: row.order_id, status: row.status }))
+}
+
+/** Takes the keys that nobody holds; waits for whoever is about to take or give up one of them. */
+export async function insertIntroClaims(tx: Transaction, claim: IntroRight & { personId: Id<'persons'>; orderId: string; now: Instant }): Promise<void> {
+  await tx
+    .insertInto('intro_claims')
+    .values(claim.keys.map(({ kind, value }) => ({
+      branch_id: claim.branchId, key_kind: kind, key_value: value,
+      person_id: claim.personId, order_id: claim.orderId, status: 'reserved' as const, claimed_at: claim.now,
+    })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteReservedClaims(tx: Transaction, orderId: string): Promise<void> {
+  await tx.deleteFrom('intro_claims').where('order_id', '=', orderId).where('status', '=', 'reserved').execute()
+}
+
+/** How many keys the order now holds for good. */
+export async function markClaimsUsed(tx: Transaction, orderId: string): Promise<number> {
+  const rows = await tx.updateTable('intro_claims').set({ status: 'used' }).where('order_id', '=', orderId).returning('key_kind').execute()
+  return rows.length
+}

@@ -1,0 +1,70 @@
+import type { Id } from '#domain/kit/id.ts'
+import { dueNotice } from '#domain/packages/due-notice.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { Branch } from '#server/kit/context.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { packageExpiring } from './emails.ts'
+import { findContact } from './queries.ts'
+import { findExpiringLot, findExpiringLots, findToldEvents, type ExpiringLot } from './term-queries.ts'
+
+const maxBatches = 500
+
+/**
+ * Tells people whose pack still holds credits that it ends in 14, 7 and 1 days, once per pack, last day and notice: a pack that was extended
+ * is told of its new end. After a time in which nothing ran each gets the nearest notice alone. `origin` is the address of the site,
+ * without a slash at the end. Gives how many letters were written.
+ */
+export async function noticeExpiry(db: Database, origin: string): Promise<number> {
+  let told = 0
+  for (const branch of await loadBranches(db)) told += await noticeBranch(db, { branch, origin })
+  return told
+}
+
+async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
+  const policies = await loadPolicies(db, branch.id)
+  // The notice of a day comes at its morning, and the last day itself ends a day later.
+  const days = Math.max(0, ...policies.expiry_notice_days) + 2
+  let told = 0
+  let after: Id<'package_lots'> | undefined
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const lots = await findExpiringLots(db, { branchId: branch.id, days, after })
+    const now = await studioNow(db)
+    const due = lots.flatMap((lot) => eventOf(lot, { policies, now }) ?? [])
+    const before = await findToldEvents(db, due.map(({ eventKey }) => eventKey))
+    for (const { lotId } of due.filter(({ eventKey }) => !before.has(eventKey))) {
+      const done = await inTransaction(db, async (tx) => tell(tx, { lotId, policies, origin }))
+      if (done === 'queued') told += 1
+    }
+    after = lots.at(-1)?.id
+    if (after === undefined) break
+  }
+  return told
+}
+
+interface Event {
+  readonly lotId: Id<'package_lots'>
+  readonly eventKey: string
+}
+
+function eventOf(lot: ExpiringLot, { policies, now }: { policies: Policies; now: Temporal.Instant }): Event | undefined {
+  const days = dueNotice({
+    startsAt: lot.starts_at, expiresAt: lot.expires_at, zone: lot.zone, noticeDays: policies.expiry_notice_days, noticeMinute: policies.expiry_notice_minute, now,
+  })
+  return days === undefined ? undefined : { lotId: lot.id, eventKey: `packages.expiring:${lot.id}:${lastDay(lot.expires_at, lot.zone).toString()}:${days}` }
+}
+
+/** Reads the pack once more, for it may have been used up or extended since it was found. */
+async function tell(tx: Transaction, asked: { lotId: Id<'package_lots'>; policies: Policies; origin: string }): Promise<'queued' | 'repeated' | 'none'> {
+  const lot = await findExpiringLot(tx, asked.lotId)
+  const now = await studioNow(tx)
+  const event = lot && eventOf(lot, { policies: asked.policies, now })
+  const contact = lot && (await findContact(tx, lot.person_id))
+  if (!lot || !event || !contact) return 'none'
+  const letter = packageExpiring({ eventKey: event.eventKey, lot: { name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone }, contact, origin: asked.origin })
+  return letter ? queueMessage(tx, letter, now) : 'none'
+}

@@ -1,0 +1,134 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+type LotId = Id<'package_lots'>
+type PersonId = Id<'persons'>
+
+export interface ShareRow {
+  readonly id: Id<'package_shares'>
+  readonly slot: number
+  readonly email: string
+  readonly person_id: PersonId | null
+  /** True once an account has that e-mail and has verified it. */
+  readonly active: boolean
+  readonly from_at: Instant
+}
+
+/** With whom the pack is shared now, in the order in which they came. */
+export async function findLiveShares(db: Database, lotId: LotId): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select share.id, share.slot, share.email, share.person_id, share.from_at,
+      share.person_id is not null or exists (select 1 from accounts where accounts.email = share.email and accounts.email_verified_at is not null) as active
+    from package_shares share
+    where share.lot_id = ${lotId} and share.to_at is null
+    order by share.from_at, share.id`.execute(db)
+  return rows
+}
+
+/** The pack of a share that is live. */
+export async function findLotOfShare(db: Database, shareId: Id<'package_shares'>): Promise<LotId | undefined> {
+  const row = await db.selectFrom('package_shares').select('lot_id').where('id', '=', shareId).where('to_at', 'is', null).executeTakeFirst()
+  return row?.lot_id
+}
+
+/** The person behind an e-mail that its account has verified. */
+export async function findVerifiedPerson(db: Database, email: string): Promise<PersonId | undefined> {
+  const row = await db.selectFrom('accounts').select('person_id').where('email', '=', email).where('email_verified_at', 'is not', null).executeTakeFirst()
+  return row?.person_id
+}
+
+/** Whether the owner has verified a contact, and every e-mail that is or was the owner's, without `+tag`. */
+export async function findOwner(db: Database, personId: PersonId): Promise<{ verified: boolean; emails: string[] }> {
+  const { rows } = await sql<{ verified: boolean; emails: string[] }>`
+    select exists (
+        select 1 from accounts where person_id = ${personId} and (email_verified_at is not null or phone_verified_at is not null)
+      ) as verified,
+      array(select value from identity_keys where person_id = ${personId} and kind = 'email' order by value) as emails`.execute(db)
+  return rows[0] ?? { verified: false, emails: [] }
+}
+
+export interface NewShare {
+  readonly lotId: LotId
+  /** How many people may use the pack, the owner counted. */
+  readonly places: number
+  readonly slot: number
+  readonly email: string
+  readonly personId: PersonId | undefined
+  readonly now: Instant
+}
+
+export async function insertShare(tx: Transaction, share: NewShare): Promise<Id<'package_shares'>> {
+  const row = await tx
+    .insertInto('package_shares')
+    .values({ lot_id: share.lotId, places: share.places, slot: share.slot, email: share.email, person_id: share.personId ?? null, from_at: share.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Ends one share of the pack, or all of them, and tells whose they were. */
+export async function endShares(tx: Transaction, end: { lotId: LotId; shareId?: Id<'package_shares'>; now: Instant }) {
+  return tx
+    .updateTable('package_shares')
+    .set({ to_at: end.now })
+    .where('lot_id', '=', end.lotId)
+    .where('to_at', 'is', null)
+    .$if(end.shareId !== undefined, (query) => query.where('id', '=', end.shareId ?? sql<Id<'package_shares'>>`null`))
+    .returning(['id', 'email', 'person_id'])
+    .execute()
+}
+
+export async function updateSharing(tx: Transaction, sharing: { lotId: LotId; enabledAt: Instant | null; places: number }): Promise<void> {
+  await tx
+    .updateTable('package_lots')
+    .set({ sharing_enabled_at: sharing.enabledAt, share_places: sql`coalesce(share_places, ${sharing.places}::integer)` })
+    .where('id', '=', sharing.lotId)
+    .execute()
+}
+
+/**
+ * Writes down who the person behind a verified e-mail is, and tells which of these packs are shared with the person now. The packs must be
+ * locked. A person who is on a pack already under another e-mail is not put on it twice.
+ */
+export async function adoptShares(tx: Transaction, asked: { personId: PersonId; lotIds: readonly LotId[] }): Promise<LotId[]> {
+  const { rows } = await sql<{ lot_id: LotId }>`
+    with adopted as (
+      update package_shares share set person_id = ${asked.personId}
+      where ${isWaitingFor(asked.personId)} and share.lot_id = any(${[...asked.lotIds]}::uuid[])
+      returning share.lot_id
+    )
+    select lot_id from adopted
+    union
+    select lot_id from package_shares where person_id = ${asked.personId} and to_at is null and lot_id = any(${[...asked.lotIds]}::uuid[])`.execute(tx)
+  return rows.map(({ lot_id }) => lot_id)
+}
+
+function isWaitingFor(personId: PersonId): RawBuilder<boolean> {
+  return sql<boolean>`
+    share.person_id is null and share.to_at is null
+      and share.email = (select email from accounts where person_id = ${personId} and email_verified_at is not null)
+      and not exists (select 1 from package_shares other where other.lot_id = share.lot_id and other.person_id = ${personId} and other.to_at is null)
+      and not exists (select 1 from package_lots lot where lot.id = share.lot_id and lot.person_id = ${personId})`
+}
+
+export interface ArrivedShare {
+  readonly lot_id: LotId
+  readonly branch_id: Id<'branches'>
+  readonly person_id: PersonId
+}
+
+/** Shares whose e-mail an account has verified by now, by pack; so many at a time. */
+export async function findArrivedShares(db: Database, limit: number): Promise<ArrivedShare[]> {
+  const { rows } = await sql<ArrivedShare>`
+    select share.lot_id, lot.branch_id, account.person_id
+    from package_shares share
+    join package_lots lot on lot.id = share.lot_id
+    join accounts account on account.email = share.email and account.email_verified_at is not null
+    where share.person_id is null and share.to_at is null and account.person_id <> lot.person_id
+      and not exists (select 1 from package_shares other where other.lot_id = share.lot_id and other.person_id = account.person_id and other.to_at is null)
+    order by share.lot_id, share.id
+    limit ${limit}`.execute(db)
+  return rows
+}

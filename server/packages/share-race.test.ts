@@ -1,0 +1,120 @@
+import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { createLog } from '#server/kit/log.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addShareWith } from './add-share-with.ts'
+import { findLot, lockLot, type LockLot } from './queries.ts'
+
+/** So many transactions run at once: every connection of the pool. */
+const poolSize = 20
+let server: TestServer
+let studio: Studio
+let manager: Member
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATABASE_POOL: String(poolSize) } })
+  studio = await aStudio(server.db)
+  manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+})
+afterAll(async () => server.stop())
+
+const email = () => `sharer-${randomUUID()}@example.com`
+const share = async (by: Member, lotId: string) => {
+  const { status, body } = await server.request('POST', '/packages/share', { token: by.token, body: { lot_id: lotId, email: email() } })
+  return status === 201 ? 'done' : textOf(body['code'])
+}
+
+/** A pack that its owner, who verified an e-mail, may share; unless the studio has not switched that on. */
+async function aSharedPack({ sharers = 2, enabled = true }: { sharers?: number; enabled?: boolean } = {}): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {
+  const owner = await aMember(server.db)
+  await server.db.updateTable('accounts').set({ email_verified_at: await server.clock.now() }).where('id', '=', owner.accountId).execute()
+  const plan = await aPlan(server.db, { studio, credits: 25 })
+  await server.db.updateTable('package_plans').set({ sharers }).where('id', '=', plan).execute()
+  const lotId = await aPack(server.db, { studio, member: owner, plan })
+  if (enabled) await server.request('PUT', `/staff/packages/${lotId}/sharing`, { token: manager.token, body: { sharing: true, reason: 'Asked by e-mail' } })
+  return { owner, lotId }
+}
+
+describe('twenty e-mails at once for the one place of a pack', () => {
+  it('one is added, everybody else is told that it is full', async () => {
+    const { owner, lotId } = await aSharedPack()
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => share(owner, lotId)))
+    expect(answers.toSorted()).toEqual(['done', ...Array.from({ length: 19 }, () => 'packages.share_full')])
+    expect(await liveSharers(lotId)).toBe(1)
+  })
+
+  it('and for the three places of a pack by 4, three', async () => {
+    const { owner, lotId } = await aSharedPack({ sharers: 4 })
+    await Promise.all(Array.from({ length: 20 }, async () => share(owner, lotId)))
+    expect(await liveSharers(lotId)).toBe(3)
+  })
+
+  it('the verb under the same storm without the wire gives the same, so that the twins differ from it by the lock alone', async () => {
+    const { owner, lotId } = await aSharedPack()
+    expect((await everyoneAdds({ owner, lotId, lock: lockLot })).filter((code) => code === 'added')).toHaveLength(1)
+  })
+
+  it('without the lock the constraints still refuse the second', async () => {
+    const { owner, lotId } = await aSharedPack()
+    const codes = await everyoneAdds({ owner, lotId, lock: readWithoutLock() })
+    expect([codes.filter((code) => code === 'added').length, new Set(codes)]).toEqual([1, new Set(['added', 'packages.share_full'])])
+    expect(await liveSharers(lotId)).toBe(1)
+  })
+
+  it('without the lock and without the constraints the pack is shared too often: the race is real', async () => {
+    const { owner, lotId } = await aSharedPack()
+    await sql`drop index package_shares_one_per_slot`.execute(server.db)
+    try {
+      expect((await everyoneAdds({ owner, lotId, lock: readWithoutLock() })).filter((code) => code === 'added').length).toBeGreaterThan(1)
+    } finally {
+      await sql`update package_shares set to_at = from_at where lot_id = ${lotId} and to_at is null`.execute(server.db)
+      await sql`create unique index package_shares_one_per_slot on package_shares (lot_id, slot) where to_at is null`.execute(server.db)
+    }
+  })
+
+  it.each([['a place beyond the last', 2, 2], ['more places than the pack has', 2, 9], ['a pack that was never shareable', 1, 0]])('the database refuses %s, whatever the code says', async (_name, slot, places) => {
+    const { lotId } = await aSharedPack(places === 0 ? { enabled: false } : {})
+    await expect(sql`
+      insert into package_shares (lot_id, places, slot, email, from_at) values (${lotId}, ${places === 0 ? 2 : places}, ${slot}, ${email()}, studio_now())`.execute(server.db)).rejects.toThrow(/package_shares/)
+  })
+})
+
+async function liveSharers(lotId: Id<'package_lots'>): Promise<number> {
+  const row = await server.db.selectFrom('package_shares').select(({ fn }) => fn.countAll<number>().as('live')).where('lot_id', '=', lotId).where('to_at', 'is', null).executeTakeFirstOrThrow()
+  return row.live
+}
+
+async function everyoneAdds({ owner, lotId, lock }: { owner: Member; lotId: Id<'package_lots'>; lock: LockLot }): Promise<string[]> {
+  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
+  const add = addShareWith(lock)
+  return Promise.all(Array.from({ length: poolSize }, async () => {
+    const answer = await inTransaction(server.db, async (tx) => add({
+      tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
+      caller: { kind: 'account', accountId: owner.accountId, personId: owner.personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config),
+      answerHeaders: new Headers(), limits: { count: async () => undefined, forget: async () => undefined },
+    }, { lot_id: lotId, email: email() }))
+    return isRefusal(answer) ? answer.code : 'added'
+  }))
+}
+
+/** Reads the pack as the product does but takes no lock, and holds the first readers back until all connections have read. */
+function readWithoutLock(): LockLot {
+  let readers = 0
+  let open: () => void = () => undefined
+  const allHaveRead = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return async (tx, asked) => {
+    const lot = await findLot(tx, asked)
+    readers += 1
+    if (readers === poolSize) open()
+    await allHaveRead
+    return lot
+  }
+}

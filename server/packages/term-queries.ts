@@ -1,0 +1,208 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { FreezePlan } from '#domain/packages/decide-freeze.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { rowsBefore } from '#server/kit/list-query.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+type LotId = Id<'package_lots'>
+
+export interface NewExtension {
+  readonly lotId: LotId
+  /** The paid order line. */
+  readonly sourceId: string
+  readonly months: number
+  readonly formerExpiresAt: Instant
+  readonly expiresAt: Instant
+  readonly now: Instant
+}
+
+/** Lengthens the pack, once per source; false when that source did so before. The pack must be locked. */
+export async function insertExtension(tx: Transaction, extension: NewExtension): Promise<boolean> {
+  const made = await tx
+    .insertInto('package_extensions')
+    .values({
+      lot_id: extension.lotId, source_id: extension.sourceId, months: extension.months, former_expires_at: extension.formerExpiresAt,
+      expires_at: extension.expiresAt, created_at: extension.now,
+    })
+    .onConflict((conflict) => conflict.column('source_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await tx.updateTable('package_lots').set({ expires_at: extension.expiresAt }).where('id', '=', extension.lotId).execute()
+  return made !== undefined
+}
+
+/** Credits of the pack that lapsed at or after that instant and have not come back. */
+export async function countLapsedCredits(db: Database, asked: { lotId: LotId; since: Instant }): Promise<number> {
+  const { rows } = await sql<{ lapsed: number }>`
+    select coalesce(sum(entry.amount), 0)::integer as lapsed
+    from ledger_entries entry
+    join ledger_accounts account on account.id = entry.account_id and account.kind = 'house:credits_expired' and account.unit = 'credit'
+    join ledger_transactions posting on posting.id = entry.transaction_id
+    where entry.holder_id = ${asked.lotId} and posting.at >= ${asked.since}`.execute(db)
+  return Math.max(0, rows[0]?.lapsed ?? 0)
+}
+
+export async function countFrozenDays(db: Database, lotId: LotId): Promise<number> {
+  const { days } = await db.selectFrom('package_freezes').select(({ fn }) => fn.coalesce(fn.sum<number>('days'), sql<number>`0`).as('days')).where('lot_id', '=', lotId).executeTakeFirstOrThrow()
+  return Number(days)
+}
+
+/** Writes the freeze and what it does to the pack, which must be locked. */
+export async function insertFreeze(tx: Transaction, freeze: { lotId: LotId; plan: FreezePlan; formerExpiresAt: Instant; now: Instant }): Promise<void> {
+  const { lotId, plan, now } = freeze
+  await tx
+    .insertInto('package_freezes')
+    .values({ lot_id: lotId, from_at: plan.from, until_at: plan.until, days: plan.days, former_expires_at: freeze.formerExpiresAt, expires_at: plan.expiresAt, created_at: now })
+    .execute()
+  await tx.updateTable('package_lots').set({ expires_at: plan.expiresAt, frozen_from: plan.from, frozen_until: plan.until }).where('id', '=', lotId).execute()
+}
+
+export interface BookedInside {
+  readonly id: Id<'bookings'>
+  readonly person_id: Id<'persons'>
+  readonly full_name: string
+  readonly class_name: Localized
+  readonly starts_at: Instant
+}
+
+/** Places that the pack pays for in classes which start inside the freeze and have not started yet. */
+export async function findBookingsInside(db: Database, asked: { lotId: LotId; from: Instant; until: Instant; now: Instant }): Promise<BookedInside[]> {
+  const { rows } = await sql<BookedInside>`
+    select b.id, b.person_id, p.full_name, ct.name as class_name, s.starts_at
+    from bookings b
+    join class_sessions s on s.id = b.session_id
+    join class_types ct on ct.id = s.class_type_id
+    join persons p on p.id = b.person_id
+    where b.lot_id = ${asked.lotId} and b.status in ('pending', 'booked') and s.starts_at >= ${asked.from} and s.starts_at < ${asked.until} and s.starts_at > ${asked.now}
+    order by s.starts_at, b.id
+    limit 500`.execute(db)
+  return rows
+}
+
+export interface ExpiringLot {
+  readonly id: LotId
+  readonly branch_id: Id<'branches'>
+  readonly person_id: Id<'persons'>
+  readonly starts_at: Instant
+  readonly expires_at: Instant
+  readonly zone: string
+  readonly name: Localized
+  readonly left: number
+}
+
+const expiringColumns = sql`
+  select lot.id, lot.branch_id, lot.person_id, lot.starts_at, lot.expires_at, branch.time_zone as zone, plan.name, account.balance as left
+  from package_lots lot
+  join package_plans plan on plan.id = lot.plan_id
+  join branches branch on branch.id = lot.branch_id
+  join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'
+  where account.balance > 0 and lot.revoked_at is null and lot.expires_at > studio_now()`
+
+/** The next packs, by id, that hold credits and end within so many days, with the time. */
+export async function findExpiringLots(db: Database, asked: { branchId: Id<'branches'>; days: number; after: LotId | undefined }): Promise<ExpiringLot[]> {
+  const { rows } = await sql<ExpiringLot>`
+    ${expiringColumns}
+      and lot.branch_id = ${asked.branchId} and lot.expires_at <= studio_now() + ${asked.days} * interval '1 day'
+      and lot.id > coalesce(${asked.after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by lot.id
+    limit 200`.execute(db)
+  return rows
+}
+
+/** The pack as it stands at this moment; undefined when nobody need be told of its end any more. */
+export async function findExpiringLot(db: Database, lotId: LotId): Promise<ExpiringLot | undefined> {
+  const { rows } = await sql<ExpiringLot>`${expiringColumns} and lot.id = ${lotId}`.execute(db)
+  return rows[0]
+}
+
+/** Which of these events have had their letter. */
+export async function findToldEvents(db: Database, eventKeys: readonly string[]): Promise<Set<string>> {
+  if (eventKeys.length === 0) return new Set()
+  const rows = await db.selectFrom('messages').select('event_key').where('event_key', 'in', [...eventKeys]).execute()
+  return new Set(rows.map(({ event_key }) => event_key))
+}
+
+export interface LedgerLine {
+  readonly at: Instant
+  readonly reason: string
+  readonly change: number
+  readonly balance: number
+  readonly person_id: Id<'persons'> | null
+  readonly session_id: Id<'class_sessions'> | null
+  readonly class_name: Localized | null
+  readonly class_starts_at: Instant | null
+  readonly expires_at: Instant | null
+  /** True when the booking is the pack owner's, or of someone under the owner's guardianship. */
+  readonly owners: boolean
+}
+
+interface AskedLedger {
+  readonly lotId: LotId
+  /** When given, only what is this person's. */
+  readonly onlyOf: Id<'persons'> | undefined
+  readonly limit: number
+  readonly page: number
+  readonly sortedBy: 'asc' | 'desc'
+}
+
+/** One page of what happened to a pack, and how many lines there are. */
+export async function findLedgerLines(db: Database, asked: AskedLedger): Promise<{ rows: LedgerLine[]; total: number }> {
+  const direction = asked.sortedBy === 'desc' ? sql`desc` : sql`asc`
+  const { rows } = await sql<LedgerLine>`
+    ${ledgerLines(asked)}
+    select at, reason, change, balance, person_id, session_id, class_name, class_starts_at, expires_at, owners
+    from shown
+    order by at ${direction}, id ${direction}
+    limit ${asked.limit} offset ${rowsBefore(asked)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`${ledgerLines(asked)} select count(*)::integer as total from shown`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** What the ledger posted about the pack, with the changes of its term among them; the balance is counted over all of it. */
+function ledgerLines(asked: AskedLedger): RawBuilder<unknown> {
+  return sql`
+    with lines as (
+      select posting.id, posting.at, posting.reason, posting.subject_id, null::timestamptz as expires_at,
+        coalesce(sum(entry.amount) filter (where account.kind = 'lot'), 0)::integer as change
+      from ledger_entries entry
+      join ledger_accounts account on account.id = entry.account_id and account.unit = 'credit'
+      join ledger_transactions posting on posting.id = entry.transaction_id
+      where entry.holder_id = ${asked.lotId}
+      group by posting.id
+      union all
+      select id, created_at, 'extended', null, expires_at, 0 from package_extensions where lot_id = ${asked.lotId}
+      union all
+      select id, created_at, 'frozen', null, expires_at, 0 from package_freezes where lot_id = ${asked.lotId}
+    ),
+    counted as (
+      select lines.id, lines.at, lines.reason, lines.subject_id, lines.expires_at, lines.change, (sum(lines.change) over (order by lines.at, lines.id))::integer as balance
+      from lines
+    ),
+    shown as (
+      select counted.id, counted.at, counted.reason, counted.change, counted.balance, counted.expires_at, b.person_id, s.id as session_id,
+        ct.name as class_name, s.starts_at as class_starts_at, coalesce(lot.person_id in (p.id, p.guardian_id), false) as owners
+      from counted
+      join package_lots lot on lot.id = ${asked.lotId}
+      left join bookings b on b.id = counted.subject_id and b.lot_id = lot.id
+      left join persons p on p.id = b.person_id
+      left join class_sessions s on s.id = b.session_id
+      left join class_types ct on ct.id = s.class_type_id
+      where ${asked.onlyOf ?? null}::uuid is null or b.person_id = ${asked.onlyOf ?? null}::uuid
+    )`
+}
+
+/** Whether the pack is or ever was shared with the person. */
+export async function wasSharedWith(db: Database, asked: { lotId: LotId; personId: Id<'persons'>; branchId: Id<'branches'> }): Promise<boolean> {
+  const row = await db
+    .selectFrom('package_shares as share')
+    .innerJoin('package_lots as lot', 'lot.id', 'share.lot_id')
+    .leftJoin('accounts as account', (join) => join.onRef('account.email', '=', 'share.email').on('account.email_verified_at', 'is not', null))
+    .select('share.id')
+    .where('share.lot_id', '=', asked.lotId)
+    .where('lot.branch_id', '=', asked.branchId)
+    .where((eb) => eb.or([eb('share.person_id', '=', asked.personId), eb.and([eb('share.person_id', 'is', null), eb('share.to_at', 'is', null), eb('account.person_id', '=', asked.personId)])]))
+    .executeTakeFirst()
+  return row !== undefined
+}
