@@ -119,7 +119,7 @@ async function startServer({ url, port, simulator }: { url: string; port: number
     HOST: host,
     DATA_DIR: dataFolder(),
     ...(simulator === undefined ? {} : { GATEWAY_URL: simulator }),
-    ...(isDev ? { DEV: '1' } : {}),
+    ...(isDev ? { DEV_PAGES: '1' } : {}),
   }
   return step({ name: 'Server', isChatty: true }, async () => ({
     result: await keepChild({

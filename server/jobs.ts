@@ -1,4 +1,5 @@
 import { createAccountsJobs } from './accounts/jobs.ts'
+import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
@@ -16,6 +17,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createAccountsJobs(parts),
     ...createMessagesJobs(parts),
     ...createPackagesJobs(parts),
+    ...createBookingsJobs(parts),
     ...createOrdersJobs({ ...parts, gateway: createCurlecClassic(parts.config.gateway) }),
   ]
 }

@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'node:http'
 import type { Pages } from './kit/pages.ts'
 import { createApp } from './app.ts'
 import { allJobs } from './jobs.ts'
-import { socketAddressHeader } from './kit/call.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { openDatabase, openPool } from './kit/database.ts'
 import { startJobs } from './kit/jobs.ts'
+import { createListener, type Listener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
 import { migrate } from './kit/migrate.ts'
@@ -27,15 +26,14 @@ async function serve(settings: Config): Promise<void> {
   const db = openDatabase(pool)
   const lists = createReadyLists()
   const changes = listenForChanges(settings.databaseUrl, { lists, log })
-  const listener: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
+  const listener: { answer?: Listener } = {}
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) => listener.answer?.(request, response))
   const pages = settings.dev ? await (await import('./kit/dev-pages.ts')).openDevPages(server) : { bundle: builtPages, middleware: undefined }
   const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = createListener({ fetch: app.fetch, lists, config: settings })
   listener.answer = (request, response) => {
-    nameSocket(request)
-    if (pages.middleware) pages.middleware(request, response, () => void answer(request, response))
-    else void answer(request, response)
+    if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
+    else answer(request, response)
   }
   const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -74,13 +72,4 @@ let loaded: Promise<Pages> | undefined
 async function builtPages(): Promise<Pages> {
   loaded ??= import(built.href)
   return loaded
-}
-
-/** Tells the edge which address the socket has, over whatever a caller wrote into that header. */
-function nameSocket(request: IncomingMessage): void {
-  const raw = request.rawHeaders
-  for (let index = raw.length - 2; index >= 0; index -= 2) {
-    if (raw[index]?.toLowerCase() === socketAddressHeader) raw.splice(index, 2)
-  }
-  raw.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
 }

@@ -8,6 +8,9 @@ const readyLimitMs = 60_000
 /** Longer than the server gives itself to finish what it is answering. */
 const stopLimitMs = 35_000
 
+/** A small young generation keeps the server under 150 MB when nobody is there (134 against 152 MB, measured). */
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+
 export type Child = {
   readonly port: number
   /** Settles when the process ended, with the words that say how. */
@@ -31,7 +34,7 @@ export type ChildOptions = {
  * closes, so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is ready.
  */
 export async function startChild({ name, file, env, isQuiet = false }: ChildOptions): Promise<Child> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, file)], {
+  const child = spawn(process.execPath, [...flags, join(repository, file)], {
     cwd: repository,
     // Compiled code is kept between starts, which saves a third of a warm start.
     env: { NODE_COMPILE_CACHE: join(repository, '.cache', 'compile'), ...process.env, ...env },

@@ -230,11 +230,17 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       drags: ['i20-paid-orders-have-one-capture'],
     },
   ],
-  'i35-booked-people-signed-the-waiver': [{ breaks: ['delete from signed_forms where sequence = (select max(sequence) from signed_forms)'] }],
-  'i36-signed-forms-verify-and-chain': [
-    { breaks: [`update signed_forms set rendered_text = 'forged' where sequence = 2`] },
-    { breaks: [`update signed_forms set evidence = evidence || ' ' where sequence = (select max(sequence) from signed_forms)`] },
-  ],
+  'i35-booked-people-signed-the-waiver': [{
+    // A waiver that was in force all along, and that nobody signed.
+    breaks: [`insert into documents (branch_id, kind, version, title, body, sha256, effective_at)
+      select id, 'waiver', 1, '{"en": "Waiver", "zh": "免责声明"}', '{"en": "", "zh": ""}', '', studio_now() - interval '400 days' from branches`],
+  }],
+  'i36-signed-forms-verify-and-chain': [{
+    breaks: [`insert into signed_forms (sequence, branch_id, kind, version, language, person_id, signer_person_id, signer_role, account_id, signed_at,
+        document_text, document_sha256, rendered_text, rendered_sha256, typed_name, evidence, hash)
+      select 1, d.branch_id, d.kind, d.version, 'en', a.person_id, a.person_id, 'self', a.id, studio_now(), 'forged', 'forged', 'forged', 'forged', 'Nobody', '{}', 'forged'
+      from documents d, accounts a where d.kind = 'terms' limit 1`],
+  }],
   'i37-sessions-never-outlive-their-limit': [{
     breaks: [
       `do $$ declare name text; begin for name in select conname from pg_constraint where conrelid = 'auth_sessions'::regclass and contype = 'c' loop

@@ -4,7 +4,8 @@ import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decideBooking, type BookingFacts, type OtherBooking, type SessionToBook } from './decide-booking.ts'
+import { decideBooking } from './decide-booking.ts'
+import type { BookingFacts, OtherBooking, SessionToBook } from './decide-place.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const endsAt = instant('2026-11-21T01:50:00Z')
@@ -19,7 +20,7 @@ const lot: Lot = {
 const session: SessionToBook = { id: 'class', status: 'upcoming', startsAt, endsAt, opensAt, capacity: 13, bookedCount: 2, takenSeats: [1, 3], classTypeId: 'flow', seriesTypeId: 'reformer' }
 
 function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
-  return { now, session, person: { id: 'mei', birthDate: '1990-05-17' }, mine: [], lots: [lot], zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, locale: 'en', ...change }
+  return { now, session, person: { id: 'mei', birthDate: '1990-05-17' }, mine: [], waiver: 'current', lots: [lot], zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, locale: 'en', ...change }
 }
 
 function other(change: Partial<OtherBooking> = {}): OtherBooking {
@@ -50,7 +51,11 @@ describe('booking a class', () => {
     ['a reformer the room does not have', { seatNo: 14 }, 'bookings.no_such_seat'],
     ['a reformer that is taken', { seatNo: 3 }, 'bookings.seat_taken'],
     ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
-    ['the day before the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-22' } }, 'bookings.too_young'],
+    ['the day before the sixteenth birthday, before the guardian has signed', { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'missing' }, 'bookings.too_young'],
+    ['the day before the sixteenth birthday, where nothing can be signed', { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' }, 'bookings.too_young'],
+    ['without a signed waiver', { waiver: 'missing' }, 'bookings.waiver_missing'],
+    ['with a waiver of an older version', { waiver: 'outdated' }, 'bookings.waiver_outdated'],
+    ['without a waiver and without a pack', { waiver: 'missing', lots: [] }, 'bookings.waiver_missing'],
     ['without a pack', { lots: [] }, 'packages.none'],
     ["with somebody else's pack", { chosenLotId: '00000000-0000-7000-8000-000000000009' }, 'packages.not_yours'],
     ['with an empty pack', { lots: [{ ...lot, left: 0 }], chosenLotId: lotId }, 'packages.empty'],
@@ -68,7 +73,9 @@ describe('booking a class', () => {
     ['right after another class', { mine: [other({ startsAt: plusMs(startsAt, -3_000_000), endsAt: startsAt })] }],
     ['right before another class', { mine: [other({ startsAt: endsAt, endsAt: plusMs(endsAt, 3_000_000) })] }],
     ['again after cancelling it', { mine: [other({ sessionId: 'class', status: 'canceled' })] }],
-    ['on the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-21' } }],
+    ['the day before the sixteenth birthday, once the guardian has signed', { person: { id: 'mei', birthDate: '2010-11-22' } }],
+    ['on the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' }],
+    ['where the studio has no waiver', { waiver: 'none' }],
     ['with the last place', { session: { ...session, bookedCount: 12, takenSeats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } }],
     ['with a pack that covers the class by a millisecond', { lots: [{ ...lot, expiresAt: plusMs(startsAt, 1) }] }],
   ] as const)('is possible: %s', (_says, change) => {
@@ -78,7 +85,8 @@ describe('booking a class', () => {
 
   it('counts age on the calendar of the studio', () => {
     const dayAhead = { ...session, startsAt: instant('2026-11-20T16:00:00Z'), endsAt: instant('2026-11-20T16:50:00Z') }
-    expect(isRefusal(decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-21' } })))).toBe(false)
+    expect(isRefusal(decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' })))).toBe(true)
+    expect(isRefusal(decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' })))).toBe(false)
   })
 
   it('tells the opening hour in the language of the reader', () => {

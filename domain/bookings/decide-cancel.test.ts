@@ -32,6 +32,19 @@ describe('cancelling a class', () => {
     expect(decideCancel(facts({ booking: { status, paidWithCredit: true } }))).toMatchObject({ code: 'bookings.not_live' })
   })
 
+  it('is free for half an hour after a promotion at short notice, that moment included', () => {
+    const graceUntil = plusMs(startsAt, -3_600_000)
+    const at = (ms: number) => decideCancel(facts({ now: plusMs(graceUntil, ms), booking: { status: 'booked', paidWithCredit: true, graceUntil } }))
+    for (const ms of [-1, 0]) expect(at(ms)).toEqual({ kind: 'grace', creditEffect: 'returned', freeUntil: graceUntil })
+    expect(at(1)).toEqual({ kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
+  })
+
+  it('leaves the queue for free until the start', () => {
+    const waiting = { status: 'pending', type: 'waitlist', paidWithCredit: false } as const
+    for (const now of [freeUntil, plusMs(startsAt, -1)]) expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
+    expect(decideCancel(facts({ now: startsAt, booking: waiting }))).toMatchObject({ code: 'bookings.class_over' })
+  })
+
   it('moves no credit of a place that took none', () => {
     expect(decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } }))).toMatchObject({ kind: 'late', creditEffect: 'none' })
   })

@@ -1,34 +1,49 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
+import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { freeCancelUntil } from './free-cancel-until.ts'
-import { moveBooking, type BookingStatus } from './model.ts'
+import { moveBooking, type BookingStatus, type BookingType } from './model.ts'
 
 export interface CancelFacts {
   readonly now: Instant
-  /** `paidWithCredit` is false for a place that took no credit, such as one given by staff. */
-  readonly booking: { readonly status: BookingStatus; readonly paidWithCredit: boolean }
+  /**
+   * `paidWithCredit` is false for a place that took no credit, such as one given by staff. `graceUntil` is there for a place that came from the
+   * queue at short notice. Without `type` it is a booked place.
+   */
+  readonly booking: { readonly status: BookingStatus; readonly paidWithCredit: boolean; readonly graceUntil?: Instant | null | undefined; readonly type?: BookingType }
   readonly session: { readonly startsAt: Instant }
   readonly policies: Pick<Policies, 'cancel_hours'>
 }
 
 export interface CancelPlan {
-  readonly kind: 'early' | 'late'
+  readonly kind: 'early' | 'late' | 'grace' | 'left'
   readonly creditEffect: 'returned' | 'forfeited' | 'none'
   /** Until this instant, itself included, cancelling was free. */
   readonly freeUntil: Instant
 }
 
 /**
- * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early.
+ * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early. "Promotion less than
+ * 12 h before the start carries a 30-minute free exit." The queue is left for free at any time before the start.
  * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is forfeited.
  * Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
  */
 export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   const { now, booking, session } = facts
-  const freeUntil = freeCancelUntil(session.startsAt, facts.policies)
-  const move = moveBooking(booking.status, isAtOrBefore(now, freeUntil) ? 'cancel_early' : 'cancel_late')
+  const freeUntil = lastFreeMoment(facts)
+  const move = moveBooking(booking.status, actAt(facts))
   if (isRefusal(move)) return move
   if (isAtOrBefore(session.startsAt, now)) return refuse('bookings.class_over')
   return { kind: move.cancelKind, creditEffect: booking.paidWithCredit ? move.creditEffect : 'none', freeUntil }
+}
+
+function actAt({ now, booking, session, policies }: CancelFacts): 'leave' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
+  if (booking.type === 'waitlist') return 'leave'
+  if (isAtOrBefore(now, freeCancelUntil(session.startsAt, policies))) return 'cancel_early'
+  return booking.graceUntil && isAtOrBefore(now, booking.graceUntil) ? 'cancel_grace' : 'cancel_late'
+}
+
+function lastFreeMoment({ booking, session, policies }: CancelFacts): Instant {
+  const early = freeCancelUntil(session.startsAt, policies)
+  return booking.graceUntil && isBefore(early, booking.graceUntil) ? booking.graceUntil : early
 }

@@ -9,21 +9,29 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** The statuses in which a booking takes a place. */
 const liveStatuses = ['pending', 'booked', 'checked_in'] as const satisfies readonly BookingStatus[]
 
-/** Why a booking was cancelled. */
-export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired'] as const
+/** Why a booking was cancelled. `left` is the queue, by the person's own wish; `expired` is the queue, by the clock. */
+export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired', 'left'] as const
 export type CancelKind = (typeof cancelKinds)[number]
 
 /** What became of the credit: taken by the booking, given back to its pack, or lost. */
 export const creditEffects = ['none', 'used', 'returned', 'forfeited'] as const
 export type CreditEffect = (typeof creditEffects)[number]
 
-/** Nobody younger takes part in a class (RULINGS 5). */
-export const participantMinAge = 16
+/** Why a place passed somebody in the queue by. The person keeps the place in the queue and can read the reason. */
+export const skipReasons = ['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** Whether somebody's waiver is good for the class; `none` where the branch never published one. */
+export const waiverAnswers = ['current', 'outdated', 'missing', 'none'] as const
+export type WaiverAnswer = (typeof waiverAnswers)[number]
 
 interface Transition {
   /** `none` is the moment before the booking exists. */
   readonly from: BookingStatus | 'none'
-  readonly act: 'book' | 'cancel_early' | 'cancel_late'
+  readonly act:
+    | 'book' | 'join' | 'take' | 'promote' | 'claim' | 'leave' | 'queue_end' | 'queue_closed'
+    | 'cancel_early' | 'cancel_late' | 'cancel_grace' | 'cancel_studio'
+    | 'check_in' | 'miss' | 'complete' | 'undo_check_in' | 'undo_check_in_late' | 'attend' | 'attended' | 'excuse'
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
   readonly creditEffect: CreditEffect
@@ -32,8 +40,29 @@ interface Transition {
 /** Every way a booking may go; what is not in this table does not happen. */
 export const transitions = [
   { from: 'none', act: 'book', to: 'booked', cancelKind: null, creditEffect: 'used' },
+  // Joining the queue costs nothing, whatever comes of it.
+  { from: 'none', act: 'join', to: 'pending', cancelKind: null, creditEffect: 'none' },
+  { from: 'pending', act: 'leave', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
+  { from: 'pending', act: 'queue_end', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
+  { from: 'pending', act: 'queue_closed', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
+  // From the queue into the class: by the studio's hand, by one's own, or at the door.
+  { from: 'pending', act: 'promote', to: 'booked', cancelKind: null, creditEffect: 'used' },
+  { from: 'pending', act: 'take', to: 'booked', cancelKind: null, creditEffect: 'used' },
+  { from: 'pending', act: 'claim', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'cancel_early', to: 'canceled', cancelKind: 'early', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_late', to: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' },
+  { from: 'booked', act: 'cancel_grace', to: 'canceled', cancelKind: 'grace', creditEffect: 'returned' },
+  { from: 'booked', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
+  { from: 'checked_in', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
+  { from: 'booked', act: 'check_in', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'booked', act: 'miss', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
+  { from: 'checked_in', act: 'complete', to: 'completed', cancelKind: null, creditEffect: 'used' },
+  // Staff put right what the door got wrong.
+  { from: 'checked_in', act: 'undo_check_in', to: 'booked', cancelKind: null, creditEffect: 'used' },
+  { from: 'checked_in', act: 'undo_check_in_late', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
+  { from: 'no_show', act: 'attend', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'no_show', act: 'attended', to: 'completed', cancelKind: null, creditEffect: 'used' },
+  { from: 'no_show', act: 'excuse', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
 ] as const satisfies readonly Transition[]
 
 export type BookingAct = (typeof transitions)[number]['act']

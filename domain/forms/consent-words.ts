@@ -1,7 +1,7 @@
-import { forms as en } from '#domain/text/en/forms-pages.ts'
+import { consents as en } from '#domain/text/en/forms-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { forms as zh } from '#domain/text/zh/forms-pages.ts'
+import { consents as zh } from '#domain/text/zh/forms-pages.ts'
 import type { ConsentName, FormKind, SignerRole } from './model.ts'
 
 const books = { en, zh }
@@ -18,7 +18,7 @@ interface Form {
 export function consentWords(name: ConsentName, form: Form): string {
   const book = books[form.language]
   const isGuardian = form.signer === 'guardian'
-  if (name === 'agree') return form.kind === 'privacy' ? book.consents.agree_privacy : book.consents.agree_terms
-  if (name === 'guardian' || isGuardian) return fill(book.guardianConsents[name], { participant: form.participant })
-  return book.consents[name]
+  if (name === 'agree') return form.kind === 'privacy' ? book.self.agree_privacy : book.self.agree_terms
+  if (name === 'guardian' || isGuardian) return fill(book.guardian[name], { participant: form.participant })
+  return book.self[name]
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+
 /** A letter as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
 export interface Letter {
   readonly subject: string
@@ -8,6 +10,15 @@ export interface Letter {
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
 }
+
+/** The shape of a letter that is read back from where it was kept. */
+export const letterShape = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
+})
 
 /** A letter ready to leave. */
 export interface RenderedLetter {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cleanLetter } from './clean-letter.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Letter } from './model.ts'
 import { renderLetter } from './render-letter.ts'
@@ -84,5 +85,13 @@ describe('a line', () => {
       expect(html.match(/<html|<h1|<p |<\/html>/g)).toEqual(['<html', '<h1', '<p ', '</html>'])
       expect(cleanLine(subject)).toBe(subject)
     }))
+  })
+
+  it('reads the same from a letter that was kept clean', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const kept = cleanLetter({ subject: typed, heading: typed, paragraphs: [typed], facts: [{ label: typed, value: typed }] })
+      expect(cleanLetter(kept)).toEqual(kept)
+      expect(renderLetter(JSON.parse(JSON.stringify(kept)), 'en')).toEqual(renderLetter({ ...kept, subject: typed }, 'en'))
+    }), { numRuns: 30 })
   })
 })

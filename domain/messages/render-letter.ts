@@ -2,7 +2,7 @@ import { mailLetter as en } from '#domain/text/en/mail-letter.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailLetter as zh } from '#domain/text/zh/mail-letter.ts'
-import { cleanLine } from './clean-line.ts'
+import { cleanLetter } from './clean-letter.ts'
 import { letterPage } from './letter-page.ts'
 import type { Letter, RenderedLetter } from './model.ts'
 
@@ -15,21 +15,10 @@ const studio = 'Hundred'
  * Example: a heading `<b>Mei</b>` is read as those eleven characters, not in bold.
  */
 export function renderLetter(letter: Letter, locale: Locale): RenderedLetter {
-  if (letter.action && !/^https?:\/\//.test(letter.action.url)) throw new Error('the address in a letter must be absolute')
   const words = locale === 'zh' ? zh : en
   const clean = cleanLetter(letter)
   const frame = { locale, studio, tagline: words.tagline, why: fill(words.why, { studio }), openLink: words.openLink }
   return { subject: clean.subject, html: letterPage(clean, frame), plain: plainText(clean, frame) }
-}
-
-function cleanLetter(letter: Letter): Letter {
-  return {
-    subject: cleanLine(letter.subject),
-    heading: cleanLine(letter.heading),
-    paragraphs: letter.paragraphs.map(cleanLine),
-    facts: (letter.facts ?? []).map((fact) => ({ label: cleanLine(fact.label), value: cleanLine(fact.value) })),
-    ...(letter.action ? { action: { label: cleanLine(letter.action.label), url: cleanLine(letter.action.url) } } : {}),
-  }
 }
 
 function plainText(letter: Letter, frame: { locale: Locale; studio: string; tagline: string; why: string }): string {

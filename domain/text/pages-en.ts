@@ -3,6 +3,7 @@ import { bookings } from './en/bookings-pages.ts'
 import { checkout } from './en/checkout-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { accounts } from './en/accounts-pages.ts'
+import { forms } from './en/forms-pages.ts'
 import { content } from './en/content-pages.ts'
 import { home } from './en/home.ts'
 import { packages } from './en/packages-pages.ts'
@@ -23,4 +24,5 @@ export const pagesEn = {
   bookings,
   checkout,
   account,
+  forms,
 } as const

@@ -3,6 +3,7 @@ import { bookings } from './zh/bookings-pages.ts'
 import { checkout } from './zh/checkout-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { accounts } from './zh/accounts-pages.ts'
+import { forms } from './zh/forms-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { home } from './zh/home.ts'
 import { packages } from './zh/packages-pages.ts'
@@ -23,4 +24,5 @@ export const pagesZh = {
   bookings,
   checkout,
   account,
+  forms,
 } as const

@@ -65,6 +65,7 @@ export const refusalStatus = {
   'schedules.room_busy': 409,
   'schedules.instructor_busy': 409,
   'schedules.over': 409,
+  'schedules.overlaps': 409,
   'bookings.class_full': 409,
   'bookings.already_booked': 409,
   'bookings.overlap': 409,

@@ -1,6 +1,7 @@
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, aSignUp, publish, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -49,7 +50,7 @@ describe('a visitor registers', () => {
 
   test('and gets one letter, in the language chosen and without what the stranger typed', async () => {
     await signUp(server, { email: 'letter@example.com', full_name: 'Win a prize at evil.example', locale: 'zh' })
-    const letters = await server.db.selectFrom('messages').select(['template', 'locale', 'subject', 'plain', 'html']).where('recipient', '=', 'letter@example.com').execute()
+    const letters = await lettersTo(server.db, { recipient: 'letter@example.com' })
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ template: 'accounts.welcome', locale: 'zh', subject: '欢迎来到 Hundred' })
     expect(letters[0]?.plain).toContain('/zh/schedules')

@@ -1,6 +1,7 @@
 import { aClass, aMember, aPack, aPlan, aStudio, countRows, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { plusMs } from '#domain/kit/time.ts'
 import { sql } from 'kysely'
@@ -59,7 +60,7 @@ describe('booking a class', () => {
     const { member } = await aMemberWithPack()
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     await book(member, { session_id: await aFreeClass(), seat_no: 7 })
-    const letters = await server.db.selectFrom('messages').select(['template', 'locale', 'recipient', 'plain', 'status']).where('account_id', '=', member.accountId).execute()
+    const letters = await lettersTo(server.db, member)
     expect(letters).toMatchObject([{ template: 'bookings.booked', locale: 'zh', recipient: member.email, status: 'queued' }])
     expect(letters[0]?.plain).toMatch(/核心床：7\n[^]*\/zh\/my-account\/classes/)
   })

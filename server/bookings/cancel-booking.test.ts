@@ -1,6 +1,7 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { plusMs } from '#domain/kit/time.ts'
 import { sql } from 'kysely'
@@ -69,8 +70,8 @@ describe('cancelling a booking', () => {
     })
     expect(await holdings(booked)).toEqual({ left: isLost ? 4 : 5, places: 0 })
     expect(await endings(booked.bookingId)).toEqual(['credit_used', isLost ? 'credit_forfeited' : 'credit_returned'])
-    const letter = await server.db.selectFrom('messages').select('plain').where('template', '=', 'bookings.canceled').where('account_id', '=', booked.member.accountId).executeTakeFirstOrThrow()
-    expect(letter.plain).toContain(isLost ? 'is lost' : 'The credit is back in 10-class pack')
+    const letters = await lettersTo(server.db, booked.member)
+    expect(letters.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(isLost ? 'is lost' : 'The credit is back in 10-class pack')
   })
 
   it('is refused at the start and later', async () => {

@@ -10,8 +10,14 @@ import type { BookingRow } from './queries.ts'
 
 const books = { en, zh }
 
+/** What a letter tells of a booking. */
+type ToldBooking = Pick<
+  BookingRow,
+  'class_name' | 'starts_at' | 'zone' | 'room_name' | 'instructors' | 'seat_no' | 'plan_name' | 'lot_expires_at' | 'lot_id' | 'person_name' | 'is_dependant'
+>
+
 interface About {
-  readonly booking: BookingRow
+  readonly booking: ToldBooking
   readonly locale: Locale
   /** The address of the site, without a slash at the end. */
   readonly origin: string
@@ -48,6 +54,85 @@ export function canceledLetter(about: About & { plan: CancelPlan }): Letter {
   }
 }
 
+interface Promoted extends About {
+  readonly creditsLeft: number
+  readonly cancelHours: number
+  readonly freeUntil: Instant
+  readonly graceUntil: Instant | undefined
+  /** True for somebody who is at the door already. */
+  readonly isInside: boolean
+  readonly now: Instant
+}
+
+/** A place from the queue: what it took, and until when it may be given back for free. */
+export function promotedLetter(about: Promoted): Letter {
+  const { locale } = about
+  const words = books[locale].promoted
+  const leave = about.graceUntil
+    ? fill(words.grace, { grace: when(about, about.graceUntil) })
+    : isAtOrBefore(about.now, about.freeUntil) ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : fill(words.deadlinePassed, { hours: about.cancelHours })
+  const used = fill(words.body, { ...packValues(about), left: about.creditsLeft })
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: about.isInside ? words.headingInside : words.heading,
+    paragraphs: about.isInside ? [used] : [used, leave, words.arrive],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
+}
+
+const skipPages = { credit: '/packages', waiver: '/sign/e-waiver', overlap: '/my-account/classes', age: '/my-account/account-settings' } as const
+
+/** Why a free place went to the next person, and what to do before the next one comes. */
+export function skippedLetter(about: About & { reason: keyof typeof skipPages }): Letter {
+  const { locale, reason } = about
+  const words = books[locale].skipped
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [words[reason], words.kept],
+    facts: classFacts(about),
+    action: { label: words.actions[reason], url: pageUrl(about, skipPages[reason]) },
+  }
+}
+
+/** The studio called the class off: what became of the credit, and the way to another class. */
+export function studioCanceledLetter(about: About & { effect: 'returned' | 'none' | 'waiting'; /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined }): Letter {
+  const words = books[about.locale].studioCanceled
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words[about.effect], packValues(about)), about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason })],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+  }
+}
+
+/** Another time or room: the place is kept, and may be given back for free for a while. */
+export function movedLetter(about: About & { before: Instant; freeUntil: Instant | undefined }): Letter {
+  const words = books[about.locale].moved
+  const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.body, { before: when(about, about.before) }), ...free],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
+}
+
+/** Somebody else teaches the class. */
+export function substitutedLetter(about: About & { instructor: string }): Letter {
+  const words = books[about.locale].substituted
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: fill(words.heading, { instructor: about.instructor }),
+    paragraphs: [words.body],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
+}
+
 function classValues(about: About) {
   return { class: inLocale(about.booking.class_name, about.locale), when: when(about, about.booking.starts_at) }
 }
@@ -62,6 +147,7 @@ function classFacts(about: About): NonNullable<Letter['facts']> {
   const { booking, locale } = about
   const labels = books[locale].facts
   return [
+    { label: labels.person, value: booking.is_dependant ? booking.person_name : '' },
     { label: labels.class, value: inLocale(booking.class_name, locale) },
     { label: labels.when, value: when(about, booking.starts_at) },
     { label: labels.room, value: inLocale(booking.room_name, locale) },

@@ -3,7 +3,7 @@ import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { letterParts } from '#server/messages/letter-parts.ts'
+import { letterPart } from '#server/messages/letter-part.ts'
 
 interface BookingLetter {
   readonly contact: { readonly email: string | null; readonly phone: string | null }
@@ -14,12 +14,12 @@ interface BookingLetter {
 }
 
 /** A letter to the caller in the language of the account: by e-mail where there is one, else to the phone. */
-export function letterToCaller(ctx: WriteContext, about: BookingLetter): Part[] {
+export function letterToCaller(ctx: WriteContext, about: BookingLetter): Part {
   const { accountId, locale } = signedIn(ctx)
   const { email, phone } = about.contact
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return letterParts(
+  return letterPart(
     {
       eventKey: about.eventKey, template: about.template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale,
       letter: about.letter({ locale, origin: ctx.origin }),

@@ -1,4 +1,4 @@
-import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
+import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
@@ -15,14 +15,19 @@ export interface BookingFactsRow extends ClassColumns {
   /** The person's live bookings that touch the time of this class; instants in milliseconds. */
   readonly mine: readonly { readonly session_id: Id<'class_sessions'>; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
   readonly birth_date: string | null
+  readonly person_name: string
+  readonly is_dependant: boolean
   readonly email: string | null
   readonly phone: string | null
+  /** How many wait for the class, and the person's own entry in that queue. */
+  readonly waiting: number
+  readonly waiting_id: Id<'bookings'> | null
   /** The studio's time after every lock was taken. */
   readonly now: Instant
 }
 
 /** How a class is told in a list, a letter or an answer. */
-interface ClassColumns {
+export interface ClassColumns {
   readonly zone: string
   /** The stored policies of the branch; null until the studio changes one. */
   readonly policies: unknown
@@ -33,7 +38,7 @@ interface ClassColumns {
   readonly instructors: readonly string[]
 }
 
-const classColumns = sql`
+export const classColumns = sql`
   br.time_zone as zone,
   (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
   ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name,
@@ -43,11 +48,14 @@ const classColumns = sql`
     order by si.role, i.name
   ) as instructors`
 
-const classJoins = sql`
+export const classJoins = sql`
   join branches br on br.id = s.branch_id
   join class_types ct on ct.id = s.class_type_id
   join difficulty_levels dl on dl.id = s.difficulty_level_id
   join rooms r on r.id = s.room_id`
+
+/** Who takes part: the holder of the account, or somebody in the holder's care. */
+export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
 interface BookingBy {
   readonly sessionId: Id<'class_sessions'>
@@ -59,14 +67,16 @@ interface BookingBy {
  * Read after the class and the packs are locked, in a statement of its own: only then does its snapshot hold every place
  * that was given before the locks came.
  */
-export async function readBookingFacts(tx: Transaction, of: BookingBy): Promise<BookingFactsRow> {
+export async function readBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
   const { rows } = await sql<BookingFactsRow>`
-    select uuidv7() as booking_id, studio_now() as now, p.birth_date, a.email, a.phone, ${classColumns},
+    select uuidv7() as booking_id, studio_now() as now, p.birth_date, a.email, a.phone, ${personColumns}, ${classColumns},
       array(
         select b.seat_no from bookings b
         where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
         order by b.seat_no
       ) as taken_seats,
+      (select count(*)::integer from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending') as waiting,
+      (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
       coalesce((
         select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,
           'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
@@ -77,7 +87,7 @@ export async function readBookingFacts(tx: Transaction, of: BookingBy): Promise<
     from class_sessions s ${classJoins}
     join persons p on p.id = ${of.personId}
     join accounts a on a.id = ${of.accountId}
-    where s.id = ${of.sessionId}`.execute(tx)
+    where s.id = ${of.sessionId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the class or the person of a booking is gone while it is being made')
   return row
@@ -126,21 +136,41 @@ export interface BookingRow extends ClassColumns {
   readonly lot_id: Id<'package_lots'> | null
   readonly plan_name: Localized | null
   readonly lot_expires_at: Instant | null
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly promoted_at: Instant | null
+  readonly grace_until: Instant | null
+  readonly skipped_for: SkipReason | null
+  readonly here_at: Instant | null
+  /** Place in the queue, from 1; null outside it. */
+  readonly position: number | null
 }
 
-const bookingColumns = sql`
+export const bookingColumns = sql`
   b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
-  s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at, ${classColumns}`
+  s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.here_at, ${personColumns},
+  case when b.booking_type = 'waitlist' and b.status = 'pending' then (
+    select count(*)::integer from bookings q
+    where q.session_id = b.session_id and q.booking_type = 'waitlist' and q.status = 'pending' and (q.created_at, q.id) <= (b.created_at, b.id)
+  ) end as position, ${classColumns}`
 
-const bookingJoins = sql`
+export const bookingJoins = sql`
   join class_sessions s on s.id = b.session_id ${classJoins}
+  join persons p on p.id = b.person_id
   left join package_lots pl on pl.id = b.lot_id
   left join package_plans pp on pp.id = pl.plan_id`
 
-/** A booking of that person, and nobody else's. */
+/** Bookings of that person and of those in the person's care, and nobody else's. */
+function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
+  return sql<boolean>`b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))`
+}
+
+/** A booking of that person's family. */
 export async function findBooking(db: Database, of: { id: Id<'bookings'>; personId: Id<'persons'> }): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and b.person_id = ${of.personId}`.execute(db)
+    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(db)
   return rows[0]
 }
 
@@ -148,14 +178,13 @@ export async function findBooking(db: Database, of: { id: Id<'bookings'>; person
 export async function findBookingToCancel(tx: Transaction, of: { id: Id<'bookings'>; personId: Id<'persons'>; accountId: Id<'accounts'> }) {
   const { rows } = await sql<BookingRow & { email: string | null; phone: string | null }>`
     select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
-    where b.id = ${of.id} and b.person_id = ${of.personId}`.execute(tx)
+    where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(tx)
   return rows[0]
 }
 
-/** The class of a booking of that person: what must be locked before the booking may be judged. */
-export async function findSessionOfBooking(tx: Transaction, of: { id: Id<'bookings'>; personId: Id<'persons'> }): Promise<Id<'class_sessions'> | undefined> {
-  const row = await tx.selectFrom('bookings').select('session_id').where('id', '=', of.id).where('person_id', '=', of.personId).executeTakeFirst()
-  return row?.session_id
+/** The class of a booking of that person's family, as part of the statement that locks it; a booking never changes its class. */
+export function sessionOfBooking(of: { id: Id<'bookings'>; personId: Id<'persons'> }): RawBuilder<Id<'class_sessions'>> {
+  return sql<Id<'class_sessions'>>`(select b.session_id from bookings b where b.id = ${of.id} and ${ofFamily(of.personId)})`
 }
 
 interface AskedBookings {
@@ -171,7 +200,7 @@ interface AskedBookings {
   readonly offset: number
 }
 
-/** One page of a person's bookings, and how many match in all. */
+/** One page of a family's bookings, and how many match in all. */
 export async function findBookings(db: Database, asked: AskedBookings): Promise<{ rows: BookingRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
   const column = asked.order === 'created_at' ? sql`created_at` : sql`starts_at`
@@ -198,7 +227,7 @@ async function countBookings(db: Database, asked: AskedBookings): Promise<number
 
 function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
   const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in ('pending', 'booked', 'checked_in'))`
-  const found = [sql`b.person_id = ${asked.personId}`]
+  const found: RawBuilder<unknown>[] = [ofFamily(asked.personId)]
   if (asked.when === 'upcoming') found.push(isAhead)
   if (asked.when === 'past') found.push(sql`not ${isAhead}`)
   if (asked.statuses.length > 0) {
@@ -209,6 +238,8 @@ function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
 
 export interface CanceledBooking {
   readonly id: Id<'bookings'>
+  /** A place in the class, or in its queue. */
+  readonly from: 'booked' | 'pending'
   readonly accountId: Id<'accounts'>
   readonly kind: CancelKind
   readonly creditEffect: CreditEffect
@@ -220,11 +251,11 @@ export function canceledParts(booking: CanceledBooking): Part[] {
   const ended = sql`
       update bookings
       set status = 'canceled', cancel_kind = ${booking.kind}, credit_effect = ${booking.creditEffect}, decided_at = ${booking.now}
-      where id = ${booking.id} and status = 'booked'
+      where id = ${booking.id} and status = ${booking.from}
       returning id, decided_at, cancel_kind`
   const noted = sql`
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, 'booked', 'canceled', ${booking.accountId}::uuid, 'cancel_' || cancel_kind from ended
+      select id, decided_at, ${booking.from}, 'canceled', ${booking.accountId}::uuid, 'cancel_' || cancel_kind from ended
       returning id`
   return [{ name: 'ended', statement: ended }, { name: 'noted', statement: noted }]
 }

@@ -1,21 +1,33 @@
 import type { bookingItem } from '#domain/bookings/api.ts'
+import { bookingAt } from '#domain/bookings/booking-at.ts'
+import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { z } from 'zod/mini'
 import type { BookingRow } from './queries.ts'
 
-/** The wire shape of a booking, in the reader's language and with the wall clock of the class's own branch. */
+/** The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's own branch. */
 export function tellBooking(row: BookingRow, reader: { readonly locale: Locale; readonly now: Instant }): z.output<typeof bookingItem> {
   const { locale, now } = reader
   const told = (at: Instant) => wireTime(at, row.zone)
+  const maybe = (at: Instant | null) => (at === null ? null : told(at))
+  const rules = z.parse(policies, row.policies ?? {})
+  const current = bookingAt(
+    { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at },
+    { now, session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules } },
+  )
+  const early = freeCancelUntil(row.starts_at, rules)
+  const isWaiting = row.booking_type === 'waitlist' && current.status === 'pending'
   return {
     id: row.id,
     session_id: row.session_id,
     booking_type: row.booking_type,
-    status: row.status,
+    status: current.status,
+    person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },
     seat_no: row.seat_no,
     class_name: inLocale(row.class_name, locale),
     level: { name: inLocale(row.level_name, locale), coils: row.coils },
@@ -24,13 +36,20 @@ export function tellBooking(row: BookingRow, reader: { readonly locale: Locale; 
     starts_at: told(row.starts_at),
     ends_at: told(row.ends_at),
     session_status: statusAt({ status: row.session_status, endsAt: row.ends_at }, now),
-    free_until: told(freeCancelUntil(row.starts_at, z.parse(policies, row.policies ?? {}))),
+    free_until: told(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
+    grace_until: maybe(row.grace_until),
+    promoted_at: maybe(row.promoted_at),
+    position: isWaiting ? row.position : null,
+    passed_by_for: isWaiting ? row.skipped_for : null,
+    standing_by: isWaiting && row.here_at !== null,
+    check_in_opens_at: told(checkInOpensAt(row.starts_at, rules)),
+    doors_close_at: told(doorsCloseAt(row.starts_at, rules)),
     package: row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
       ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
       : null,
-    credit_effect: row.credit_effect,
-    cancel_kind: row.cancel_kind,
+    credit_effect: current.creditEffect,
+    cancel_kind: current.cancelKind,
     created_at: told(row.created_at),
-    decided_at: told(row.decided_at),
+    decided_at: told(current.decidedAt),
   }
 }

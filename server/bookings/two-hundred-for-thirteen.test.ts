@@ -60,7 +60,7 @@ async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession
       tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
       caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
       limits: { count: async () => undefined, forget: async () => undefined },
-    }, { session_id: sessionId }))
+    }, { session_id: sessionId, booking_type: 'booking' }))
     return isRefusal(answer) ? answer.code : 'booked'
   }))
 }

@@ -87,10 +87,16 @@ export interface Bookings {
   lot_id: Id<'package_lots'> | null
   free_reason: 'complimentary' | 'private' | 'staff' | null
   credit_effect: Generated<'none' | 'used' | 'returned' | 'forfeited'>
-  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | null
+  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | null
   attends: string
   decided_at: Instant
   created_at: Instant
+  promoted_at: Instant | null
+  grace_until: Instant | null
+  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | null
+  here_at: Instant | null
+  pass_step: number | null
+  passed_on: Generated<boolean>
 }
 
 export interface Branches {
@@ -225,8 +231,7 @@ export interface LedgerAccounts {
 }
 
 export interface LedgerEntries {
-  id: Generated<number>
-  transaction_id: Id<'ledger_transactions'>
+  transaction_id: string
   account_id: number
   amount: number
   holder_id: string
@@ -249,10 +254,9 @@ export interface Messages {
   channel: Generated<'email' | 'sms'>
   account_id: Id<'accounts'> | null
   recipient: string
-  locale: string
+  locale: 'en' | 'zh'
   subject: string
-  html: string
-  plain: string
+  letter: Json
   status: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   failure: string | null
@@ -509,6 +513,15 @@ export interface StudioTasks {
   done_by_account_id: Id<'accounts'> | null
 }
 
+export interface WaitingWishes {
+  account_id: Id<'accounts'>
+  notice_hours: Generated<number>
+  short_notice: Generated<boolean>
+  quiet_from_minute: number | null
+  quiet_until_minute: number | null
+  updated_at: Instant
+}
+
 export interface Tables {
   account_roles: AccountRoles
   accounts: Accounts
@@ -552,4 +565,5 @@ export interface Tables {
   signed_forms: SignedForms
   static_blocks: StaticBlocks
   studio_tasks: StudioTasks
+  waiting_wishes: WaitingWishes
 }

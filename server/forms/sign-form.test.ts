@@ -2,6 +2,7 @@ import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builder
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import { asId } from '#domain/kit/id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -66,11 +67,11 @@ describe('signing the waiver', () => {
   test('sends the signer a copy with the text and the fingerprint, in the language that was signed', async () => {
     const member = await aMember(server.db)
     const answer = await sign(member.token, { language: 'zh' })
-    const letter = await server.db.selectFrom('messages').select(['recipient', 'locale', 'subject', 'plain']).where('account_id', '=', member.accountId).executeTakeFirstOrThrow()
+    const [letter] = await lettersTo(server.db, member)
     expect(letter).toMatchObject({ recipient: member.email, locale: 'zh', subject: `您的签署副本：文本 waiver，第 ${version} 版` })
-    expect(letter.plain).toContain(text(answer.body['form']?.['hash']))
-    expect(letter.plain).toContain(`运动有风险。第 ${version} 版。`)
-    expect(letter.plain).toContain('[x] 我明确同意工作室保存')
+    expect(letter?.plain).toContain(text(answer.body['form']?.['hash']))
+    expect(letter?.plain).toContain(`运动有风险。第 ${version} 版。`)
+    expect(letter?.plain).toContain('[x] 我明确同意工作室保存')
   })
 
   test('twice is refused, and the same key gets the first answer', async () => {

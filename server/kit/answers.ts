@@ -1,5 +1,5 @@
 import { refusalStatus } from '#domain/text/refusals.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { sentence, fieldSentence } from '#domain/text/sentences.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { z } from 'zod/mini'
@@ -44,5 +44,3 @@ function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.message.startsWith('fields.')) return issue.message
   return issue.code === 'invalid_type' && issue.input === undefined ? 'fields.required' : 'fields.invalid'
 }
-
-export { isRefusal }

@@ -17,7 +17,7 @@ test('production with its own secrets starts', () => {
 describe('production refuses', () => {
   test.each([
     ['SECRET', undefined], ['GATEWAY_KEY', undefined], ['GATEWAY_KEY', 'SIMKEY'], ['GATEWAY_URL', undefined], ['GATEWAY_URL', 'http://localhost:3100'],
-    ['GATEWAY_URL', 'http://[::1]:3100'], ['PUBLIC_URL', undefined], ['PUBLIC_URL', 'http://hundred.example'], ['RATE_LIMITS', 'off'], ['DEV', '1'],
+    ['GATEWAY_URL', 'http://[::1]:3100'], ['PUBLIC_URL', undefined], ['PUBLIC_URL', 'http://hundred.example'], ['RATE_LIMITS', 'off'], ['DEV_PAGES', '1'],
   ])('%s = %s', (name, value) => {
     const read = readConfig({ ...production, [name]: value })
     expect('problems' in read ? read.problems.join(' ') : '').toContain(name)

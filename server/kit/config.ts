@@ -31,8 +31,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  /** 1 mounts the development server of the pages. */
-  DEV: z.optional(z.string()),
+  /** 1 mounts the development server of the pages. Not called DEV, which test runners set for their own ends. */
+  DEV_PAGES: z.optional(z.string()),
 })
 
 export interface Config {
@@ -73,7 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gateway: { url: set.GATEWAY_URL, key: set.GATEWAY_KEY, merchantId: set.GATEWAY_MERCHANT_ID, employeeId: set.GATEWAY_EMPLOYEE_ID },
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
-    dev: set.DEV === '1',
+    dev: set.DEV_PAGES === '1',
   }
 }
 
@@ -85,6 +85,6 @@ function productionProblems(set: z.output<typeof environment>): string[] {
     ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host) ? 'GATEWAY_URL names this machine. Production never pays through the simulator.' : '',
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
-    set.DEV === '1' ? 'DEV may not be set in production.' : '',
+    set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
   ].filter((problem) => problem !== '')
 }

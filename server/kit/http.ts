@@ -8,6 +8,7 @@ import type { Edge } from './edge.ts'
 import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { callerMay, describeCall, type Call } from './call.ts'
+import { plainResponse } from './plain-responses.ts'
 import { listHeaders, listKey, type ReadyList } from './ready-lists.ts'
 import type { Route } from './routes.ts'
 import { inTransaction } from './transaction.ts'
@@ -92,7 +93,7 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
     }
     const answer = sound(endpoint, await verb({ ...readContext(call, edge), tx }))
     if (isRefusal(answer)) return answer
-    if (claim) await keepAnswer(tx, claim, answer)
+    if (claim) keepAnswer(tx, claim, answer)
     return answer
   })
   edge.lists.dropLive()
@@ -227,5 +228,5 @@ function withRetry(headers: Headers, refusal: Refusal): Headers {
 function toResponse(answer: Answer, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers })
+  return plainResponse(JSON.stringify(answer.body), { status: answer.status, headers })
 }

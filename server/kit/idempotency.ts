@@ -35,11 +35,17 @@ export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
   return { kind: 'replay', answer: { status: kept.status, body: kept.answer } }
 }
 
-/** Keeps the answer under the key that this transaction claimed. */
+/**
+ * Keeps the answer under the key that this transaction claimed. Nobody waits for it: the commit travels behind, and fails when this
+ * has failed.
+ */
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
-export async function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): Promise<void> {
-  await sql`update idempotency_answers set status = ${answer.status}, answer = ${JSON.stringify(answer.body)}::json
-    where actor = ${claim.actor} and key = ${claim.key}`.execute(tx)
+export function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): void {
+  // Written as an insert, because that finds its row by the index whatever size the table had when the statement was planned.
+  sql`
+    insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
+    values (${claim.actor}, ${claim.key}, ${claim.endpoint}, ${claim.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})
+    on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`.execute(tx).catch(() => undefined)
 }
 
 /** Whose key it is. Two people who happen to send the same key never meet. */

@@ -1,7 +1,5 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
 
 /** One kind of job: its name, and what to do with the payload it was enqueued with. */
@@ -10,22 +8,8 @@ export interface JobKind {
   readonly run: (payload: unknown) => Promise<void>
   /** Five-field cron line in UTC, for work that comes round by itself. */
   readonly every?: string
-}
-
-const maxAttempts = 8
-
-/**
- * Enqueues a job inside the caller's transaction: it runs after the commit, or never. The same key replaces a job that
- * has not run yet.
- */
-// oxlint-disable-next-line max-params -- transaction, name and payload are the whole of a job
-export async function enqueue(tx: Transaction, name: string, payload: Readonly<Record<string, string>>, options: { key?: string } = {}): Promise<void> {
-  await sql`select ${jobCall({ name, payload: sql`${JSON.stringify(payload)}::json`, key: sql`${options.key ?? null}` })}`.execute(tx)
-}
-
-/** The call that enqueues a job, for a statement whose own rows give the payload and the key. */
-export function jobCall(job: { name: string; payload: RawBuilder<unknown>; key: RawBuilder<unknown> }): RawBuilder<unknown> {
-  return sql`graphile_worker.add_job(${job.name}, ${job.payload}, job_key := ${job.key}, max_attempts := ${maxAttempts})`
+  /** Milliseconds between two runs, for work that looks after rows of its own; one run is over before the next begins. */
+  readonly everyMs?: number
 }
 
 /** Runs jobs in this process until stopped; stopping waits for the jobs that are running. */
@@ -34,10 +18,40 @@ export async function startJobs(pool: pg.Pool, jobs: { kinds: readonly JobKind[]
   const parsedCronItems = parseCronItems(jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])))
   const heart = await unlockDead(pool)
   const runner: Runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 4, pollInterval: 1000, noHandleSignals: true, logger: quietLogger(jobs.log) })
+  const sweeps = jobs.kinds.flatMap((kind) => (kind.everyMs === undefined ? [] : [startSweep({ name: kind.name, run: async () => kind.run({}), everyMs: kind.everyMs, log: jobs.log })]))
   return {
     stop: async () => {
+      await Promise.all(sweeps.map(async (sweep) => sweep.stop()))
       await runner.stop()
       heart.release(true)
+    },
+  }
+}
+
+/** Runs the work again and again with a pause between; a run that fails is told to the log and followed by the next. */
+function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: number; log: Log }): { stop: () => Promise<void> } {
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const turn = async (): Promise<void> => {
+    try {
+      await sweep.run()
+    } catch (error) {
+      sweep.log.error({ error, job: sweep.name }, 'a sweep failed')
+    }
+    if (!stopped) wait()
+  }
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      running = turn()
+    }, sweep.everyMs)
+  }
+  wait()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
     },
   }
 }

@@ -10,8 +10,28 @@ export async function readBody(request: Request, maxBodyBytes = usualMaxBytes): 
   const declared = Number(request.headers.get('content-length') ?? '0')
   if (declared > maxBodyBytes) return refuse('request.too_large')
   if (request.headers.get('content-encoding')) return refuse('request.media_type')
+  if (declared > 0) return readDeclared(request, maxBodyBytes)
   if (!request.body) return ''
-  const reader = request.body.getReader()
+  return readStreamed(request.body, maxBodyBytes)
+}
+
+/** A body whose length was told comes in one piece: nothing else of it has to be counted, and no stream is built for it. */
+async function readDeclared(request: Request, maxBodyBytes: number): Promise<string | Refusal> {
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => late.resolve('late'), readTimeoutMs)
+  try {
+    const bytes = await Promise.race([request.arrayBuffer(), late.promise])
+    if (bytes === 'late') return refuse('request.timeout')
+    return bytes.byteLength > maxBodyBytes ? refuse('request.too_large') : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse('request.malformed')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readStreamed(body: ReadableStream<Uint8Array>, maxBodyBytes: number): Promise<string | Refusal> {
+  const reader = body.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let timedOut = false
   const timer = setTimeout(() => {

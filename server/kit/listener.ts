@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ServerResponse, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { socketAddressHeader } from './call.ts'
 import type { Config } from './config.ts'
+import { sendPlain } from './plain-responses.ts'
 import type { ReadyLists } from './ready-lists.ts'
 import { sendReady } from './send-ready.ts'
 
@@ -13,9 +15,12 @@ interface Site {
   readonly config: Config
 }
 
-/** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`. */
+/** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are written at once. */
 export function createListener(site: Site): Listener {
-  const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(async (request, { outgoing }) => {
+    const response = await site.fetch(request)
+    return outgoing instanceof ServerResponse && sendPlain(response, outgoing) ? RESPONSE_ALREADY_SENT : response
+  }, { overrideGlobalObjects: false })
   return (request, response) => {
     if (sendReady(site, { request, response })) return
     nameSocket(request)

@@ -47,7 +47,12 @@ function namedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
   function query(cursor: unknown): never
   function query<Row>(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     if (typeof text !== 'string') throw new Error('results are read whole; there are no cursors here')
-    return ask<Row>(text, values)
+    return text === 'begin' ? begin<Row>() : ask<Row>(text, values)
+  }
+  // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection shows.
+  async function begin<Row>(): Promise<PostgresQueryResult<Row>> {
+    client.query('begin').catch(() => undefined)
+    return { command: 'SELECT', rowCount: 0, rows: [] }
   }
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // Without values it may be several statements, or one such as begin that has no plan worth keeping.

@@ -33,13 +33,15 @@ const nonceMark = 'nonce-goes-here'
 export function servePages(parts: PageParts): (request: Request) => Promise<Response> {
   const kept = new Map<string, KeptPage>()
   parts.lists.onDrop(() => kept.clear())
-  return async (request) => {
+  return async (received) => {
     const bundle = await parts.pages()
+    const request = asPublished(received, parts.config)
     const url = new URL(request.url)
     const freshness = parts.config.dev || (request.method !== 'GET' && request.method !== 'HEAD') ? undefined : bundle.pageFreshness(url.pathname)
     const nonce = randomBytes(16).toString('base64')
     if (!freshness) return finish(request, { response: await render(request, { bundle, nonce, parts }), nonce, parts })
-    const key = url.pathname + url.search
+    // Pages name their own address in whole (canonical, alternates), so a made-up host must not reach other visitors.
+    const key = `${request.headers.get('host') ?? ''} ${url.pathname}${url.search}`
     const found = kept.get(key)
     if (found && found.until > performance.now()) return finish(request, { response: fromKept(found, nonce), nonce, parts })
     const bare = new Request(request.url, { headers: bareHeaders(request) })
@@ -51,6 +53,17 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
     }
     return finish(request, { response: fromKept(page, nonce, response.status), nonce, parts })
   }
+}
+
+/**
+ * Behind a proxy the socket speaks plain http while the browser's origin is https: forms would count as foreign and
+ * canonical links would name http. The request is given the address that the visitor sees.
+ */
+function asPublished(request: Request, config: Config): Request {
+  const url = new URL(request.url)
+  const isForwarded = config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : isForwarded ? `https://${url.host}` : url.origin
+  return origin === url.origin ? request : new Request(origin + url.pathname + url.search, request)
 }
 
 async function render(request: Request, about: { bundle: Pages; nonce: string; parts: PageParts }): Promise<Response> {

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { ReadContext, WriteContext } from './context.ts'
 
 /** The input after checking: either what the verb gets, or what was wrong, field by field. */
-export type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
+type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
 
 type Run =
   | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }

@@ -1,4 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Tables } from '#server/db/tables.ts'
+import {
+  DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction as KyselyTransaction, type ConnectionProvider, type Dialect,
+} from 'kysely'
 import type { Database, Transaction } from './database.ts'
 
 const maxTries = 4
@@ -23,11 +27,11 @@ class Refused extends Error {
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        const result = await work(tx)
+      return await db.transaction().execute(async (tx) => pipelined(tx, async (open) => {
+        const result = await work(open)
         if (isRefusal(result)) throw new Refused(result)
         return result
-      })
+      }))
     } catch (error) {
       if (error instanceof Refused) return error.refusal
       const state = sqlState(error)
@@ -35,6 +39,26 @@ export async function inTransaction<Result>(db: Database, work: (tx: Transaction
       if (attempt >= maxTries || (state !== deadlock && state !== serialization)) throw error
     }
   }
+}
+
+/**
+ * The same transaction without kysely's queue: statements that are asked together travel together, and PostgreSQL runs them in the order
+ * in which they were asked, each with a snapshot of its own. One that fails fails those behind it and the commit.
+ */
+async function pipelined<Result>(tx: Transaction, work: (open: Transaction) => Promise<Result>): Promise<Result> {
+  const executor = tx.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const provider: ConnectionProvider = { provideConnection: async (use) => use(connection) }
+    return work(new KyselyTransaction<Tables>({ config: { dialect: notAgain }, driver: new DummyDriver(), dialect: notAgain, executor: executor.withConnectionProvider(provider) }))
+  })
+}
+
+/** What an open transaction has no more use for. */
+const notAgain: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
 function sqlState(error: unknown): string | undefined {

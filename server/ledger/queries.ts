@@ -88,15 +88,35 @@ export interface Posting extends LedgerMove {
 /** Posts both sides in one round trip. False when the event was posted before: then nothing is written. */
 export async function postMove(tx: Transaction, posting: Posting): Promise<boolean> {
   const { rows } = await moveStatement(posting).execute(tx)
-  return (rows[0]?.posted ?? null) !== null
+  return rows.length > 0
 }
 
-/** Posts both sides; gives the transaction, or null when the event was posted before. */
-export function moveStatement(posting: Posting): RawBuilder<{ posted: string | null }> {
+/**
+ * Posts what follows from an earlier event about the same lot, account or card, and tells what was found of both: `unfounded` when the
+ * earlier event was never posted, and otherwise why this event was posted before, if it was.
+ */
+export async function postAfter(tx: Transaction, posting: Posting & { readonly after: string }): Promise<{ result: 'posted' | 'unfounded' } | { result: 'repeated'; reason: string }> {
+  const { rows } = await sql<{ posted: string | null }>`
+    select ${moveCall(posting)} as posted
+    from ledger_transactions earlier
+    where earlier.event_key = ${posting.after} and exists (select 1 from ledger_entries e where e.transaction_id = earlier.id and e.holder_id = ${posting.about})`.execute(tx)
+  const [row] = rows
+  if (!row) return { result: 'unfounded' }
+  if (row.posted !== null) return { result: 'posted' }
+  const before = await findPosting(tx, posting.eventKey)
+  return { result: 'repeated', reason: before?.reason ?? '' }
+}
+
+/** Posts both sides and gives the transaction; no row when the event was posted before. The offset keeps the call from being made twice. */
+export function moveStatement(posting: Posting): RawBuilder<{ posted: string }> {
+  return sql`select posted from (select ${moveCall(posting)} as posted offset 0) move where posted is not null`
+}
+
+function moveCall(posting: Posting): RawBuilder<string | null> {
   return sql`
-    select ledger_move(
+    ledger_move(
       ${posting.eventKey}, ${posting.reason}, ${posting.subject ?? null}::uuid, ${posting.at}::timestamptz, ${posting.unit}, ${posting.amount}::bigint,
-      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid) as posted`
+      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid)`
 }
 
 function holderOf(side: LedgerSide): string | null {

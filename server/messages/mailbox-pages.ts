@@ -11,6 +11,7 @@ import { drawMailboxList } from './draw-mailbox-list.ts'
 import { drawMailboxPage, type MailboxSpeech } from './draw-mailbox-page.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 import { findMessage, findNeighbours, findZone, listMessages } from './queries.ts'
+import { renderMessage } from './render-message.ts'
 
 const pageLimit = 50
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -34,7 +35,7 @@ export function mailboxPages(db: Database): Hono {
     const message = await findMessage(db, asId('messages', c.req.param('id')))
     if (!message) return missing(c)
     // Without a base the links of the letter would open inside its small frame.
-    return answer(message.html.replace('<head>', '<head><base target="_blank">'), { policy: letterPolicy, framed: true })
+    return answer(renderMessage(message).html.replace('<head>', '<head><base target="_blank">'), { policy: letterPolicy, framed: true })
   })
   pages.all('*', (c) => missing(c))
   return pages

@@ -31,15 +31,18 @@ export async function listPlans(db: Database, filter: PlanFilter) {
         return filter.searchJoin === 'and' ? eb.and(terms) : eb.or(terms)
       }),
     )
-  const { total } = await onSale.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await onSale
+  // Counted in the same statement; only a page beyond the last has to ask again.
+  const counted = await onSale
     .select(planColumns)
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .orderBy(planOrders[filter.orderBy], filter.sortedBy)
     .orderBy('id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()
-  return { total, rows }
+  const [first] = counted
+  const total = first?.total ?? (await onSale.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return { total, rows: counted }
 }
 
 /** A plan of the branch, on sale or not. */

@@ -27,19 +27,29 @@ export type LockSession = (tx: Transaction, id: Id<'class_sessions'>) => Promise
 
 /**
  * The class row is the mutex of its places. The time is read outside the part that locks: inside it, PostgreSQL would read
- * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined.
+ * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined. The id may be a query that
+ * finds it in what never changes.
  */
-export const lockSession: LockSession = async (tx, id) => {
+export async function lockSession(tx: Transaction, id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>): Promise<LockedSession | undefined> {
+  return readLockable(tx, { id, lock: sql`for no key update` })
+}
+
+/** The same without the lock, for a question that changes nothing. */
+export async function readSession(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
+  return readLockable(db, { id, lock: sql`` })
+}
+
+async function readLockable(db: Database, { id, lock }: { id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>; lock: RawBuilder<unknown> }): Promise<LockedSession | undefined> {
   const { rows } = await sql<LockedSession>`
     with locked as materialized (
       select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id
       from class_sessions
       where id = ${id}
-      for no key update
+      ${lock}
     )
     select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
       booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
-    from locked`.execute(tx)
+    from locked`.execute(db)
   return rows[0]
 }
 
@@ -96,7 +106,8 @@ const shownJoins = sql`
     select si.session_id, json_agg(json_build_object('id', i.id, 'name', i.name, 'role', si.role) order by si.role, i.name) as list
     from session_instructors si
     join instructors i on i.id = si.instructor_id
-    where si.session_id in (select id from shown)
+    join class_sessions taught on taught.id = si.session_id
+    where si.session_id in (select id from shown) and (si.active or taught.status = 'canceled')
     group by si.session_id
   ) teachers on teachers.session_id = s.id
   left join (

@@ -1,4 +1,4 @@
-/** Signing a form, and what was signed. The sentences of `consents` are part of what is signed: they are kept with each record. */
+/** Signing a form, and what was signed. */
 export const forms = {
   waiver: 'Waiver',
   terms: 'Terms',
@@ -9,19 +9,6 @@ export const forms = {
   signFor: 'Sign for',
   myself: 'Myself',
   consentsTitle: 'Please tick each statement',
-  consents: {
-    risks: 'I know the risks of this exercise and take part of my own will.',
-    health: 'What the section about health says is true of me, and I will tell the teacher when it changes.',
-    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about my health. This is sensitive personal data under the Personal Data Protection Act 2010.',
-    agree_terms: 'I have read these terms and agree to them.',
-    agree_privacy: 'I have read this notice and consent to my personal data being used as it says.',
-  },
-  guardianConsents: {
-    guardian: 'I am the parent or legal guardian of {participant} and consent to {participant} taking part.',
-    risks: 'I know the risks of this exercise and accept them for {participant}.',
-    health: 'What the section about health says is true of {participant}, and I will tell the teacher when it changes.',
-    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
-  },
   signerSelf: 'You sign for yourself.',
   signerGuardian: '{participant} is under 16, so you sign as parent or guardian.',
   signerParticipant: '{participant} is 16 or 17 and signs here in person, on your account.',
@@ -52,4 +39,46 @@ export const forms = {
   addDependant: 'Add a person',
   saveDependant: 'Save',
   ageYears: '{age, plural, one {# year} other {# years}} old',
+  lead: 'Read it to the end, tick what is true and type your name.',
+  inForceSince: 'In force since {when}',
+  birthDateFirst: 'Please add your date of birth in My Profile first. Who signs depends on it.',
+  nothingHere: 'Nothing to sign here. It is up to date.',
+  signAndContinue: 'Sign and continue',
+  copyNote: 'A copy goes to your email and stays in My Forms.',
+  failed: 'Not signed',
+  checkFields: '{count, plural, one {Please check the field marked below.} other {Please check the # fields marked below.}}',
+  signedHeading: '{title}: signed',
+  onwards: 'Continue',
+  toMyForms: 'See My Forms',
+  toProfile: 'Go to My Profile',
+  others: 'Also to sign',
+  signItem: 'Sign: {title}, for {name}',
+  forName: '{title}, for {name}',
+  loading: 'The form is on its way',
+  loadFailed: 'The form could not be shown',
+  again: 'Try again',
+  viewLabel: 'View {title}, version {version}, for {name}',
+  typedSignature: 'Signed by typing: {name}',
+  drawnSignature: 'Drawn signature',
+  page: 'Page {number}',
+  pages: 'Pages',
+  previous: 'Previous page',
+  nextPage: 'Next page',
+} as const
+
+/** The sentences beside the ticks are part of what is signed: they are kept with each record. */
+export const consents = {
+  self: {
+    risks: 'I know the risks of this exercise and take part of my own will.',
+    health: 'What the section about health says is true of me, and I will tell the teacher when it changes.',
+    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about my health. This is sensitive personal data under the Personal Data Protection Act 2010.',
+    agree_terms: 'I have read these terms and agree to them.',
+    agree_privacy: 'I have read this notice and consent to my personal data being used as it says.',
+  },
+  guardian: {
+    guardian: 'I am the parent or legal guardian of {participant} and consent to {participant} taking part.',
+    risks: 'I know the risks of this exercise and accept them for {participant}.',
+    health: 'What the section about health says is true of {participant}, and I will tell the teacher when it changes.',
+    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
+  },
 } as const

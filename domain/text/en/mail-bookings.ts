@@ -44,6 +44,7 @@ export const mailBookings = {
     subject: 'The studio cancelled: {class}, {when}',
     heading: 'This class does not take place',
     reason: 'Reason: {reason}',
+    movedAway: 'The class moved to a time at which you have another one.',
     returned: 'We are sorry. The credit is back in {package}, which is valid until {expires}.',
     none: 'We are sorry. No credit was taken for this class.',
     waiting: 'We are sorry. You were on the waitlist, and no credit was taken.',

@@ -64,6 +64,7 @@ export const refusals = {
   'schedules.room_busy': 'Another class is in that room at that time. Choose another room or time.',
   'schedules.instructor_busy': 'That instructor teaches another class at that time. Choose another instructor or time.',
   'schedules.over': 'This class has started or was cancelled, so it can no longer be changed.',
+  'schedules.overlaps': '{count} people would be in two classes at once. Choose another time, or release them with their credit back.',
   'bookings.class_full': 'This class is full. Choose another class.',
   'bookings.already_booked': 'You have already booked this class. See My Classes.',
   'bookings.overlap': 'You have another class at that time. Cancel it first, or choose another time.',

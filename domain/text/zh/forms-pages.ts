@@ -1,4 +1,4 @@
-import type { forms as enForms } from '../en/forms-pages.ts'
+import type { consents as enConsents, forms as enForms } from '../en/forms-pages.ts'
 import type { Words } from '../words.ts'
 
 export const forms = {
@@ -11,19 +11,6 @@ export const forms = {
   signFor: '为谁签署',
   myself: '本人',
   consentsTitle: '请勾选每一项声明',
-  consents: {
-    risks: '我了解此项运动的风险，并自愿参加。',
-    health: '“健康”一节所述与我的情况相符；如有变化，我会告知老师。',
-    sensitive_data: '我明确同意工作室保存并使用我所告知的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
-    agree_terms: '我已阅读并同意这些条款。',
-    agree_privacy: '我已阅读此通知，并同意按其所述使用我的个人资料。',
-  },
-  guardianConsents: {
-    guardian: '我是 {participant} 的父母或合法监护人，并同意 {participant} 参加。',
-    risks: '我了解此项运动的风险，并代 {participant} 接受。',
-    health: '“健康”一节所述与 {participant} 的情况相符；如有变化，我会告知老师。',
-    sensitive_data: '我明确同意工作室保存并使用我所告知的 {participant} 的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
-  },
   signerSelf: '您为自己签署。',
   signerGuardian: '{participant} 未满 16 岁，由您以父母或监护人身份签署。',
   signerParticipant: '{participant} 为 16 或 17 岁，在您的账户上亲自签署。',
@@ -54,4 +41,45 @@ export const forms = {
   addDependant: '添加人员',
   saveDependant: '保存',
   ageYears: '{age} 岁',
+  lead: '请阅读至末尾，勾选属实的各项，并输入您的姓名。',
+  inForceSince: '自 {when} 起生效',
+  birthDateFirst: '请先在“我的资料”填写出生日期，由谁签署取决于年龄。',
+  nothingHere: '这里没有待签署的内容，已是最新。',
+  signAndContinue: '签署并继续',
+  copyNote: '副本会寄到您的邮箱，并保存在“我的表格”。',
+  failed: '未能签署',
+  checkFields: '请检查下方标出的 {count} 处。',
+  signedHeading: '{title}：已签署',
+  onwards: '继续',
+  toMyForms: '查看我的表格',
+  toProfile: '前往我的资料',
+  others: '还需签署',
+  signItem: '签署：{title}（{name}）',
+  forName: '{title}（{name}）',
+  loading: '表格正在载入',
+  loadFailed: '无法显示表格',
+  again: '重试',
+  viewLabel: '查看{title}，第 {version} 版，{name}',
+  typedSignature: '以输入姓名签署：{name}',
+  drawnSignature: '手写签名',
+  page: '第 {number} 页',
+  pages: '分页',
+  previous: '上一页',
+  nextPage: '下一页',
 } as const satisfies Words<typeof enForms>
+
+export const consents = {
+  self: {
+    risks: '我了解此项运动的风险，并自愿参加。',
+    health: '“健康”一节所述与我的情况相符；如有变化，我会告知老师。',
+    sensitive_data: '我明确同意工作室保存并使用我所告知的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
+    agree_terms: '我已阅读并同意这些条款。',
+    agree_privacy: '我已阅读此通知，并同意按其所述使用我的个人资料。',
+  },
+  guardian: {
+    guardian: '我是 {participant} 的父母或合法监护人，并同意 {participant} 参加。',
+    risks: '我了解此项运动的风险，并代 {participant} 接受。',
+    health: '“健康”一节所述与 {participant} 的情况相符；如有变化，我会告知老师。',
+    sensitive_data: '我明确同意工作室保存并使用我所告知的 {participant} 的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
+  },
+} as const satisfies Words<typeof enConsents>

@@ -46,6 +46,7 @@ export const mailBookings = {
     subject: '工作室取消课程：{class}，{when}',
     heading: '此课程不举行',
     reason: '原因：{reason}',
+    movedAway: '课程改到了您已有其他课程的时段。',
     returned: '非常抱歉。课时已退回“{package}”，有效期至 {expires}。',
     none: '非常抱歉。此课程未扣除课时。',
     waiting: '非常抱歉。您在候补名单中，未扣除课时。',

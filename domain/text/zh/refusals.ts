@@ -63,6 +63,7 @@ export const refusals = {
   'schedules.room_busy': '该教室在此时段已有其他课程。请选择其他教室或时间。',
   'schedules.instructor_busy': '该导师在此时段已有其他课程。请选择其他导师或时间。',
   'schedules.over': '此课程已开始或已取消，不能再更改。',
+  'schedules.overlaps': '有 {count} 人会在同一时间有两节课。请选择其他时间，或取消其预约并退回课时。',
   'bookings.class_full': '此课程已满。请选择其他课程。',
   'bookings.already_booked': '您已预约此课程。请查看“我的课程”。',
   'bookings.overlap': '您在该时段已有其他课程。请先取消，或选择其他时间。',

@@ -1,5 +1,7 @@
+-- A no-show whose place has passed on counts no more: whoever has the place counts.
 select s.id, s.booked_count, count(b.id) as live
 from class_sessions s
 left join bookings b on b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in', 'no_show', 'completed')
+  and not b.passed_on
 group by s.id
 having s.booked_count <> count(b.id)

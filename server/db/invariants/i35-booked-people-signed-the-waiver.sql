@@ -4,7 +4,7 @@ from bookings b
 join class_sessions s on s.id = b.session_id
 join branches r on r.id = s.branch_id
 join lateral (
-  select min(e.at) as at from booking_events e where e.booking_id = b.id and e.to_status = 'booked'
+  select min(e.at) as at from booking_events e where e.booking_id = b.id and e.to_status in ('booked', 'checked_in')
 ) given on given.at is not null
 join lateral (
   select d.version

@@ -15,7 +15,7 @@ create table ledger_accounts (
   -- House accounts are summed, never counted here: a counter would serialise every sale.
   check (holder_id is not null or (balance = 0 and seq = 0)),
   constraint ledger_balance_floor check (balance >= 0)
-);
+) with (fillfactor = 70); -- Room beside each row, so that a new balance needs no new entry in any index.
 create unique index ledger_accounts_holder on ledger_accounts (kind, holder_id, unit) where holder_id is not null;
 create unique index ledger_accounts_house on ledger_accounts (kind, unit) where holder_id is null;
 
@@ -26,49 +26,51 @@ create table ledger_transactions (
   subject_id uuid,
   at timestamptz not null
 );
-create index ledger_transactions_subject on ledger_transactions (subject_id);
-
 create table ledger_entries (
-  id bigint generated always as identity primary key,
-  transaction_id uuid not null references ledger_transactions,
-  account_id bigint not null references ledger_accounts,
+  -- Two keys without a foreign key each: the check below looks both up, and the locks that foreign keys take would make every sale wait
+  -- at the rows of the house. Nothing that is looked up can go away, because accounts and transactions are never deleted.
+  transaction_id uuid not null,
+  account_id bigint not null,
   amount bigint not null check (amount <> 0),
   -- The pack, account or card the entry is about, on both sides, so that house entries can be told apart.
   holder_id uuid not null,
   -- Place in the chain of a person's account; absent for the house.
   seq integer,
-  hash text
+  hash text,
+  primary key (transaction_id, account_id)
 );
 create unique index ledger_entries_chain on ledger_entries (account_id, seq) where seq is not null;
-create index ledger_entries_transaction on ledger_entries (transaction_id);
 create index ledger_entries_holder on ledger_entries (holder_id);
 
+-- In one expression that PostgreSQL can put in the place of the call. What is hashed holds digits, letters, dashes and bars alone.
 create function ledger_hash(previous_hash text, account bigint, place integer, amount bigint, txn uuid) returns text
 language sql immutable
 as $$
-  select encode(sha256(convert_to(concat_ws('|', previous_hash, account, place, amount, txn), 'UTF8')), 'hex')
+  select encode(sha256((previous_hash || '|' || account || '|' || place || '|' || amount || '|' || txn)::bytea), 'hex')
 $$;
 
+-- All entries that one statement adds, per transaction and unit; so a late entry to an old transaction is caught as well.
 create function ledger_sums_to_zero() returns trigger
 language plpgsql
 as $$
 begin
   if exists (
     select 1
-    from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id
-    where e.transaction_id = new.transaction_id
-    group by a.unit
-    having sum(e.amount) <> 0
-  ) or not exists (select 1 from ledger_entries e where e.transaction_id = new.transaction_id) then
-    raise exception 'ledger transaction % does not sum to zero', new.id using constraint = 'ledger_zero_sum', errcode = '23514';
+    from (
+      select transaction_id, amount, (select a.unit from ledger_accounts a where a.id = account_id) as unit,
+        (select true from ledger_transactions t where t.id = transaction_id) as known
+      from added
+    ) entry
+    group by transaction_id, unit
+    having sum(amount) <> 0 or unit is null or bool_and(known) is not true
+  ) then
+    raise exception 'a ledger transaction does not sum to zero, or is between accounts that are none' using constraint = 'ledger_zero_sum', errcode = '23514';
   end if;
   return null;
 end
 $$;
--- On the entries, so that a late entry to an old transaction is caught as well.
-create constraint trigger ledger_zero_sum after insert on ledger_entries
-  deferrable initially deferred for each row execute function ledger_sums_to_zero();
+create trigger ledger_zero_sum after insert on ledger_entries
+  referencing new table as added for each statement execute function ledger_sums_to_zero();
 
 create function refuse_ledger_delete() returns trigger
 language plpgsql
@@ -105,36 +107,24 @@ begin
 end
 $$;
 
--- Writes one side of a move. A person's side moves the balance and lengthens the chain.
-create function ledger_post_side(p_transaction uuid, p_account bigint, p_amount bigint, p_about uuid) returns void
-language plpgsql
-as $$
-declare
-  place integer;
-  link text;
-begin
-  update ledger_accounts
-  set balance = balance + p_amount, seq = seq + 1, last_hash = ledger_hash(last_hash, id, seq + 1, p_amount, p_transaction)
-  where id = p_account and holder_id is not null
-  returning seq, last_hash into place, link;
-  insert into ledger_entries (transaction_id, account_id, amount, holder_id, seq, hash)
-  values (p_transaction, p_account, p_amount, p_about, place, link);
-end
-$$;
-
 -- Moves `amount` of `unit` from one account to another in one round trip, locking accounts in order of id. Returns the
 -- transaction, or null when the event was posted before (a repeat is a no-op). Violates ledger_balance_floor when a
--- person's balance would go below zero.
+-- person's balance would go below zero. Every statement looks up single rows by key, so each is planned once per connection.
 create function ledger_move(
   p_event_key text, p_reason text, p_subject uuid, p_at timestamptz, p_unit text, p_amount bigint,
   p_from_kind text, p_from_holder uuid, p_to_kind text, p_to_holder uuid, p_about uuid
 ) returns uuid
 language plpgsql
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   txn uuid;
   from_id bigint;
+  from_place integer;
+  from_link text;
   to_id bigint;
+  to_place integer;
+  to_link text;
 begin
   if p_amount <= 0 then
     raise exception 'a ledger move needs a positive amount, not %', p_amount using errcode = '23514';
@@ -146,15 +136,40 @@ begin
   if txn is null then
     return null;
   end if;
-  from_id := ledger_account(p_unit, p_from_kind, p_from_holder);
-  to_id := ledger_account(p_unit, p_to_kind, p_to_holder);
-  if from_id < to_id then
-    perform ledger_post_side(txn, from_id, -p_amount, p_about);
-    perform ledger_post_side(txn, to_id, p_amount, p_about);
-  else
-    perform ledger_post_side(txn, to_id, p_amount, p_about);
-    perform ledger_post_side(txn, from_id, -p_amount, p_about);
+  if p_from_holder is not null and p_to_holder is not null then
+    perform 1 from ledger_accounts
+    where unit = p_unit and (kind = p_from_kind and holder_id = p_from_holder or kind = p_to_kind and holder_id = p_to_holder)
+    order by id for no key update;
   end if;
+  -- A person's account is found by being changed, and made when there is none; the house's is only named.
+  if p_from_holder is null then
+    select id into from_id from ledger_accounts where kind = p_from_kind and unit = p_unit and holder_id is null;
+    from_id := coalesce(from_id, ledger_account(p_unit, p_from_kind, null));
+  else
+    loop
+      update ledger_accounts
+      set balance = balance - p_amount, seq = seq + 1, last_hash = ledger_hash(last_hash, id, seq + 1, -p_amount, txn)
+      where kind = p_from_kind and unit = p_unit and holder_id = p_from_holder
+      returning id, seq, last_hash into from_id, from_place, from_link;
+      exit when found;
+      perform ledger_account(p_unit, p_from_kind, p_from_holder);
+    end loop;
+  end if;
+  if p_to_holder is null then
+    select id into to_id from ledger_accounts where kind = p_to_kind and unit = p_unit and holder_id is null;
+    to_id := coalesce(to_id, ledger_account(p_unit, p_to_kind, null));
+  else
+    loop
+      update ledger_accounts
+      set balance = balance + p_amount, seq = seq + 1, last_hash = ledger_hash(last_hash, id, seq + 1, p_amount, txn)
+      where kind = p_to_kind and unit = p_unit and holder_id = p_to_holder
+      returning id, seq, last_hash into to_id, to_place, to_link;
+      exit when found;
+      perform ledger_account(p_unit, p_to_kind, p_to_holder);
+    end loop;
+  end if;
+  insert into ledger_entries (transaction_id, account_id, amount, holder_id, seq, hash)
+  values (txn, from_id, -p_amount, p_about, from_place, from_link), (txn, to_id, p_amount, p_about, to_place, to_link);
   return txn;
 end
 $$;

@@ -7,10 +7,10 @@ create table messages (
   channel text not null default 'email' check (channel in ('email', 'sms')),
   account_id uuid references accounts,
   recipient text not null,
-  locale text not null,
+  locale text not null check (locale in ('en', 'zh')),
   subject text not null,
-  html text not null,
-  plain text not null,
+  -- The words of the letter. Page and text part are made from them whenever it is sent or shown: they are ten times as long.
+  letter json not null,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   attempts integer not null default 0,
   -- What went wrong at the last try; kept while the message waits for the next one.
@@ -23,7 +23,6 @@ create table messages (
   check ((status = 'sent') = (sent_at is not null)),
   check (status <> 'failed' or failure is not null)
 );
-create index messages_open on messages (next_try_at) where status = 'queued';
-create index messages_newest on messages (created_at, id);
-create index messages_recipient on messages (lower(recipient), created_at);
+-- By id, which a try does not change: few letters wait at a time, and one that is tried again needs no new entry in any index.
+create index messages_open on messages (id) where status = 'queued';
 create index messages_account on messages (account_id, created_at);

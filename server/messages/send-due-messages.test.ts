@@ -1,6 +1,5 @@
 import { testClock } from '#dev/testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { drainJobs } from '#dev/testing/drain.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { maxSendAttempts } from '#domain/messages/model.ts'
 import { createMailer, type Mailer } from '#server/gateways/mailer.ts'
@@ -12,8 +11,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from './queue-message.ts'
-import { sendMessage } from './send-message.ts'
-import { sweepMessages } from './sweep-messages.ts'
+import { sendDueMessages } from './send-due-messages.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -34,9 +32,10 @@ afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
-beforeEach(() => {
+beforeEach(async () => {
   post.mood = 'willing'
   post.received.length = 0
+  await pool.query(`update messages set status = 'sent', sent_at = studio_now() where status = 'queued'`)
 })
 
 const letter = { subject: 'You are booked', heading: 'Reformer 7', paragraphs: ['Saturday at 09:00.'], action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes' } }
@@ -51,8 +50,10 @@ async function queue(changes: { eventKey?: string; recipient?: string; channel?:
   return row.id
 }
 
-const send = async (id: string, how: { mode?: 'demo' | 'production'; mailer?: Mailer | 'none' } = {}) =>
-  sendMessage({ db, config: { mode: how.mode ?? 'production' }, mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer), log }, id)
+const sendDue = async (how: { mode?: 'demo' | 'production'; mailer?: Mailer | 'none' } = {}) =>
+  sendDueMessages({ db, config: { mode: how.mode ?? 'production' }, mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer), log })
+/** Sends what is due and tells what became of this one; `idle` when it was not due. */
+const send = async (id: Id<'messages'>, how: Parameters<typeof sendDue>[0] = {}) => (await sendDue(how)).get(id) ?? 'idle'
 const rowOf = async (id: Id<'messages'>) => db.selectFrom('messages').select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient']).where('id', '=', id).executeTakeFirstOrThrow()
 const later = async (minutes: number) => testClock(pool).advance({ minutes })
 
@@ -74,11 +75,11 @@ describe('a letter', () => {
       throw new Error('the order changed')
     })).rejects.toThrow('the order changed')
     expect(await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).execute()).toEqual([])
-    const { rows } = await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'mail.send' and key not in (select 'mail:' || id from messages)`)
-    expect(rows).toEqual([])
+    await sendDue()
+    expect(post.received).toEqual([])
   })
 
-  it('leaves once, though its job runs again and five run at the same moment', async () => {
+  it('leaves once, though it is swept again and by five at the same moment', async () => {
     const id = await queue()
     const results = await Promise.all(Array.from({ length: 5 }, async () => send(id)))
     expect(results.toSorted()).toEqual(['idle', 'idle', 'idle', 'idle', 'sent'])
@@ -147,14 +148,14 @@ describe('a mail server that is down', () => {
     post.mood = 'busy'
     const id = await queue()
     for (let minute = 0; minute < 360; minute += 20) {
-      await sweepAndSend()
+      await sendDue()
       await later(20)
     }
     expect((await rowOf(id)).status).toBe('queued')
     post.mood = 'willing'
     for (let hour = 0; hour < 5; hour += 1) {
       await later(60)
-      await sweepAndSend()
+      await sendDue()
     }
     expect((await rowOf(id)).status).toBe('sent')
     expect(post.received.filter(({ text }) => text.includes(id))).toHaveLength(1)
@@ -198,8 +199,23 @@ describe('a worker that dies', () => {
       await later(24 * 60)
     }
     expect(await send(id)).toBe('idle')
-    await sweepMessages(db)
     expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'the last try was cut off' })
+  })
+})
+
+describe('many letters', () => {
+  it('leave once each, whoever of five workers claims them', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, async (_, index) => queue({ recipient: `many-${index}@example.my` })))
+    const results = await Promise.all(Array.from({ length: 5 }, async () => sendDue()))
+    expect(ids.map((id) => results.filter((result) => result.get(id) === 'sent').length)).toEqual(ids.map(() => 1))
+    expect(new Set(post.received.map(({ recipients }) => recipients.join())).size).toBe(30)
+    expect(post.received).toHaveLength(30)
+  })
+
+  it('wait for no server where there is none', async () => {
+    const ids = await Promise.all(Array.from({ length: 230 }, async () => queue()))
+    const outcomes = await sendDue({ mode: 'demo', mailer: 'none' })
+    expect(ids.every((id) => outcomes.get(id) === 'sent')).toBe(true)
   })
 })
 
@@ -218,13 +234,6 @@ describe('without a mail server', () => {
     expect((await rowOf(id)).failure).toContain('SMTP_URL')
   })
 })
-
-async function sweepAndSend(): Promise<void> {
-  await sweepMessages(db)
-  await drainJobs(pool, [{ name: 'mail.send', run: async (payload) => {
-    if (typeof payload === 'object' && payload !== null && 'message_id' in payload) await send(String(payload.message_id))
-  } }])
-}
 
 interface MailServer {
   readonly server: Server

@@ -1,11 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { cleanLetter } from '#domain/messages/clean-letter.ts'
 import { cleanLine } from '#domain/messages/clean-line.ts'
 import type { Letter } from '#domain/messages/model.ts'
-import { renderLetter } from '#domain/messages/render-letter.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { messageParts } from './queries.ts'
+import { messagePart } from './queries.ts'
 
 export interface QueuedMessage {
   /** Names the business event, such as `order.paid:<order>`: with the template it is the message's identity. */
@@ -19,16 +19,8 @@ export interface QueuedMessage {
   readonly letter: Letter
 }
 
-/** A letter and its sending as parts of the statement that does what it tells of. `letter` counts 0 when the event has had its letter already. */
-export function letterParts(message: QueuedMessage, now: Instant): Part[] {
-  return messageParts({
-    eventKey: message.eventKey,
-    template: message.template,
-    channel: message.channel,
-    accountId: message.accountId,
-    recipient: cleanLine(message.recipient),
-    locale: message.locale,
-    ...renderLetter(message.letter, message.locale),
-    now,
-  })
+/** A letter as part of the statement that does what it tells of. `letter` counts 0 when the event has had its letter already. */
+export function letterPart(message: QueuedMessage, now: Instant): Part {
+  const { eventKey, template, channel, accountId, locale } = message
+  return messagePart({ eventKey, template, channel, accountId, locale, recipient: cleanLine(message.recipient), letter: cleanLetter(message.letter), now })
 }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { startPostgres } from '#dev/postgres/start-postgres.ts'
+import { Problem } from '#dev/problem.ts'
+import { seedDemo } from '#dev/seed.ts'
+import { runSeedLarge } from './run-commands.ts'
+import { benchFolder, repository } from './program.ts'
+import { migrate } from '#server/kit/migrate.ts'
+
+/** The bench's own PostgreSQL: durable, as in production. */
+export interface Ground {
+  readonly pid: number
+  readonly version: string
+  /** A database of that name with the demo studio in it, made anew. */
+  readonly freshDemo: (name: string) => Promise<string>
+  /** The large database. It is kept between runs and made anew when migrations or seed have changed. */
+  readonly large: () => Promise<string>
+  readonly stop: () => Promise<void>
+  /** Ends it without waiting; the next start recovers. */
+  readonly kill: () => void
+}
+
+/** Starts the server below .cache/bench and makes sure that no acknowledged write can be lost, because that is what is measured. */
+export async function openGround(): Promise<Ground> {
+  const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'durable' })
+  const serverUrl = postgres.connectionUrl('postgres')
+  if (!postgres.owns) throw new Problem(`Another bench is running (${postgres.otherOwner ?? 'unknown'}). Two at once would measure each other.`)
+  const [settings] = await query(serverUrl, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('server_version') as version`)
+  if (settings?.['fsync'] !== 'on' || settings['commits'] !== 'on') throw new Error('the database of the bench does not wait for the disk')
+  return {
+    pid: postgres.pid,
+    version: String(settings['version']),
+    freshDemo: async (name) => {
+      await remake(serverUrl, name)
+      const url = postgres.connectionUrl(name)
+      await migrate(url)
+      await seedDemo(url)
+      await query(url, 'vacuum analyze')
+      return url
+    },
+    large: async () => {
+      const url = postgres.connectionUrl(largeName)
+      const stamp = stampOfLarge()
+      const [kept] = await query(serverUrl, `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ${escapeLiteral(largeName)}`)
+      const note = async (words: string): Promise<unknown> => query(serverUrl, `comment on database ${escapeIdentifier(largeName)} is ${escapeLiteral(words)}`)
+      if (kept?.['stamp'] === stamp) return url
+      // The seed goes on where it was broken off, so only a database made of something else is begun anew.
+      if (kept?.['stamp'] !== `${stamp} unfinished`) await remake(serverUrl, largeName)
+      await note(`${stamp} unfinished`)
+      await migrate(url)
+      await runSeedLarge(url)
+      await note(stamp)
+      return url
+    },
+    stop: async () => postgres.stop(),
+    kill: () => process.kill(postgres.pid, 'SIGQUIT'),
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, statement: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const largeName = 'bench_large'
+
+async function remake(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)
+  await query(serverUrl, `create database ${escapeIdentifier(name)}`)
+}
+
+/** What the large database is made of, so that a change of it is noticed. */
+function stampOfLarge(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['server/db/migrations/*.sql', 'dev/seed.ts', 'dev/seed/*.ts'], { cwd: repository }).toSorted()
+  for (const file of files.filter((path) => existsSync(join(repository, path)))) hash.update(file).update(readFileSync(join(repository, file)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,49 @@
+import { aMember } from '#dev/testing/builders.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { openDatabase, openPool } from '#server/kit/database.ts'
+import { grantPackage } from '#server/packages/grant-package.ts'
+import { randomUUID } from 'node:crypto'
+import { query } from './ground.ts'
+
+/** Longer than the twelve hours within which a cancelled class costs its credit. */
+const safelyAhead = '15 hours'
+
+/** Tokens of members who are signed in, each with a pack of fifty credits bought by nobody. */
+export async function makeMembers(url: string, count: number): Promise<readonly string[]> {
+  const pool = openPool(url, { size: 8, onLost: () => undefined })
+  const db = openDatabase(pool)
+  try {
+    const [branch] = await query(url, `select id, time_zone from branches where code = 'penang'`)
+    const plan = await planOf(url, 'fifty-class-pack')
+    const branchId: Id<'branches'> = asId('branches', String(branch?.['id']))
+    return await Promise.all(Array.from({ length: count }, async (_, place) => {
+      const member = await aMember(db, { name: `Visitor ${place + 1}` })
+      const now = await studioNow(db)
+      await db.transaction().execute(async (tx) => grantPackage(tx, {
+        planId: asId('package_plans', plan), personId: member.personId, branchId, sourceKind: 'seed', sourceId: randomUUID(), now, zone: String(branch?.['time_zone']),
+      }))
+      return member.token
+    }))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The id of a package of the demo studio. */
+export async function planOf(url: string, slug: 'fifty-class-pack' | 'ten-class-pack'): Promise<string> {
+  const [row] = await query(url, `select id from package_plans where slug = '${slug}'`)
+  if (row === undefined) throw new Error(`the demo studio sells no ${slug}`)
+  return String(row['id'])
+}
+
+/** Classes of the demo studio that can be booked now and cancelled without loss, the emptiest first. */
+export async function bookableClasses(url: string, count: number): Promise<readonly string[]> {
+  const rows = await query(url, `
+    select id from class_sessions
+    where status = 'upcoming' and not private and opens_at <= studio_now() and starts_at > studio_now() + interval '${safelyAhead}'
+    order by capacity - booked_count desc, id
+    limit ${count}`)
+  if (rows.length < count) throw new Error(`only ${rows.length} classes can be booked, ${count} are needed`)
+  return rows.map((row) => String(row['id']))
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { createApp, roomRoutes } from '#server/app.ts'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { readConfig, type Config } from '#server/kit/config.ts'
+import { openPool } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { createReadyLists } from '#server/kit/ready-lists.ts'
+import { lendSessions, type LentSessions } from './lend-sessions.ts'
+import { repository } from './program.ts'
+
+const folder = join(repository, 'bench', 'plans')
+
+interface SlowestQuery {
+  readonly name: string
+  readonly ms: number
+}
+
+/**
+ * Asks every list of the product on that database, as someone who may, and writes `explain (analyze, buffers)` of each query
+ * that it ran to bench/plans/<endpoint>.txt. Gives the slowest of them.
+ */
+export async function keepPlans(url: string): Promise<SlowestQuery> {
+  const read = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  const pool = openPool(url, { size: 4, onLost: () => undefined })
+  const sessions = await lendSessions(url)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    return await writePlans({ config: read, pool, sessions })
+  } finally {
+    await sessions.giveBack()
+    await pool.end()
+  }
+}
+
+interface Asking {
+  readonly config: Config
+  readonly pool: pg.Pool
+  readonly sessions: LentSessions
+}
+
+async function writePlans({ config, pool, sessions }: Asking): Promise<SlowestQuery> {
+  const heard: CompiledQuery[] = []
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: (event) => void heard.push(event.query) })
+  const app = createApp({ config, pool, db, log: createLog(config), lists: createReadyLists() })
+  let slowest: SlowestQuery = { name: 'none', ms: 0 }
+  for (const { endpoint } of roomRoutes(config).filter((route) => isList(route.endpoint))) {
+    const address = sessions.addressOf(endpoint)
+    if (address === undefined) {
+      console.log(`${endpoint.path} is left out of the plans: bench/lend-sessions.ts knows nothing to ask it about`)
+      continue
+    }
+    const token = sessions.tokenFor(endpoint)
+    const headers = new Headers(token === undefined ? [] : [['authorization', `Bearer ${token}`]])
+    heard.length = 0
+    const answer = await app.fetch(new Request(`http://bench.invalid/api${address}`, { headers }))
+    // The list of banks asks the gateway, which does not run here, and no database.
+    if (answer.status === 503 && heard.every(({ sql }) => isPlumbing(sql))) continue
+    if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    const plans: string[] = []
+    for (const query of heard.filter(({ sql }) => /\bfrom\b/i.test(sql) && !isPlumbing(sql))) {
+      const { text, ms } = await explain(pool, query)
+      plans.push(text)
+      if (ms > slowest.ms) slowest = { name: endpoint.name, ms }
+    }
+    if (plans.length > 0) writeFileSync(join(folder, `${endpoint.name}.txt`), `GET /api${endpoint.path}\n\n${plans.join('\n\n')}\n`)
+  }
+  return slowest
+}
+
+function isList(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && 'limit' in endpoint.input.shape && 'page' in endpoint.input.shape
+}
+
+/** Who is calling and which branch is asked before every list, and the clock holds one row. */
+function isPlumbing(sql: string): boolean {
+  return /"auth_sessions"|from "branches"|^\s*select studio_now\(\)/.test(sql)
+}
+
+async function explain(pool: pg.Pool, query: CompiledQuery): Promise<{ text: string; ms: number }> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query.sql}`, [...query.parameters])
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  const ms = Number(/^Execution Time: ([\d.]+) ms/m.exec(lines.join('\n'))?.[1] ?? 0)
+  return { text: `${query.sql.trim()}\n\n${lines.join('\n')}`, ms }
+}

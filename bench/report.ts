@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Figures } from './measure.ts'
+import { scenarioNames } from './options.ts'
+import { repository } from './program.ts'
+import type { Finding, Result } from './result.ts'
+
+/** A result with when and on what it was measured; nothing that tells one machine from another of its kind. */
+interface KeptResult extends Result {
+  readonly day: string
+  readonly cores: number
+  readonly node: string
+  readonly postgres: string
+  readonly rounds: number
+  readonly secondsPerRound: number
+}
+
+const resultsFile = join(repository, 'bench', 'results.json')
+const pageFile = join(repository, 'bench', 'RESULTS.md')
+const order: readonly string[] = [...scenarioNames, 'first-order']
+
+/** Puts new results in the place of the old ones of the same scenarios and writes the page that people read. */
+export function keepResults(results: readonly Result[], about: { postgres: string; rounds: number; seconds: number }): void {
+  const day = new Date().toISOString().slice(0, 10)
+  const fresh = results.map((result): KeptResult => ({
+    ...result,
+    figures: Object.fromEntries(Object.entries(result.figures).map(([name, figures]) => [name, rounded(figures)])),
+    day, cores: availableParallelism(), node: process.version, postgres: about.postgres, rounds: about.rounds, secondsPerRound: about.seconds,
+  }))
+  const kept = readKept().filter((old) => fresh.every((result) => result.scenario !== old.scenario))
+  const all = [...kept, ...fresh].toSorted((one, other) => order.indexOf(one.scenario) - order.indexOf(other.scenario))
+  writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`)
+  writeFileSync(pageFile, page(all))
+}
+
+/** One line per finding, for the terminal. */
+export function tellFindings(results: readonly Result[]): string {
+  return results.flatMap(({ findings }) => findings.map((finding) => `${verdict(finding).padEnd(8)} ${finding.measured.padStart(12)}  ${finding.what}${finding.target === undefined ? '' : ` (${finding.target})`}`)).join('\n')
+}
+
+function readKept(): KeptResult[] {
+  if (!existsSync(resultsFile)) return []
+  const kept: KeptResult[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
+  return kept
+}
+
+function page(results: readonly KeptResult[]): string {
+  const findings = results.flatMap((result) => result.findings.map((finding) => `| ${finding.what} | ${finding.measured} | ${finding.target ?? ''} | ${verdict(finding)} |`))
+  return `# What was measured
+
+\`npm run bench\` measures and writes this page; nobody edits it. The product runs as \`npm start\` runs it, beside a bare baseline of \`node:http\` and \`pg\` on
+the same durable PostgreSQL (\`fsync\` and \`synchronous_commit\` on). A load generator of its own process keeps a fixed number of connections busy, each
+asking again when it has its answer. After a warm-up the sides take turns; each figure is the median of the rounds. CPU is user and system time of the
+server's process, of all its threads, per request; the CPU of the database is beside it. Product, baseline, database and load generator share the same
+cores, so rates compare with each other and with nothing else.
+
+| measured | | target | |
+|---|---|---|---|
+${findings.join('\n')}
+
+${results.map(section).join('\n')}`
+}
+
+function section(result: KeptResult): string {
+  const about = `${result.day}, ${result.cores} cores, Node ${result.node.slice(1)}${result.postgres === '' ? '' : `, PostgreSQL ${result.postgres}`}`
+  const rows = Object.entries(result.figures).map(([name, figures]) => `| ${[name, figures.requestsPerSecond, figures.cpuMs, figures.databaseCpuMs, figures.p50Ms, figures.p99Ms, figures.rssMb, figures.errors].join(' | ')} |`)
+  const table = rows.length === 0 ? '' : `
+${result.rounds} rounds of ${result.secondsPerRound} s a side.
+
+| | requests/s | CPU ms | database CPU ms | p50 ms | p99 ms | memory MB | errors |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+  return `## ${result.scenario}
+
+${result.method} (${about})
+${table}`
+}
+
+function verdict(finding: Finding): string {
+  if (finding.met === undefined) return ''
+  return finding.met ? 'met' : '**not met**'
+}
+
+function rounded(figures: Figures): Figures {
+  const to = (digits: number, value: number): number => Number(value.toFixed(digits))
+  return {
+    requestsPerSecond: to(0, figures.requestsPerSecond), visitsPerSecond: to(0, figures.visitsPerSecond), p50Ms: to(2, figures.p50Ms), p95Ms: to(2, figures.p95Ms),
+    p99Ms: to(2, figures.p99Ms), cpuMs: to(4, figures.cpuMs), databaseCpuMs: to(4, figures.databaseCpuMs), rssMb: to(0, figures.rssMb), errors: figures.errors,
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Problem } from '#dev/problem.ts'
+import { onStop } from '#dev/start/stopping.ts'
+import { repository } from './program.ts'
+
+/** Fills an empty, migrated database with ten years of classes, as `npm run seed -- --large` does. */
+export async function runSeedLarge(url: string): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, 'dev', 'seed.ts'), '--large'], {
+    cwd: repository, env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'], signal: onStop.signal,
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Problem('The large studio could not be seeded. What the command said is above.')
+}
+
+/** A command of npm in a folder, in a process group of its own so that all of it can be ended together. */
+export interface NpmCommand {
+  /** What it has printed so far. */
+  readonly said: () => string
+  readonly ended: () => boolean
+  /** Asks the whole group to stop, as Ctrl-C in a terminal does, and waits for it. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts `npm start` in a folder with that environment on top of this process's own. */
+export function startNpm(folder: string, env: Readonly<Record<string, string>>): NpmCommand {
+  const child = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let said = ''
+  let isOver = false
+  const hear = (bytes: Buffer): void => {
+    said = (said + bytes.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      isOver = true
+      resolve()
+    })
+  })
+  const stop = async (): Promise<void> => {
+    if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
+    await ended
+  }
+  // A group of its own does not hear Ctrl-C.
+  onStop.add({ name: 'npm start', stop, kill: () => void stop() })
+  return {
+    said: () => said,
+    ended: () => isOver,
+    stop,
+  }
+}

@@ -1,0 +1,77 @@
+// `npm run look`: photographs every page and modal state of the demo studio at 390 and 1440 px, light and dark, in English
+// and Chinese, into look/, with look/index.html to see them all. `npm run look -- schedules` takes the views so named only.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '#dev/browser.ts'
+import { contactSheet } from '#dev/looking/contact-sheet.ts'
+import { photograph, themes, widths, type Shot, type Taken } from '#dev/looking/photograph.ts'
+import { prepareStudio } from '#dev/looking/prepare-studio.ts'
+import { views } from '#dev/looking/views.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { step } from '#dev/progress.ts'
+import { buildPages } from '#dev/start/build-pages.ts'
+import { locales } from '#domain/text/localized.ts'
+
+const folder = join(import.meta.dirname, '..', 'look')
+/** More would only make each other slow, and a slow page is photographed half done. */
+const atOnce = 2
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
+}
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const shots = shotsOf(wanted)
+  await step({ name: 'Pages' }, async () => ({ result: undefined, note: (await buildPages()) ? 'built' : 'nothing changed' }))
+  const browser = await chromium.launch(await browserOptions())
+  try {
+    const studio = await step({ name: 'Demo studio' }, async () => ({ result: await prepareStudio(browser) }))
+    try {
+      if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder, { recursive: true })
+      tell(await takeAll(shots, async (shot) => photograph(shot, { browser, studio, folder })))
+    } finally {
+      await studio.stop()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function shotsOf(wanted: readonly string[]): Shot[] {
+  const unknown = wanted.find((name) => !views.some((view) => view.name === name))
+  if (unknown !== undefined) throw new Problem(`There is no view ${unknown}. There are: ${views.map(({ name }) => name).join(', ')}.`)
+  return views
+    .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .flatMap((view) => widths
+      .filter((width) => view.width === undefined || view.width === width)
+      .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))))
+}
+
+/** Takes the shots in their order, two at a time, with a line for each. */
+async function takeAll(shots: readonly Shot[], take: (shot: Shot) => Promise<Taken>): Promise<readonly Taken[]> {
+  const left = [...shots]
+  const taken: Taken[] = []
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let shot = left.shift(); shot !== undefined; shot = left.shift()) {
+      const photo = await take(shot)
+      taken.push(photo)
+      console.log(`${String(taken.length).padStart(4)} of ${shots.length}  ${photo.file}${photo.failure === undefined ? '' : `  FAILED: ${photo.failure}`}${photo.complaints.map((complaint) => `\n        ${complaint}`).join('')}`)
+    }
+  }))
+  return taken
+}
+
+function tell(taken: readonly Taken[]): void {
+  writeFileSync(join(folder, 'index.html'), contactSheet(taken))
+  const failed = taken.filter(({ failure }) => failure !== undefined)
+  const troubled = taken.filter(({ complaints }) => complaints.length > 0)
+  console.log(`\n${taken.length - failed.length} photographs are in look/, see look/index.html.`)
+  if (troubled.length > 0) console.log(`The browser complained about ${troubled.length} of them; each line above says what.`)
+  if (failed.length > 0) console.log(`${failed.length} could not be taken: ${failed.map(({ file }) => file).join(', ')}`)
+  if (failed.length > 0 || troubled.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { Locale } from '#domain/text/localized.ts'
+import type { PreparedStudio } from './prepare-studio.ts'
+import type { View } from './views.ts'
+
+export const widths = [390, 1440] as const
+export const themes = ['light', 'dark'] as const
+const heights = { 390: 844, 1440: 900 } as const
+const stepLimitMs = 15_000
+/** What the browser itself notes about a page that answers so on purpose. */
+const expectedNotes = /status of (?:401|404|422)/
+
+/** One photograph to take. */
+export interface Shot {
+  readonly view: View
+  readonly width: (typeof widths)[number]
+  readonly theme: (typeof themes)[number]
+  readonly locale: Locale
+}
+
+/** How it went: why it failed, if it did, and what the browser complained about. */
+export interface Taken {
+  readonly shot: Shot
+  readonly file: string
+  readonly failure: string | undefined
+  readonly complaints: readonly string[]
+}
+
+/** The file of a shot, such as `schedules-390-dark-zh.png`. */
+export function fileOf({ view, width, theme, locale }: Shot): string {
+  return `${view.name}-${width}-${theme}-${locale}.png`
+}
+
+/** Takes one photograph into the folder, in a browser session of its own. Whatever goes wrong is told, not thrown. */
+export async function photograph(shot: Shot, tools: { browser: Browser; studio: PreparedStudio; folder: string }): Promise<Taken> {
+  const { browser, studio, folder } = tools
+  const { view, width, theme, locale } = shot
+  const file = fileOf(shot)
+  const complaints: string[] = []
+  const context = await browser.newContext({
+    baseURL: studio.url, viewport: { width, height: heights[width] }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width === 390,
+    ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
+  })
+  context.setDefaultTimeout(stepLimitMs)
+  try {
+    const page = await context.newPage()
+    listen(page, complaints)
+    const path = view.path(studio.subjects)
+    await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
+    await page.waitForLoadState('networkidle')
+    await view.open?.(page, locale)
+    if (view.open) await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => document.fonts.ready)
+    await page.screenshot({ path: join(folder, file), fullPage: view.open === undefined, animations: 'disabled' })
+    return { shot, file, failure: undefined, complaints }
+  } catch (error) {
+    return { shot, file, failure: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '', complaints }
+  } finally {
+    await context.close()
+  }
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if ((message.type() === 'error' || message.type() === 'warning') && !expectedNotes.test(message.text())) complaints.push(`${message.text().slice(0, 200)} (${new URL(message.location().url || 'about:blank').pathname})`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message.slice(0, 300)))
+}

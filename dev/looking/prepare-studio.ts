@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
+import { startTestPostgres } from '#dev/testing/test-postgres.ts'
+import { startProductOn, type Product } from '#dev/harness/start-product.ts'
+import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import type { Subjects, Who } from './views.ts'
+
+/** The demo studio with people signed in and an order in every state. */
+export interface PreparedStudio {
+  readonly url: string
+  readonly subjects: Subjects
+  /** The cookies of that person, as a new browser context takes them. */
+  readonly sessions: Readonly<Record<Who, Awaited<ReturnType<BrowserContext['storageState']>>>>
+  readonly stop: () => Promise<void>
+}
+
+const bankCode = 'MB2U0227'
+const buyerPassword = 'five in five out'
+const requestHeaders = { 'x-platform': 'web' }
+
+/** Starts a studio that is thrown away afterwards, and brings it where the views want it. */
+export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
+  const postgres = await startTestPostgres()
+  try {
+    const databaseUrl = await ensureDatabase(postgres, 'look')
+    await migrate(databaseUrl)
+    const product = await startProductOn({ databaseUrl, profile: 'demo' })
+    const stop = async (): Promise<void> => {
+      await product.stop()
+      await postgres.stop()
+    }
+    try {
+      return { url: product.url, ...(await fill(browser, product)), stop }
+    } catch (error) {
+      await product.stop()
+      throw error
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function fill(browser: Browser, product: Product): Promise<Pick<PreparedStudio, 'subjects' | 'sessions'>> {
+  const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
+  const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
+  const newcomer = await signIn(browser, { product, login: loginOf('new-member'), password: demoPassword })
+  const buyer = await openBuyer(browser, product)
+  const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
+  const subjects = {
+    planId,
+    sessionId: await bookableSession(product),
+    paidOrderId: await order('approve'),
+    refusedOrderId: await order('insufficient-funds'),
+    pendingOrderId: await order('pend'),
+    unpaidOrderId: await order(undefined),
+  }
+  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState() }
+  await Promise.all([member.close(), newcomer.close(), buyer.close()])
+  return { subjects, sessions }
+}
+
+function loginOf(slug: 'member' | 'new-member'): string {
+  const person = signInPeople.find((known) => known.slug === slug)
+  if (person === undefined) throw new Error(`the demo has no ${slug}`)
+  return person.email
+}
+
+async function signIn(browser: Browser, { product, login, password }: { product: Product; login: string; password: string }): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const answer = await context.request.post('/api/token', { headers: { ...requestHeaders, origin: product.url }, data: { login, password } })
+  if (!answer.ok()) throw new Error(`${login} could not sign in: ${await answer.text()}`)
+  return context
+}
+
+async function openBuyer(browser: Browser, product: Product): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url })
+  const terms = await ask(product, '/documents/terms')
+  const privacy = await ask(product, '/documents/privacy')
+  const answer = await context.request.post('/api/register', {
+    headers: { ...requestHeaders, origin: product.url },
+    data: {
+      full_name: 'Lee Mei', email: 'buyer@example.com', password: buyerPassword, birth_date: '1991-03-02',
+      terms: true, terms_version: valueAt(terms, 'version'), privacy: true, privacy_version: valueAt(privacy, 'version'),
+    },
+  })
+  if (!answer.ok()) throw new Error(`the buyer could not register: ${await answer.text()}`)
+  return context
+}
+
+/** Places an order and, when an outcome of the simulated bank is given, chooses it there. Gives the order's id. */
+async function placeOrder(buyer: BrowserContext, { product, planId, outcome }: { product: Product; planId: string; outcome: string | undefined }): Promise<string> {
+  const answer = await buyer.request.post('/api/packages/checkout', {
+    headers: { ...requestHeaders, origin: product.url }, data: { plan_id: planId, payment_method: 'curlecfpx', bank_code: bankCode, account_type: '01' },
+  })
+  if (!answer.ok()) throw new Error(`the order could not be placed: ${await answer.text()}`)
+  const placed: unknown = await answer.json()
+  if (outcome !== undefined) {
+    const bank = await fetch(textAt(placed, 'redirect.url'))
+    await bank.arrayBuffer()
+    const chosen = await fetch(`${bank.url}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+    if (chosen.status !== 303) throw new Error(`the bank answered ${chosen.status} to ${outcome}`)
+  }
+  return textAt(placed, 'order.id')
+}
+
+/** A class two days ahead, a day on which the demo's member has none. */
+async function bookableSession(product: Product): Promise<string> {
+  const zone = 'Asia/Kuala_Lumpur'
+  const day = Temporal.Now.zonedDateTimeISO(zone).add({ days: 2 }).toPlainDate().toString()
+  return textAt(await ask(product, `/schedules?date_from=${day}&date_to=${day}&show_available=true`), 'data.0.id')
+}
+
+async function ask(product: Product, path: string): Promise<unknown> {
+  const answer = await fetch(`${product.url}/api${path}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
+}
+
+function textAt(body: unknown, path: string): string {
+  const value = valueAt(body, path)
+  if (typeof value !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
+  return value
+}

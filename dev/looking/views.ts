@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '#domain/text/localized.ts'
+import { pagesEn } from '#domain/text/pages-en.ts'
+import { pagesZh } from '#domain/text/pages-zh.ts'
+
+/** Who looks: a member with a pack and classes, someone without a pack, or someone with orders in every state. */
+export type Who = 'member' | 'newcomer' | 'buyer'
+
+/** What the demo studio gives the views to show. */
+export interface Subjects {
+  /** A class of the next days that can be booked. */
+  readonly sessionId: string
+  readonly planId: string
+  readonly paidOrderId: string
+  readonly refusedOrderId: string
+  readonly pendingOrderId: string
+  readonly unpaidOrderId: string
+}
+
+/** One photograph of each size, theme and language. A view that opens something shows the window, any other the whole page. */
+export interface View {
+  readonly name: string
+  readonly path: (subjects: Subjects) => string
+  readonly who?: Who
+  /** Only that wide, for what exists on phones or on desktops alone. */
+  readonly width?: 390 | 1440
+  readonly open?: (page: Page, locale: Locale) => Promise<void>
+}
+
+const words = { en: pagesEn, zh: pagesZh } as const
+
+/** The panel of a class is a dialog that stands open in its page; the ones meant here lie over it. */
+const over = 'dialog:modal:not(.booking-panel)'
+
+const toDialog = async (page: Page): Promise<void> => page.locator(over).last().waitFor()
+
+async function pressLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await toDialog(page)
+}
+
+const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session_id=${sessionId}`
+
+/** Every page and every state that a press opens. */
+export const views: readonly View[] = [
+  { name: 'home', path: () => '/' },
+  { name: 'side-menu', path: () => '/', width: 390, open: async (page, locale) => {
+    await page.getByRole('button', { name: words[locale].shell.menu, exact: true }).click()
+    await toDialog(page)
+  } },
+  { name: 'offer-menu', path: () => '/', width: 1440, open: async (page, locale) => page.getByRole('button', { name: words[locale].shell.offer }).click() },
+  { name: 'account-menu', path: () => '/packages', who: 'member', open: async (page, locale) => page.getByRole('banner').getByRole('button', { name: words[locale].shell.account }).click() },
+  { name: 'cart', path: () => '/packages', open: async (page) => {
+    await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+    await toDialog(page)
+  } },
+  { name: 'packages', path: () => '/packages' },
+  { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
+  { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
+  { name: 'schedules', path: () => '/schedules' },
+  { name: 'schedules-member', path: () => '/schedules', who: 'member' },
+  { name: 'schedules-booking', path: booking, who: 'member' },
+  { name: 'schedules-booking-signed-out', path: booking },
+  { name: 'schedules-booking-no-pack', path: booking, who: 'newcomer' },
+  { name: 'schedules-booking-empty', path: () => '/schedules/booking' },
+  { name: 'modal-login', path: booking, open: async (page, locale) => pressLink(page, words[locale].bookings.logIn) },
+  { name: 'modal-sign-up', path: booking, open: async (page, locale) => {
+    await pressLink(page, words[locale].bookings.logIn)
+    await page.locator(over).locator('a[href$="/signup"]').click()
+    await page.locator(over).locator('[name="full_name"]').waitFor()
+  } },
+  { name: 'modal-no-pack', path: booking, who: 'newcomer', open: async (page, locale) => pressLink(page, words[locale].bookings.buy) },
+  { name: 'modal-confirm-booking', path: booking, who: 'member', open: async (page) => {
+    await page.locator('button[form="book-class"]').first().click()
+    await toDialog(page)
+  } },
+  { name: 'modal-cancel-booking', path: () => '/my-account/classes', who: 'member', open: async (page) => {
+    await page.getByRole('main').locator('a[href*="cancel"]').first().click()
+    await toDialog(page)
+  } },
+  { name: 'signin', path: () => '/signin' },
+  { name: 'signin-mistakes', path: () => '/signin', open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click() },
+  { name: 'signup', path: () => '/signup' },
+  { name: 'signup-mistakes', path: () => '/signup', open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click() },
+  { name: 'logout', path: () => '/logout', who: 'newcomer' },
+  { name: 'terms', path: () => '/terms' },
+  { name: 'privacy-policy', path: () => '/privacy-policy' },
+  { name: 'checkout', path: () => '/checkout', who: 'member' },
+  { name: 'checkout-redirect', path: ({ unpaidOrderId }) => `/checkout/payment-redirect?order_id=${unpaidOrderId}`, who: 'buyer' },
+  { name: 'checkout-paid', path: ({ paidOrderId }) => `/checkout/result?order_id=${paidOrderId}`, who: 'buyer' },
+  { name: 'checkout-refused', path: ({ refusedOrderId }) => `/checkout/result?order_id=${refusedOrderId}`, who: 'buyer' },
+  { name: 'checkout-pending', path: ({ pendingOrderId }) => `/checkout/result?order_id=${pendingOrderId}`, who: 'buyer' },
+  { name: 'my-account', path: () => '/my-account', who: 'member' },
+  { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
+  { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
+  { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },
+  { name: 'my-classes-past', path: () => '/my-account/classes?when=past', who: 'member' },
+  { name: 'my-classes-empty', path: () => '/my-account/classes', who: 'newcomer' },
+  { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
+  { name: 'not-found', path: () => '/no-such-page' },
+]

@@ -1,0 +1,22 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { ageOn, day, dayOf, type Instant } from '#domain/kit/time.ts'
+import { adultAge } from '#domain/people/model.ts'
+
+interface BookedFor {
+  /** True when people book for themselves. */
+  readonly isHolder: boolean
+  /** YYYY-MM-DD of whoever takes part. */
+  readonly birthDate: string | null
+  readonly startsAt: Instant
+  readonly zone: string
+}
+
+/**
+ * "A younger participant is a dependant of an account holder … at 16 and 17 the guardian still owns the account that books and pays"
+ * (RULINGS 5): on the day on which a dependant is 18, nobody books for them any more. Undefined when nothing is in the way.
+ * Example: somebody whose 18th birthday is the day of the class books it on an account of their own.
+ */
+export function checkBookedFor({ isHolder, birthDate, startsAt, zone }: BookedFor): Refusal | undefined {
+  if (isHolder || birthDate === null) return undefined
+  return ageOn(day(birthDate), dayOf(startsAt, zone)) >= adultAge ? refuse('bookings.own_account') : undefined
+}

@@ -1,0 +1,26 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { sayWhen } from '#domain/text/when.ts'
+
+interface ClassToEnter {
+  readonly now: Instant
+  readonly session: { readonly status: SessionStatus; readonly startsAt: Instant; readonly opensAt: Instant }
+  readonly zone: string
+  /** The language in which the refusal tells a time. */
+  readonly locale: Locale
+}
+
+/**
+ * "Booking opens 28 days ahead at 12:00 … nobody enters after T": why nobody may book the class or join its queue at that moment,
+ * or undefined when everybody may.
+ * Example: a class at 09:00 can be booked at 08:59:59.999 and not at 09:00.
+ * Refusals: schedules.canceled, schedules.started, schedules.not_open.
+ */
+export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal | undefined {
+  if (session.status === 'canceled') return refuse('schedules.canceled')
+  if (session.status === 'completed' || isAtOrBefore(session.startsAt, now)) return refuse('schedules.started')
+  if (isBefore(now, session.opensAt)) return refuse('schedules.not_open', { values: { opens: sayWhen(session.opensAt, { locale, zone }) } })
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { isAtOrBefore, isBefore, msBetween, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { freeCancelUntil } from './free-cancel-until.ts'
+import { quietWindow, type QuietHours } from './quiet-window.ts'
+
+interface Promotion {
+  readonly promotedAt: Instant
+  readonly startsAt: Instant
+  readonly policies: Pick<Policies, 'cancel_hours' | 'grace_minutes'>
+  readonly quiet: QuietHours
+}
+
+/** Quiet hours come once a day, so a grace of a day meets two of them at the most. */
+const maxPauses = 3
+
+/**
+ * "Promotion less than 12 h before the start carries a 30-minute free exit", "30 minutes, ending at T", and quiet hours pause its clock: the
+ * last instant at which whoever got a place from the queue leaves for free, itself included. Undefined for a promotion 12 hours before the
+ * start or earlier, which has the ordinary free cancellation.
+ * Example: promoted at 21:50 for a class at 08:00, with quiet hours from 22:00 to 07:00: free until 07:20.
+ */
+export function graceUntil({ promotedAt, startsAt, policies, quiet }: Promotion): Instant | undefined {
+  if (isAtOrBefore(promotedAt, freeCancelUntil(startsAt, policies))) return undefined
+  let from = promotedAt
+  let until = plusMinutes(from, policies.grace_minutes)
+  for (let pauses = 0; pauses < maxPauses; pauses += 1) {
+    const pause = quietWindow(from, quiet)
+    if (!pause || !isBefore(pause.from, until)) break
+    const awakeMs = Math.max(0, msBetween(from, pause.from))
+    until = plusMs(pause.until, msBetween(from, until) - awakeMs)
+    from = pause.until
+  }
+  return isBefore(until, startsAt) ? until : startsAt
+}

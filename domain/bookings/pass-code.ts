@@ -1,0 +1,25 @@
+/** A pass shows another code every 30 seconds, and each is good for 60: the one on show and the one before. */
+export const passStepMs = 30_000
+export const passLifeMs = 60_000
+
+/** What is written into the codes, so that a reader knows what it has before it. */
+const kinds = { pass: 'HP1', desk: 'HD1' } as const
+export type CodeKind = keyof typeof kinds
+
+interface Code {
+  readonly kind: CodeKind
+  /** The booking a pass is for, the branch whose desk shows it. */
+  readonly subject: string
+  /** Which 30 seconds since 1970 it was made in. */
+  readonly step: number
+}
+
+/**
+ * "A per-booking secret fetched online, a 30-second code computed on the phone": the text that is signed with HMAC-SHA256 under that
+ * secret (RFC 2104; the counter of time is that of RFC 6238). The code on show is this text, a dot, and the first 16 bytes of the
+ * signature in base64url.
+ * Example: `HP1.0190….59420160` for the step 59420160.
+ */
+export function passCode({ kind, subject, step }: Code): string {
+  return `${kinds[kind]}.${subject}.${step}`
+}

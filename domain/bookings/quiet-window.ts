@@ -1,0 +1,25 @@
+import { classTime, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
+
+/** Wall-clock minutes of the day in the zone; the same minute twice means that no hour is quiet. */
+export interface QuietHours {
+  readonly fromMinute: number
+  readonly untilMinute: number
+  readonly zone: string
+}
+
+/**
+ * The quiet hours that reign at that moment or, when none do, the next ones; undefined where there are none. From the first quiet
+ * instant to the first one that is not.
+ * Example: on 20 November at 23:00 and at 12:00 it is 20 November 22:00 to 21 November 07:00, at 05:00 it began on the 19th.
+ */
+export function quietWindow(at: Instant, { fromMinute, untilMinute, zone }: QuietHours): { readonly from: Instant; readonly until: Instant } | undefined {
+  if (fromMinute === untilMinute) return undefined
+  const today = dayOf(at, zone)
+  for (const days of [-1, 0, 1]) {
+    const date = today.add({ days })
+    const from = classTime({ date, minutes: fromMinute }, zone)
+    const until = classTime({ date: untilMinute > fromMinute ? date : date.add({ days: 1 }), minutes: untilMinute }, zone)
+    if (isBefore(at, until)) return { from, until }
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import { cleanLine } from './clean-line.ts'
+import type { Letter } from './model.ts'
+
+/**
+ * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how a letter is kept; cleaning it
+ * again changes nothing. Throws when the action's address is neither http nor https (a bug of the writer), so that a letter which could
+ * never be sent is not written either.
+ * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
+ */
+export function cleanLetter(letter: Letter): Letter {
+  if (letter.action && !/^https?:\/\//.test(letter.action.url)) throw new Error('the address in a letter must be absolute')
+  return {
+    subject: cleanLine(letter.subject),
+    heading: cleanLine(letter.heading),
+    paragraphs: letter.paragraphs.map(cleanLine),
+    facts: (letter.facts ?? []).map((fact) => ({ label: cleanLine(fact.label), value: cleanLine(fact.value) })),
+    ...(letter.action ? { action: { label: cleanLine(letter.action.label), url: cleanLine(letter.action.url) } } : {}),
+  }
+}

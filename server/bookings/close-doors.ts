@@ -1,0 +1,49 @@
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import { isBefore } from '#domain/kit/time.ts'
+import { policies } from '#domain/studio/model.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
+import { completeSession, countPlaces } from '#server/schedules/change-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import { z } from 'zod/mini'
+import { completeAttended, endQueue, keepUnclaimed, missUnclaimed, releaseUnclaimed, type UnclaimedRow } from './door-queries.ts'
+import { fillPlaces } from './fill-places.ts'
+import { readClassToFill } from './queue-queries.ts'
+
+interface Closing {
+  /** Under its lock. */
+  readonly session: LockedSession
+  readonly origin: string
+}
+
+/**
+ * "At T the doors close, unclaimed places become no-shows, and in the same transaction they pass to those standing by, in queue order.
+ * Nobody enters after T." Does whatever the clock has made due of that, of the end of the queue and of the end of the class, each dated with
+ * its own moment however late it is written down. Doing it again changes nothing.
+ */
+export async function closeDoors(tx: Transaction, { session, origin }: Closing): Promise<void> {
+  if (session.status !== 'upcoming') return
+  const { now } = session
+  const facts = await readClassToFill(tx, session.id)
+  const at = doorsCloseAt(session.startsAt, z.parse(policies, facts.policies ?? {}))
+  if (isBefore(now, at)) return
+  const missed = await missUnclaimed(tx, { sessionId: session.id, at })
+  for (const place of missed) {
+    if (place.lot_id !== null) await forfeitCredit(tx, { lotId: place.lot_id, bookingId: place.id, now: at })
+  }
+  await handOver(tx, { sessionId: session.id, now: at, origin, missed })
+  if (isBefore(now, session.startsAt)) return
+  await endQueue(tx, { sessionId: session.id, at: session.startsAt, kind: 'expired' })
+  if (isBefore(now, session.endsAt)) return
+  await completeAttended(tx, { sessionId: session.id, at: session.endsAt })
+  await completeSession(tx, session.id)
+}
+
+/** A reformer nobody comes to sit on stays the no-show's, so that staff can still put it right. */
+async function handOver(tx: Transaction, door: Parameters<typeof fillPlaces>[1] & { missed: readonly UnclaimedRow[] }): Promise<void> {
+  const { sessionId, missed } = door
+  if (missed.length === 0) return
+  await countPlaces(tx, { sessionId, by: -(await releaseUnclaimed(tx, missed.map(({ id }) => id))) })
+  await fillPlaces(tx, { sessionId, now: door.now, origin: door.origin, atDoors: true })
+  await countPlaces(tx, { sessionId, by: await keepUnclaimed(tx, sessionId) })
+}

@@ -1,0 +1,48 @@
+import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
+import { returnCredit } from '#server/packages/return-credit.ts'
+import { placesPart } from '#server/schedules/queries.ts'
+import { canceledLetter } from './emails.ts'
+import { letterToCaller } from './letter-to-caller.ts'
+import { canceledParts, type BookingRow } from './queries.ts'
+
+interface Ending {
+  readonly booking: BookingRow & { readonly email: string | null; readonly phone: string | null }
+  readonly plan: CancelPlan
+  readonly now: Instant
+}
+
+/**
+ * Ends a place in a class, or in its queue, as the plan says: booking, counter, credit and letter. The class must be locked; who gets the
+ * free place is the caller's next question. Gives the booking as it is now.
+ */
+export async function endPlace(ctx: WriteContext, { booking, plan, now }: Ending): Promise<BookingRow> {
+  const { accountId } = signedIn(ctx)
+  const from = booking.booking_type === 'waitlist' ? 'pending' : 'booked'
+  const canceled: BookingRow = { ...booking, status: 'canceled', cancel_kind: plan.kind, credit_effect: plan.creditEffect, decided_at: now }
+  const freed = from === 'pending' ? [] : [
+    placesPart({ sessionId: booking.session_id, by: -1 }),
+    letterToCaller(ctx, {
+      contact: booking, eventKey: `booking.canceled:${booking.id}`, template: 'bookings.canceled', now,
+      letter: (to) => canceledLetter({ ...to, booking: canceled, plan }),
+    }),
+  ]
+  const [written] = await Promise.all([
+    inOneTrip(ctx.tx, [...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }), ...freed]),
+    settleCredit(ctx, { plan, booking, now }),
+  ])
+  if (written.get('ended') !== 1) throw new Error('a booking changed while its class was locked')
+  return canceled
+}
+
+async function settleCredit(ctx: WriteContext, done: { plan: CancelPlan; booking: { id: Id<'bookings'>; lot_id: Id<'package_lots'> | null }; now: Instant }): Promise<void> {
+  const { plan, booking, now } = done
+  if (booking.lot_id === null) return
+  const credit = { lotId: booking.lot_id, bookingId: booking.id, now }
+  if (plan.creditEffect === 'returned') await returnCredit(ctx.tx, credit)
+  else await forfeitCredit(ctx.tx, credit)
+}

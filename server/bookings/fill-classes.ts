@@ -1,0 +1,22 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { Database } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { lockSession } from '#server/schedules/queries.ts'
+import { fillPlaces } from './fill-places.ts'
+import { findClassesToFill } from './queue-queries.ts'
+
+/**
+ * Asks the queues of classes with free places again: somebody who was passed by may have bought a pack, signed, or slept. Each class in a
+ * transaction of its own; tells how many people got a place. No right depends on when it runs: whoever books meets the queue first.
+ */
+export async function fillClasses(db: Database, { origin }: { readonly origin: string }): Promise<number> {
+  let given = 0
+  for (const sessionId of await findClassesToFill(db)) {
+    const done = await inTransaction(db, async (tx) => {
+      const session = await lockSession(tx, sessionId)
+      return session ? fillPlaces(tx, { sessionId, now: session.now, origin }) : []
+    })
+    if (!isRefusal(done)) given += done.length
+  }
+  return given
+}

@@ -1,0 +1,71 @@
+import type { BookingPlan } from '#domain/bookings/decide-place.ts'
+import type { Waiter } from '#domain/bookings/next-in-line.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { movePart } from '#server/ledger/move-part.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import { spendMove } from '#server/packages/spend-move.ts'
+import { placesPart } from '#server/schedules/queries.ts'
+import { promotedLetter } from './emails.ts'
+import { letterTo } from './letter-to.ts'
+import type { BookingRow } from './queries.ts'
+import { givenParts, type ClassToFill, type WaiterRow } from './queue-queries.ts'
+
+/** Somebody in the queue with everything the rule asks. */
+export interface QueuedPerson extends Waiter<HeldLot> {
+  readonly row: WaiterRow
+}
+
+export interface Filling {
+  readonly sessionId: Id<'class_sessions'>
+  readonly now: Instant
+  /** The address of the site, for letters. */
+  readonly origin: string
+  /** True at the closing of the doors, whose moment `now` is: places pass to people who stand by, whatever the clock has become since. */
+  readonly atDoors?: boolean
+}
+
+interface Given {
+  readonly filling: Filling
+  readonly session: ClassToFill
+  readonly rules: Policies
+  readonly waiter: QueuedPerson
+  readonly plan: BookingPlan<HeldLot>
+  readonly graceUntil: Instant | undefined
+  readonly reason: 'promote' | 'claim' | 'hand_over'
+}
+
+/** Entry, counter, credit and letter of somebody who gets a place from the queue: together, or none of them. The packs must be locked. */
+export async function givePlace(tx: Transaction, given: Given): Promise<void> {
+  const { filling, waiter, plan, reason } = given
+  const { row } = waiter
+  const { now } = filling
+  const written = await inOneTrip(tx, [
+    ...givenParts({ id: row.id, seatNo: plan.seatNo, lotId: plan.lot.id, reason, actorId: undefined, graceUntil: given.graceUntil, now }),
+    placesPart({ sessionId: filling.sessionId, by: 1 }),
+    movePart(spendMove({ lotId: plan.lot.id, bookingId: row.id, now })),
+    letterTo(row, {
+      eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', now,
+      letter: promotedLetter({
+        booking: givenRow(given), locale: row.locale, origin: filling.origin, creditsLeft: plan.creditsLeftAfter, cancelHours: given.rules.cancel_hours, freeUntil: plan.freeUntil, graceUntil: given.graceUntil, now,
+        isInside: reason !== 'promote',
+      }),
+    }),
+  ])
+  if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
+}
+
+function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given): BookingRow {
+  const { row } = waiter
+  return {
+    ...session,
+    id: row.id, session_id: filling.sessionId, booking_type: 'booking', status: reason === 'promote' ? 'booked' : 'checked_in', seat_no: plan.seatNo, credit_effect: 'used', cancel_kind: null,
+    created_at: row.created_at, decided_at: filling.now, session_status: session.status,
+    lot_id: plan.lot.id, plan_name: plan.lot.name, lot_expires_at: plan.lot.expiresAt,
+    person_id: row.person_id, person_name: row.person_name, is_dependant: row.is_dependant,
+    promoted_at: filling.now, grace_until: graceUntil ?? null, skipped_for: null, here_at: row.here_at, position: null,
+  }
+}

@@ -1,0 +1,20 @@
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore } from '#domain/kit/time.ts'
+import { policies, type Policies } from '#domain/studio/model.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { z } from 'zod/mini'
+import { findPolicies } from './wish-queries.ts'
+
+/**
+ * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses request.not_found, and schedules.over
+ * for a class that is cancelled or whose doors have closed.
+ */
+export async function lockToChange(ctx: WriteContext, id: Id<'class_sessions'>): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
+  const session = await lockSession(ctx.tx, id)
+  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
+  return session.status === 'upcoming' && isBefore(session.now, doorsCloseAt(session.startsAt, rules)) ? { session, rules } : refuse('schedules.over')
+}

@@ -1,0 +1,167 @@
+import type { BookingStatus, SkipReason } from '#domain/bookings/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
+import { sql } from 'kysely'
+import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
+
+type SessionId = Id<'class_sessions'>
+
+/** A class that has places to give, as its queue needs to know it. */
+export interface ClassToFill extends ClassColumns {
+  readonly branch_id: Id<'branches'>
+  readonly status: SessionStatus
+  readonly private: boolean
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly opens_at: Instant
+  readonly capacity: number
+  readonly booked_count: number
+  readonly class_type_id: Id<'class_types'>
+  readonly series_type_id: Id<'series_types'>
+  readonly taken_seats: readonly number[]
+}
+
+/** The class as it stands in this transaction; it must be locked. */
+export async function readClassToFill(tx: Transaction, sessionId: SessionId): Promise<ClassToFill> {
+  const { rows } = await sql<ClassToFill>`
+    select s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
+      array(
+        select b.seat_no from bookings b
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        order by b.seat_no
+      ) as taken_seats
+    from class_sessions s ${classJoins}
+    where s.id = ${sessionId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a class went away while its places were given')
+  return row
+}
+
+/** Somebody who waits, with everything but packs and waiver. */
+export interface WaiterRow {
+  readonly id: Id<'bookings'>
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly birth_date: string | null
+  readonly created_at: Instant
+  readonly here_at: Instant | null
+  readonly skipped_for: SkipReason | null
+  readonly account_id: Id<'accounts'>
+  /** The person who holds the account, and whose packs pay. */
+  readonly holder_id: Id<'persons'>
+  readonly email: string | null
+  readonly phone: string | null
+  readonly locale: Locale
+  readonly notice_hours: number | null
+  readonly short_notice: boolean | null
+  readonly quiet_from_minute: number | null
+  readonly quiet_until_minute: number | null
+  /** Live bookings that touch the time of the class; instants in milliseconds. */
+  readonly mine: readonly { readonly session_id: SessionId; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
+}
+
+/** The queue of a class in the order of joining. The class must be locked. */
+export async function readQueue(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
+  const { rows } = await sql<WaiterRow>`
+    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+      w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
+      coalesce((
+        select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
+          'starts_ms', (extract(epoch from lower(o.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(o.attends)) * 1000)::bigint))
+        from bookings o
+        where o.person_id = b.person_id and o.attends && b.attends and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in')
+      ), '[]') as mine
+    from bookings b
+    join persons p on p.id = b.person_id
+    join accounts a on a.id = b.booked_by_account_id
+    left join waiting_wishes w on w.account_id = a.id
+    where b.session_id = ${sessionId} and b.booking_type = 'waitlist' and b.status = 'pending'
+    order by b.created_at, b.id`.execute(tx)
+  return rows
+}
+
+export interface NewWaiter {
+  readonly id: Id<'bookings'>
+  readonly sessionId: SessionId
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly now: Instant
+}
+
+/** A place in the queue and the first line of its history. */
+export function joinedParts(waiter: NewWaiter): Part[] {
+  const made = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, decided_at, created_at)
+      values (${waiter.id}, ${waiter.sessionId}, ${waiter.personId}, ${waiter.accountId}, 'waitlist', 'pending', tstzrange(${waiter.startsAt}, ${waiter.endsAt}), ${waiter.now}, ${waiter.now})
+      returning id, decided_at`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, null, 'pending', ${waiter.accountId}::uuid, 'join' from made
+      returning id`
+  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+}
+
+export interface GivenPlace {
+  readonly id: Id<'bookings'>
+  readonly seatNo: number
+  readonly lotId: Id<'package_lots'>
+  /** `claim` and `hand_over` happen at the door, `take` is a booking by somebody who waits. */
+  readonly reason: 'promote' | 'claim' | 'hand_over' | 'take'
+  readonly actorId: Id<'accounts'> | undefined
+  readonly graceUntil: Instant | undefined
+  readonly now: Instant
+}
+
+/** Somebody in the queue gets a place: the entry becomes the booking, so it can never be used again. The class must be locked. */
+export function givenParts(place: GivenPlace): Part[] {
+  const isAtDoor = place.reason === 'claim' || place.reason === 'hand_over'
+  const promotedAt = place.reason === 'take' ? null : place.now
+  const made = sql`
+      update bookings
+      set booking_type = 'booking', status = ${isAtDoor ? 'checked_in' : 'booked'}, seat_no = ${place.seatNo}, lot_id = ${place.lotId}, credit_effect = 'used',
+        promoted_at = ${promotedAt}, grace_until = ${place.graceUntil ?? null}, skipped_for = null, decided_at = ${place.now}
+      where id = ${place.id} and booking_type = 'waitlist' and status = 'pending'
+      returning id, status, decided_at`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, 'pending', status, ${place.actorId ?? null}::uuid, ${place.reason} from made
+      returning id`
+  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+}
+
+/** Keeps why a place passed people by: on their entries, and in their histories. */
+export async function saveSkips(tx: Transaction, skips: { readonly skipped: readonly { readonly id: Id<'bookings'>; readonly reason: SkipReason }[]; readonly now: Instant }): Promise<void> {
+  if (skips.skipped.length === 0) return
+  await sql`
+    with sent as materialized (
+      select * from json_to_recordset(${JSON.stringify(skips.skipped)}::json) as s (id uuid, reason text)
+    ),
+    passed as (
+      update bookings b set skipped_for = sent.reason
+      from sent
+      where b.id = sent.id and b.booking_type = 'waitlist' and b.status = 'pending'
+      returning b.id, sent.reason
+    )
+    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+    select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from passed`.execute(tx)
+}
+
+/** Upcoming classes with a free place and somebody waiting, soonest first. */
+export async function findClassesToFill(db: Database): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select s.id
+    from class_sessions s
+    where s.status = 'upcoming' and s.starts_at > studio_now() and s.booked_count < s.capacity and s.id in (
+      select q.session_id from bookings q where q.booking_type = 'waitlist' and q.status = 'pending'
+    )
+    order by s.starts_at, s.id
+    limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}

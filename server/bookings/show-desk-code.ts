@@ -1,0 +1,18 @@
+import type { getDeskCode } from '#domain/bookings/api.ts'
+import { passStepMs } from '#domain/bookings/pass-code.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { instantAt, wireTime } from '#domain/kit/time.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { signCode } from './sign-code.ts'
+
+/** The code of this half minute for the desk of the branch, and when the next one is due. */
+export async function showDeskCode(ctx: ReadContext): Promise<OutputOf<typeof getDeskCode>> {
+  const now = await studioNow(ctx.db)
+  const step = Math.floor(now.epochMilliseconds / passStepMs)
+  return {
+    code: signCode.make({ kind: 'desk', subject: ctx.branch.id, secret: ctx.config.secret, step }),
+    next_at: wireTime(instantAt((step + 1) * passStepMs), ctx.branch.zone),
+    now: wireTime(now, ctx.branch.zone),
+  }
+}

@@ -1,0 +1,27 @@
+import type { SkipReason } from '#domain/bookings/model.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { skippedLetter } from './emails.ts'
+import { letterTo } from './letter-to.ts'
+import type { ClassToFill, WaiterRow } from './queue-queries.ts'
+
+interface Skips {
+  readonly skipped: readonly { readonly waiter: { readonly row: WaiterRow }; readonly reason: SkipReason }[]
+  readonly session: ClassToFill
+  readonly origin: string
+  readonly now: Instant
+}
+
+/**
+ * "Skipped, told why, and keeps the place in the queue": a letter to each person who can do something about the reason, once per reason.
+ * What people wished themselves is told on the page alone.
+ */
+export async function skipLetters(tx: Transaction, { skipped, session, origin, now }: Skips): Promise<void> {
+  for (const { waiter: { row }, reason } of skipped) {
+    if (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age') continue
+    if (row.skipped_for === reason) continue
+    const letter = skippedLetter({ booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null }, locale: row.locale, origin, reason })
+    await inOneTrip(tx, [letterTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter })])
+  }
+}

@@ -1,0 +1,67 @@
+import type { swapBooking as endpoint } from '#domain/bookings/api.ts'
+import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { askForPlace, type Wish } from './ask-for-place.ts'
+import { endPlace } from './end-place.ts'
+import { fillPlaces } from './fill-places.ts'
+import { planCancel } from './plan-cancel.ts'
+import { findBooking, findBookingToCancel } from './queries.ts'
+import { readWaiver } from './read-waiver.ts'
+import { takeAfterQueue } from './take-after-queue.ts'
+import { tellBooking } from './tell-booking.ts'
+
+/**
+ * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the
+ * first. A credit that comes back by leaving may pay at once. The first place passes to its queue. Refuses what cancelling and booking
+ * refuse, and bookings.same_class.
+ */
+export async function swapBooking(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  // A booking never changes its class, so the class may be read before it is locked.
+  const formerId = (await findBooking(ctx.tx, { id: input.id, personId: holderId }))?.session_id
+  if (!formerId) return refuse('request.not_found')
+  if (formerId === input.session_id) return refuse('bookings.same_class')
+  const [former, next] = await lockBoth(ctx, { formerId, nextId: input.session_id })
+  if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
+  const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
+  if (!former || !booking) throw new Error('a booking or its class went away')
+  if (booking.booking_type === 'waitlist') return refuse('bookings.not_live')
+  const plan = planCancel(booking, former)
+  if (isRefusal(plan)) return plan
+  return changePlaces(ctx, { former, next, booking, plan, lotId: input.lot_id, seatNo: input.seat_no })
+}
+
+interface Change extends Pick<Wish, 'lotId' | 'seatNo'> {
+  readonly former: LockedSession
+  readonly next: LockedSession
+  readonly booking: Parameters<typeof endPlace>[1]['booking']
+  readonly plan: CancelPlan
+}
+
+async function changePlaces(ctx: WriteContext, { former, next, booking, plan, lotId, seatNo }: Change): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const personId = booking.person_id
+  const holder = { personId: holderId, branchId: next.branchId }
+  const signed = await readWaiver(ctx.tx, { branchId: ctx.branch.id, personId })
+  // Locked before anything moves, and read again after it: what comes back may pay.
+  await lockLots(ctx.tx, holder)
+  const left = await endPlace(ctx, { booking, plan, now: former.now })
+  const ask = async (session: LockedSession) =>
+    askForPlace(ctx.tx, { session, accountId, holderId, personId, signed, lots: await lockLots(ctx.tx, holder), lotId, seatNo, locale: ctx.locale })
+  const taken = await takeAfterQueue(ctx, { asked: await ask(next), again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next) })
+  if (isRefusal(taken)) return taken
+  await fillPlaces(ctx.tx, { sessionId: former.id, now: former.now, origin: ctx.origin })
+  return { ...taken, credit_lost: plan.creditEffect === 'forfeited', left: tellBooking(left, { locale: ctx.locale, now: former.now }) }
+}
+
+/** Classes are always locked in the order of their ids. */
+async function lockBoth(ctx: WriteContext, { formerId, nextId }: { formerId: Id<'class_sessions'>; nextId: Id<'class_sessions'> }): Promise<readonly (LockedSession | undefined)[]> {
+  const locked = new Map<string, LockedSession | undefined>()
+  for (const id of [formerId, nextId].toSorted((one, other) => (one < other ? -1 : 1))) locked.set(id, await lockSession(ctx.tx, id))
+  return [locked.get(formerId), locked.get(nextId)]
+}

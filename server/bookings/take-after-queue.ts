@@ -1,0 +1,34 @@
+import type { bookClass } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { AskedPlace } from './ask-for-place.ts'
+import { fillPlaces } from './fill-places.ts'
+import { findBooking } from './queries.ts'
+import { takePlace } from './take-place.ts'
+import { tellBooking } from './tell-booking.ts'
+
+interface Asking {
+  readonly asked: AskedPlace
+  /** Asks once more, under the same locks, when places may have gone to the queue in between. */
+  readonly again: () => Promise<AskedPlace>
+}
+
+/**
+ * Takes the place that was asked for. Where people wait beside a free place, somebody may have become able to take it since it was last offered:
+ * the queue is asked first, and whoever asks from inside it gets the place there. Refuses what the rule refuses.
+ */
+export async function takeAfterQueue(ctx: WriteContext, { asked, again }: Asking): Promise<OutputOf<typeof bookClass> | Refusal> {
+  if (isRefusal(asked.plan)) return asked.plan
+  const { wish, facts } = asked
+  if (facts.waiting === 0) return takePlace(ctx, { ...asked, plan: asked.plan })
+  const given = await fillPlaces(ctx.tx, { sessionId: wish.session.id, now: facts.now, origin: ctx.origin })
+  if (facts.waiting_id !== null && given.includes(facts.waiting_id)) {
+    const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: wish.holderId })
+    const lot = wish.lots.find(({ id }) => id === row?.lot_id)
+    if (!row || !lot) throw new Error('somebody was promoted and has no booking')
+    return { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: lot.left - 1 }
+  }
+  const last = await again()
+  return isRefusal(last.plan) ? last.plan : takePlace(ctx, { ...last, plan: last.plan })
+}

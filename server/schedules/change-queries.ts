@@ -1,0 +1,88 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { InstructorRole } from '#domain/schedules/model.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+type SessionId = Id<'class_sessions'>
+
+/** Counts so many places of a class as taken, or free again when negative. The class must be locked. */
+export async function countPlaces(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
+  if (change.by === 0) return
+  await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(tx)
+}
+
+/** The class is over. */
+export async function completeSession(tx: Transaction, sessionId: SessionId): Promise<void> {
+  await tx.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', sessionId).where('status', '=', 'upcoming').execute()
+}
+
+/** The class does not take place: its room and teachers are free again, and nobody is counted in it. */
+export async function cancelSession(tx: Transaction, act: { sessionId: SessionId; reason: string }): Promise<void> {
+  await tx.updateTable('class_sessions').set({ status: 'canceled', cancel_reason: act.reason, booked_count: 0 }).where('id', '=', act.sessionId).execute()
+  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', act.sessionId).execute()
+}
+
+export async function resizeSession(tx: Transaction, change: { sessionId: SessionId; capacity: number }): Promise<void> {
+  await tx.updateTable('class_sessions').set({ capacity: change.capacity }).where('id', '=', change.sessionId).execute()
+}
+
+interface Move {
+  readonly sessionId: SessionId
+  readonly roomId: Id<'rooms'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly opensAt: Instant
+}
+
+/** Another time, another room, or both; the constraints refuse a busy room and a teacher who is elsewhere. */
+export async function moveSession(tx: Transaction, move: Move): Promise<void> {
+  await tx.updateTable('class_sessions').set({ room_id: move.roomId, starts_at: move.startsAt, ends_at: move.endsAt, opens_at: move.opensAt }).where('id', '=', move.sessionId).execute()
+  await sql`update session_instructors set teaches = tstzrange(${move.startsAt}, ${move.endsAt}) where session_id = ${move.sessionId}`.execute(tx)
+}
+
+/** Who teaches a class, its active teachers first by role. */
+export async function findTeachers(db: Database, sessionId: SessionId) {
+  return db
+    .selectFrom('session_instructors as si')
+    .innerJoin('instructors as i', 'i.id', 'si.instructor_id')
+    .select(['si.instructor_id as id', 'si.role', 'i.name'])
+    .where('si.session_id', '=', sessionId)
+    .where('si.active', '=', true)
+    .orderBy('si.role')
+    .orderBy('i.name')
+    .execute()
+}
+
+/** A teacher of the branch who still teaches. */
+export async function findTeacher(db: Database, asked: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
+  return db.selectFrom('instructors').select(['id', 'name']).where('id', '=', asked.id).where('branch_id', '=', asked.branchId).where('active', '=', true).executeTakeFirst()
+}
+
+/** A room of the branch. */
+export async function findRoom(db: Database, asked: { id: Id<'rooms'>; branchId: Id<'branches'> }) {
+  return db.selectFrom('rooms').select(['id', 'capacity']).where('id', '=', asked.id).where('branch_id', '=', asked.branchId).executeTakeFirst()
+}
+
+/** The room of a class. */
+export async function findRoomOf(db: Database, sessionId: SessionId) {
+  return db.selectFrom('class_sessions as s').innerJoin('rooms as r', 'r.id', 's.room_id').select(['r.id', 'r.capacity']).where('s.id', '=', sessionId).executeTakeFirstOrThrow()
+}
+
+interface Substitution {
+  readonly sessionId: SessionId
+  readonly absentId: Id<'instructors'>
+  readonly instructorId: Id<'instructors'>
+  readonly role: InstructorRole
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** Somebody teaches in place of another, whose time is free again. */
+export async function replaceTeacher(tx: Transaction, change: Substitution): Promise<void> {
+  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', change.sessionId).where('instructor_id', '=', change.absentId).execute()
+  await sql`
+    insert into session_instructors (session_id, instructor_id, role, teaches)
+    values (${change.sessionId}, ${change.instructorId}, ${change.role}, tstzrange(${change.startsAt}, ${change.endsAt}))
+    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(tx)
+}
