@@ -14,6 +14,9 @@ const addresses = [
   ['/logout', 'logout'],
   ['/terms', 'terms'],
   ['/privacy-policy', 'privacy-policy'],
+  ['/sign/e-waiver', 'sign-e-waiver'],
+  ['/sign/terms', 'sign-terms'],
+  ['/sign/privacy', 'sign-privacy'],
   ['/checkout', 'checkout'],
   ['/checkout/callback', 'checkout-callback'],
   ['/checkout/result', 'checkout-result'],
@@ -27,6 +30,7 @@ const accountAddresses = [
   ['/', 'my-account-home'],
   ['packages', 'my-account-packages'],
   ['classes', 'my-account-classes'],
+  ['forms', 'my-account-forms'],
   ['account-settings', 'my-account-account-settings'],
 ] as const
 

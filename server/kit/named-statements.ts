@@ -51,7 +51,7 @@ function namedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
   }
   // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection shows.
   async function begin<Row>(): Promise<PostgresQueryResult<Row>> {
-    client.query('begin').catch(() => undefined)
+    client.query({ text: 'begin', name: 'begin' }).catch(() => undefined)
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {

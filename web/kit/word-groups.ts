@@ -13,10 +13,11 @@ const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordG
   ['/logout', ['accounts']],
   ['/terms', ['content', 'days']],
   ['/privacy-policy', ['content', 'days']],
-  ['/schedules', ['days', 'schedules', 'bookings', 'accounts']],
+  ['/schedules', ['days', 'schedules', 'bookings', 'accounts', 'forms']],
   ['/packages/purchase', ['days', 'checkout', 'accounts']],
   ['/checkout', ['days', 'checkout']],
-  ['/my-account', ['days', 'account', 'bookings']],
+  ['/my-account', ['days', 'account', 'bookings', 'forms']],
+  ['/sign', ['days', 'forms', 'accounts']],
 ]
 
 /** The groups of that address: `/zh/packages/purchase` takes those of `/packages/purchase`, else those of `/packages`. */

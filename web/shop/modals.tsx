@@ -15,6 +15,8 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
   SCHEDULE_BOOKING_CONFIRM: lazy(async () => ({ default: (await import('./bookings/confirm-booking.tsx')).ConfirmBooking })),
   CANCEL_BOOKING_CONFIRM: lazy(async () => ({ default: (await import('./bookings/cancel-booking.tsx')).CancelBooking })),
   PACKAGE_PURCHASE_REDIRECT_CONFIRM: lazy(async () => ({ default: (await import('./bookings/go-to-packages.tsx')).GoToPackages })),
+  E_WAIVER_MODAL: lazy(async () => ({ default: (await import('./forms/form-modals.tsx')).WaiverModal })),
+  PREVIEW_SIGNED_MODAL: lazy(async () => ({ default: (await import('./forms/form-modals.tsx')).SignedModal })),
   CART_SIDEBAR: lazy(async () => ({ default: (await import('./shell/cart-drawer.tsx')).CartDrawer })),
 }
 

@@ -40,7 +40,7 @@ export const forms = {
   saveDependant: 'Save',
   ageYears: '{age, plural, one {# year} other {# years}} old',
   lead: 'Read it to the end, tick what is true and type your name.',
-  inForceSince: 'In force since {when}',
+  inForceSince: 'in force since {when}',
   birthDateFirst: 'Please add your date of birth in My Profile first. Who signs depends on it.',
   nothingHere: 'Nothing to sign here. It is up to date.',
   signAndContinue: 'Sign and continue',

@@ -3,10 +3,10 @@ import { isLive } from '#domain/bookings/model.ts'
 import { call } from '#web/kit/api.ts'
 import type { OwnPlace } from '../schedules/class-groups.ts'
 
-/** The places that the visitor holds; undefined when they could not be asked for. */
+/** The places that the visitor holds, in classes and in queues; undefined when they could not be asked for. */
 export async function askOwnPlaces(): Promise<ReadonlyMap<string, OwnPlace> | undefined> {
   const answer = await call(listBookings, { when: 'upcoming', limit: '100' })
   if (!answer.ok) return undefined
-  const held = answer.value.data.filter((booking) => booking.booking_type === 'booking' && isLive(booking.status))
-  return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no }]))
+  const held = answer.value.data.filter((booking) => isLive(booking.status))
+  return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no, position: booking.position }]))
 }

@@ -1,19 +1,18 @@
+import { later } from '#web/kit/later.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { signAddress } from '../forms/sign-address.ts'
 import type { Offer } from './read-offer.ts'
 
+const QueueAction = later(async () => (await import('./queue-action.tsx')).QueueAction)
+
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
-export function BookingAction({ offer, here }: { readonly offer: Exclude<Offer, { kind: 'ready' }>; readonly here: string }) {
+export function BookingAction({ offer, here, sessionId }: { readonly offer: Exclude<Offer, { kind: 'ready' }>; readonly here: string; readonly sessionId: string }) {
   const t = useTranslations('bookings')
   const path = usePath()
-  const asModal = (open: () => void) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    open()
-  }
   if (offer.kind === 'signed-out') {
     return (
       <>
@@ -24,18 +23,45 @@ export function BookingAction({ offer, here }: { readonly offer: Exclude<Offer, 
       </>
     )
   }
-  if (offer.code.startsWith('packages.')) {
+  const { queue } = offer
+  if (queue === undefined || queue.kind === 'closed') {
+    // Where the queue is closed to this person as well, its reason is the one that can be mended.
+    return <MendAction {...(queue ?? offer)} here={here} />
+  }
+  return <QueueAction key={queue.kind} queue={queue} here={here} sessionId={sessionId} />
+}
+
+/** What the person can do about a "no". */
+function MendAction({ code, message, here }: { readonly code: string; readonly message: string; readonly here: string }) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  if (code.startsWith('packages.')) {
     return (
-      <LinkButton full to={path('/packages')} onClick={asModal(() => openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', { message: offer.code === 'packages.none' ? undefined : offer.message }))}>
+      <LinkButton full to={path('/packages')} onClick={asModal(() => openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', { message: code === 'packages.none' ? undefined : message }))}>
         {t('buy')}
       </LinkButton>
     )
   }
-  if (offer.code === 'bookings.already_booked' || offer.code === 'bookings.overlap') return <LinkButton full to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
-  if (offer.code === 'accounts.birth_date_needed') return <LinkButton full to={path('/my-account/account-settings')}>{t('myProfile')}</LinkButton>
+  if (code.startsWith('bookings.waiver_')) {
+    return (
+      <LinkButton full to={path(signAddress('waiver', { next: here }))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined }))}>
+        {t('signWaiver')}
+      </LinkButton>
+    )
+  }
+  if (code === 'bookings.already_booked' || code === 'bookings.overlap') return <LinkButton full to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
+  if (code === 'accounts.birth_date_needed') return <LinkButton full to={path('/my-account/account-settings')}>{t('myProfile')}</LinkButton>
   return (
     <LinkButton full look="line" to={path('/schedules')}>
       {t('seeSchedule')}
     </LinkButton>
   )
+}
+
+function asModal(open: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
 }

@@ -46,10 +46,15 @@ export function CancelLink({ booking, now, look = 'quiet' }: { readonly booking:
     openModal('CANCEL_BOOKING_CONFIRM', { booking, now })
   }
   return (
-    <LinkButton look={look} size="small" to={`${path('/my-account/classes')}?cancel=${booking.id}`} preventScrollReset onClick={ask} aria-label={t('cancelLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
-      {t('cancel')}
+    <LinkButton look={look} size="small" to={`${path('/my-account/classes')}?cancel=${booking.id}`} preventScrollReset onClick={ask} aria-label={t(isWaiting(booking) ? 'leaveLabel' : 'cancelLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
+      {t(isWaiting(booking) ? 'leave' : 'cancel')}
     </LinkButton>
   )
+}
+
+/** In a queue, and not in the class. */
+function isWaiting(booking: OwnBooking): boolean {
+  return booking.booking_type === 'waitlist' && booking.status === 'pending'
 }
 
 const tones = { pending: 'warn', booked: 'ok', checked_in: 'ok', no_show: 'bad', completed: 'neutral', canceled: 'neutral' } as const satisfies Record<OwnBooking['status'], BadgeTone>
@@ -59,7 +64,14 @@ const names = {
 
 function Standing({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
-  if (booking.booking_type === 'waitlist' && booking.status === 'pending') return <Badge tone="info">{t('statusWaitlist')}</Badge>
+  if (isWaiting(booking)) {
+    return (
+      <>
+        <Badge tone="info">{t('statusWaitlist')}</Badge>
+        {booking.position === null ? null : <span className="small muted">{t('inLine', { position: booking.position })}</span>}
+      </>
+    )
+  }
   const effect = booking.status === 'canceled' && booking.credit_effect === 'returned' ? t('effectReturned') : booking.status === 'canceled' && booking.credit_effect === 'forfeited' ? t('effectForfeited') : undefined
   return (
     <>

@@ -37,7 +37,7 @@ export function CancelBooking({ subject: { booking, now }, locked }: { readonly 
     else {
       closeModal()
       const effect = answer.value.booking.credit_effect
-      showToast(effect === 'returned' ? t('canceledToast') : effect === 'forfeited' ? t('canceledLostToast') : t('canceledPlainToast'))
+      showToast(effect === 'returned' ? t('canceledToast') : effect === 'forfeited' ? t('canceledLostToast') : t(booking.booking_type === 'waitlist' ? 'queueLeftToast' : 'canceledPlainToast'))
     }
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
   }
@@ -46,20 +46,20 @@ export function CancelBooking({ subject: { booking, now }, locked }: { readonly 
     <ModalFrame
       kind="CANCEL_BOOKING_CONFIRM"
       locked={locked}
-      title={t('cancelTitle', { name: booking.class_name })}
+      title={t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
       footer={
         <>
           <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-            {isLate && booking.package !== null ? t('cancelConfirmLate') : t('cancelConfirm')}
+            {isLate && booking.package !== null ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
           </Button>
           <Button className="grow" look="line" safe onClick={closeModal}>
-            {t('cancelKeep')}
+            {t(booking.booking_type === 'waitlist' ? 'queueStay' : 'cancelKeep')}
           </Button>
         </>
       }
     >
       <CancelWords booking={booking} now={now} />
-      <RefusalNotice refusal={refusal} title={t('cancelFailed')} className="mt-4" />
+      <RefusalNotice refusal={refusal} title={t(booking.booking_type === 'waitlist' ? 'queueLeaveFailed' : 'cancelFailed')} className="mt-4" />
     </ModalFrame>
   )
 }

@@ -10,15 +10,15 @@ export function CancelQuestion({ booking, now, back }: { readonly booking: OwnBo
   const isLate = booking.cancel?.kind === 'late' && booking.package !== null
   return (
     <Form method="post" className="panel cancel-question stack mb-6" reloadDocument>
-      <h2 className="heading-3">{t('cancelTitle', { name: booking.class_name })}</h2>
+      <h2 className="heading-3">{t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}</h2>
       <CancelWords booking={booking} now={now} />
       <input type="hidden" name="id" value={booking.id} />
       <div className="row flex-wrap">
         <Button type="submit" look="danger">
-          {isLate ? t('cancelConfirmLate') : t('cancelConfirm')}
+          {isLate ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
         </Button>
         <LinkButton look="line" to={back}>
-          {t('cancelKeep')}
+          {t(booking.booking_type === 'waitlist' ? 'queueStay' : 'cancelKeep')}
         </LinkButton>
       </div>
     </Form>

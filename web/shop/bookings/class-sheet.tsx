@@ -31,8 +31,8 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: {
   useFreshOffer(about)
   if (offer.kind === 'ready') return <ReadySheet key={session.id} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
   return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} />}>
-      {offer.kind === 'refused' ? <RefusedBooking offer={offer} /> : null}
+    <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} sessionId={session.id} />}>
+      {offer.kind === 'refused' ? <RefusedBooking offer={offer} refused={refused} /> : null}
     </BookingPanel>
   )
 }

@@ -54,6 +54,10 @@ export function ConfirmBooking({ subject: { booking }, locked }: { readonly subj
     const { code, status } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: booking.here })
     if (code === 'packages.none') return openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', { message: undefined })
+    if (code.startsWith('bookings.waiver_')) {
+      openModal('E_WAIVER_MODAL', { message: answer.refusal.message })
+      return revalidator.revalidate()
+    }
     setRefusal(answer.refusal)
     // The answer of the server wins: the sheet behind tells what is true now.
     if (status > 0) await revalidator.revalidate()

@@ -1,5 +1,6 @@
-import { listBookings } from '#domain/bookings/api.ts'
+import { listBookings, verifyBooking } from '#domain/bookings/api.ts'
 import { decideBooking } from '#domain/bookings/decide-booking.ts'
+import type { SkipReason } from '#domain/bookings/model.ts'
 import { listSignedForms } from '#domain/forms/api.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
@@ -25,11 +26,17 @@ export interface PayingPack {
   readonly own: boolean
 }
 
+/** What the queue of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
+export type QueueOffer =
+  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null }
+  | { readonly kind: 'open'; readonly position: number; readonly key: string }
+  | { readonly kind: 'closed'; readonly code: string; readonly message: string }
+
 /** What the rule says to this visitor about this class, before anything is pressed. */
 export type Offer =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'ready'; readonly seat: number; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[] }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined }
 
 export interface ClassOffer {
   readonly now: string
@@ -80,8 +87,9 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   } as const
   const plan = decideBooking(known)
   if (!isRefusal(plan)) return { ok: true, value: { ...seen, offer: readyOffer(facts, plan) } }
-  const message = sentence(asked.locale, plan.code, plan.values)
-  return { ok: true, value: { ...seen, offer: { kind: 'refused', code: plan.code, message, alternatives: await readAlternatives(call, told.value) } } }
+  const no = { code: plan.code, message: sentence(asked.locale, plan.code, plan.values) }
+  const entry = mine.value.data.find((one) => one.booking_type === 'waitlist' && one.session_id === told.value.id && one.person.id === taker.personId)
+  return { ok: true, value: { ...seen, offer: await readRefused(call, { no, session: told.value, entry }) } }
 }
 
 /** A private class is booked at its own door. */
@@ -109,6 +117,28 @@ function readyOffer({ session, lots, zone }: Facts, plan: Exclude<ReturnType<typ
   return {
     kind: 'ready', seat: plan.seatNo, pack, packs, freeUntil: wireTime(plan.freeUntil, zone), isFree: isAtOrBefore(now, plan.freeUntil), key: crypto.randomUUID(),
   }
+}
+
+interface RefusedFacts {
+  readonly no: { readonly code: string; readonly message: string }
+  readonly session: WireClass
+  /** The visitor's own entry in the queue. */
+  readonly entry: OutputOf<typeof listBookings>['data'][number] | undefined
+}
+
+async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
+  const [alternatives, queue] = await Promise.all([readAlternatives(call, facts.session), readQueue(call, facts)])
+  return { kind: 'refused', ...facts.no, alternatives, queue }
+}
+
+/** Undefined when there is no question of waiting, or when it could not be asked: the class is full all the same. */
+async function readQueue(call: Call, { no, session, entry }: RefusedFacts): Promise<QueueOffer | undefined> {
+  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for }
+  if (no.code !== 'bookings.class_full') return undefined
+  const asked = await call(verifyBooking, { session_id: session.id })
+  if (!asked.ok) return undefined
+  const { waiting, waiting_missing: missing } = asked.value
+  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID() } : { kind: 'closed', ...missing }
 }
 
 const mostAlternatives = 3

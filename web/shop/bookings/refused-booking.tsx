@@ -3,18 +3,28 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { QueueWords } from './queue-words.tsx'
 import type { Offer } from './read-offer.ts'
 
-/** Why it cannot be booked, and where to go instead. */
-export function RefusedBooking({ offer }: { readonly offer: Extract<Offer, { kind: 'refused' }> }) {
+/** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
+export function RefusedBooking({ offer, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly refused: string | undefined }) {
   const t = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
   return (
     <>
-      <Notice role="status" className="booking-notice">
-        {offer.message}
-      </Notice>
+      {offer.queue === undefined || offer.queue.kind === 'closed' ? (
+        <Notice role="status" className="booking-notice">
+          {offer.message} {offer.queue?.message}
+        </Notice>
+      ) : (
+        <QueueWords queue={offer.queue} />
+      )}
+      {refused === undefined || refused === offer.message ? null : (
+        <Notice tone="bad" role="status" className="booking-notice">
+          {refused}
+        </Notice>
+      )}
       {offer.alternatives.length === 0 || !wantsOther(offer.code) ? null : (
         <nav className="booking-others" aria-labelledby="booking-others">
           <h2 className="heading-4" id="booking-others">

@@ -16,9 +16,9 @@ import { BookingRow } from '../bookings/booking-row.tsx'
 import { NextClass } from '../bookings/next-class.tsx'
 import { toOwnBooking } from '../bookings/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
-import { PackCard } from '../packages/pack-card.tsx'
 import type { Route } from './+types/my-account-classes.ts'
 
+const PackCard = later(async () => (await import('../packages/pack-card.tsx')).PackCard)
 const CancelQuestion = later(async () => (await import('../bookings/cancel-question.tsx')).CancelQuestion)
 const NoBookings = later(async () => (await import('../bookings/no-bookings.tsx')).NoBookings)
 const BookingPages = later(async () => (await import('../bookings/booking-pages.tsx')).BookingPages)
@@ -61,7 +61,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const path = usePath()
   const { policies } = useSettings()
   const here = path('/my-account/classes')
-  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings[0]
+  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking')
   const rows = shown.bookings.filter((one) => one !== next)
   const tabs = [
     { to: here, name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }), current: !shown.isPast },

@@ -4,16 +4,18 @@ import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call } from '#web/kit/api.ts'
+import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { data, redirect, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
 import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
+import { queueWishFrom, sendQueueWish } from '../bookings/queue-place.ts'
 import { readOffer } from '../bookings/read-offer.ts'
 import { readWeek } from '../schedules/read-week.ts'
 import { readAsked } from '../schedules/read-asked.ts'
@@ -45,13 +47,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The form of a page without script. What it did is told by the address it leads to, so a reload does nothing twice. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const place = placeFromForm(await request.formData())
+  const form = await request.formData()
+  const wish = queueWishFrom(form)
+  if (wish) return queueAnswer(await sendQueueWish(context.get(apiContext), wish), request)
+  const place = placeFromForm(form)
   if (!place) throw data(null, { status: 400 })
   const answer = await bookPlace(context.get(apiContext), place)
   const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
   if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
   if (answer.refusal.status === 401) return signInFirst(request)
   return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+/** The sheet is read again and says where one stands now. */
+function queueAnswer(refusal: CallRefusal | undefined, request: Request) {
+  const { pathname, search } = pageUrl(request)
+  if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
+  if (refusal.status === 401) return signInFirst(request)
+  return data({ refused: refusal.message }, { status: refusal.status === 0 ? 503 : refusal.status })
 }
 
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,67 +32,49 @@ export function ClassCard({ row, to, isChosen }: { readonly row: ClassRow; reado
   )
 }
 
-/** What can be said of its places: the meter while it matters, else why it is closed. */
-function Standing({ row: { shown, state, own } }: { readonly row: ClassRow }): ReactNode {
+/** What can be said of its places: why it is closed, the visitor's own place, else the meter. */
+function Standing({ row }: { readonly row: ClassRow }): ReactNode {
   const t = useTranslations('schedules')
-  const days = useDays()
-  switch (state) {
-    case 'canceled':
-      return (
-        <span className="class-card-standing small soft">{shown.cancel_reason === null ? t('canceled') : t('canceledReason', { reason: shown.cancel_reason })}</span>
-      )
-    case 'past':
-      return (
-        <span className="class-card-standing small muted">{t('past')}</span>
-      )
-    case 'not_open':
-      return (
-        <span className="class-card-standing small soft">{t('opens', { day: days.short(shown.opens_at), time: clockOf(shown.opens_at) })}</span>
-      )
-    case 'booked':
-      return (
-        <span className="class-card-standing">
-          <span className="badge badge-ok">{typeof own?.seat === 'number' ? t('bookedSeat', { seat: own.seat }) : t('booked')}</span>
-        </span>
-      )
-    case 'full':
-    case 'last':
-    case 'low':
-    case 'open':
-      return <PlacesLeft of={shown} state={state} className="class-card-standing" />
+  const closed = useClosedWords(row)
+  const { shown, state, own } = row
+  if (closed !== undefined) return <span className={`class-card-standing small ${state === 'past' ? 'muted' : 'soft'}`}>{closed}</span>
+  if (!own) {
+    return <PlacesLeft of={shown} state={state} className="class-card-standing" />
   }
+  const place = own.seat === null ? t('booked') : t('bookedSeat', { seat: own.seat })
+  return (
+    <span className="class-card-standing">
+      <span className={`badge badge-${own.position === null ? 'ok' : 'info'}`}>{own.position === null ? place : t('inLine', { position: own.position })}</span>
+    </span>
+  )
 }
 
-function Act({ row, to }: { readonly row: ClassRow; readonly to: string }): ReactNode {
+function useClosedWords({ shown, state }: ClassRow): string | undefined {
+  const t = useTranslations('schedules')
+  const days = useDays()
+  if (state === 'canceled') return shown.cancel_reason === null ? t('canceled') : t('canceledReason', { reason: shown.cancel_reason })
+  if (state === 'past') return t('past')
+  return state === 'not_open' ? t('opens', { day: days.short(shown.opens_at), time: clockOf(shown.opens_at) }) : undefined
+}
+
+const acts = { open: 'book', low: 'book', last: 'book', full: 'waitlist', booked: 'manage', canceled: undefined, past: undefined, not_open: undefined } as const
+
+function Act({ row: { shown, state, own }, to }: { readonly row: ClassRow; readonly to: string }): ReactNode {
   const t = useTranslations('schedules')
   const path = usePath()
   const days = useDays()
-  const { shown, state } = row
-  const named = { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) }
-  switch (state) {
-    case 'open':
-    case 'low':
-    case 'last':
-      return (
-        <LinkButton className="class-card-link" look="line" size="small" to={to} preventScrollReset aria-label={t('bookLabel', named)}>
-          {t('book')}
-        </LinkButton>
-      )
-    case 'full':
-      return (
-        <LinkButton className="class-card-link" look="soft" size="small" to={to} preventScrollReset aria-label={t('otherTimesLabel', named)}>
-          {t('otherTimes')}
-        </LinkButton>
-      )
-    case 'booked':
-      return (
-        <LinkButton className="class-card-link" look="soft" size="small" to={path('/my-account/classes')} aria-label={t('manageLabel', named)}>
-          {t('manage')}
-        </LinkButton>
-      )
-    case 'canceled':
-    case 'past':
-    case 'not_open':
-      return null
-  }
+  const act = own && acts[state] ? 'manage' : acts[state]
+  if (act === undefined) return null
+  return (
+    <LinkButton
+      className="class-card-link"
+      look={act === 'book' ? 'line' : 'soft'}
+      size="small"
+      to={state === 'booked' ? path('/my-account/classes') : to}
+      preventScrollReset={state !== 'booked'}
+      aria-label={t(`${act}Label`, { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}
+    >
+      {t(act)}
+    </LinkButton>
+  )
 }

@@ -32,7 +32,7 @@ it('on a day that is past every class stays in its place', () => {
 })
 
 it('a class that the visitor holds a place in is booked, full or not', () => {
-  const own = { bookingId: 'mine', seat: 7 }
+  const own = { bookingId: 'mine', seat: 7, position: null }
   const { parts } = groupClasses([aClass('13:00', { places_left: 0 })], { now: '2026-11-20T12:00:00+08:00', isToday: false, mine: new Map([['class at 13:00', own]]) })
   expect(parts[0]?.rows[0]).toMatchObject({ state: 'booked', own })
 })

@@ -7,6 +7,8 @@ import type { ScheduledClass } from './scheduled-class.ts'
 export interface OwnPlace {
   readonly bookingId: string
   readonly seat: number | null
+  /** Place in the queue; null for a place in the class. */
+  readonly position: number | null
 }
 
 export interface ClassRow {
@@ -29,7 +31,7 @@ export function groupClasses(
   const now = instant(about.now)
   const rows = classes.map((shown) => {
     const own = about.mine.get(shown.id)
-    const facts = { status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: own !== undefined }
+    const facts = { status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: own !== undefined && own.position === null }
     return { shown, own, state: classState(facts, now) }
   })
   const stepsAside = (row: ClassRow) => about.isToday && row.state === 'past'

@@ -64,9 +64,9 @@ function NextClass({ shown, state }: { readonly shown: ScheduledClass; readonly 
         size="small"
         look={isFull ? 'soft' : 'line'}
         to={`${path('/schedules/booking')}?session_id=${shown.id}`}
-        aria-label={isFull ? t('otherTimesLabel', named) : t('bookLabel', named)}
+        aria-label={isFull ? t('waitlistLabel', named) : t('bookLabel', named)}
       >
-        {isFull ? t('otherTimes') : t('book')}
+        {isFull ? t('waitlist') : t('book')}
       </LinkButton>
     </article>
   )

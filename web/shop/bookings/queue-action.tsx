@@ -1,0 +1,52 @@
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { sendQueueWish, type QueueWish } from './queue-place.ts'
+import type { QueueOffer } from './read-offer.ts'
+
+/** Joins the queue of a full class, or leaves it. A form of its own, so it works without script. */
+export function QueueAction({ queue, here, sessionId }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly here: string; readonly sessionId: string }) {
+  const t = useTranslations('bookings')
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  // A page that is read again brings another key, and this is still the same wish.
+  const [key, setKey] = useState(queue.kind === 'open' ? queue.key : '')
+  const wish: QueueWish = queue.kind === 'open' ? { act: 'join', sessionId, key } : { act: 'leave', sessionId, bookingId: queue.bookingId }
+
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const refused = await sendQueueWish(call, wish)
+    if (refused === undefined || refused.status > 0) await revalidator.revalidate()
+    setSending(false)
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
+    setRefusal(refused)
+    // A "no" ends the wish; a lost answer does not.
+    if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
+    if (refused === undefined) showToast(t(wish.act === 'join' ? 'queueJoinedToast' : 'queueLeftToast'))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <Form method="post" action={here} onSubmit={onSubmit}>
+      <RefusalNotice refusal={refusal} title={t(wish.act === 'join' ? 'queueJoinFailed' : 'queueLeaveFailed')} className="mb-3" />
+      <input type="hidden" name="queue" value={wish.act} />
+      <input type="hidden" name="session_id" value={sessionId} />
+      {wish.act === 'join' ? <input type="hidden" name="key" value={wish.key} /> : <input type="hidden" name="booking_id" value={wish.bookingId} />}
+      <Button type="submit" full look={wish.act === 'join' ? 'filled' : 'line'} busy={isSending}>
+        {t(wish.act === 'join' ? 'queueJoin' : 'queueLeave')}
+      </Button>
+      {wish.act === 'join' ? <p className="small muted booking-foot-note">{t('queueFree')}</p> : null}
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { openModal } from '#web/kit/modal.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { MouseEvent } from 'react'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { SignedItem } from './read-signing.ts'
+
+/** What was signed, newest first. Each text is an address of its own, which shows the same without script. */
+export function SignedList({ forms }: { readonly forms: readonly SignedItem[] }) {
+  const t = useTranslations('forms')
+  const days = useDays()
+  const path = usePath()
+  useSoon(async () => Promise.all([import('./form-modals.tsx'), import('./signed-modal.tsx')]))
+  return (
+    <ul>
+      {forms.map((form) => {
+        const about = { title: form.title, version: form.version, name: form.full_name }
+        const show = (event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          openModal('PREVIEW_SIGNED_MODAL', { id: form.id, title: form.title })
+        }
+        return (
+          <li key={form.id} className="form-row">
+            <div>
+              <p className="strong">{t('forName', about)}</p>
+              <p className="small muted">
+                {t('version', { version: form.version })}, {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
+              </p>
+            </div>
+            <Badge tone={form.in_force ? 'ok' : 'neutral'}>{t(form.in_force ? 'current' : 'earlier')}</Badge>
+            <LinkButton look="line" size="small" to={`${path('/my-account/forms')}?form=${form.id}`} preventScrollReset onClick={show} aria-label={t('viewLabel', about)}>
+              {t('view')}
+            </LinkButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { textBlocks } from '#domain/content/text-blocks.ts'
+import type { getSignedForm } from '#domain/forms/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextBody } from '../content/text-body.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+
+export type SignedForm = OutputOf<typeof getSignedForm>
+
+/** The text as it was signed, word for word, and who signed it when. */
+export function SignedText({ form }: { readonly form: SignedForm }) {
+  const t = useTranslations('forms')
+  const days = useDays()
+  return (
+    <>
+      <p className="small muted">
+        {t('version', { version: form.version })}, {t(form.in_force ? 'current' : 'earlier')}
+      </p>
+      <div className="prose mt-4" lang={form.language}>
+        <TextBody blocks={textBlocks(form.text)} />
+      </div>
+      <div className="stack mt-6">
+        <p className="strong">
+          {t(form.signer_role === 'guardian' ? 'signedByGuardian' : 'signedBy', { name: form.signed_by })}
+        </p>
+        {form.signature_png === null ? null : <img className="form-drawing" src={form.signature_png} alt={t('drawnSignature')} />}
+        {form.typed_name === null ? null : <p>{t('typedSignature', { name: form.typed_name })}</p>}
+        <p className="small soft">{t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}</p>
+        <p className="smallest muted form-hash">
+          {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { CallRefusal } from '#web/kit/api.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import type { FormToSign } from './read-signing.ts'
+import type { SigningTold } from './signing-route.ts'
+import { SigningTrouble } from './signing-trouble.tsx'
+
+const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
+
+/** Without a network not even the script that sends it arrives. */
+const unreached = { ok: false, refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined } } as const
+
+interface SigningFormProps {
+  readonly form: FormToSign
+  /** What the page answered to a form that was sent without script. */
+  readonly answered: SigningTold | undefined
+  readonly submit: string
+  readonly onSigned: () => Promise<void>
+  /** Another version came into force meanwhile: read it again. */
+  readonly onOutdated: () => void
+}
+
+/** The ticks, the name and the button. Typing the name is a signature in full; it works before any script and without one. */
+export function SigningForm({ form, answered, submit, onSigned, onOutdated }: SigningFormProps) {
+  const t = useTranslations('forms')
+  const { pathname, search } = useLocation()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal | undefined>(answered?.refusal)
+
+  useSoon(async () => import('./sign-from-here.ts'))
+  const send = async (typed: FormData) => {
+    if (isSending) return
+    setSending(true)
+    const part = await reach(async () => import('./sign-from-here.ts'))
+    const answer = (await part?.signFromHere(typed)) ?? unreached
+    if (answer.ok) await onSigned()
+    setSending(false)
+    if (answer.ok) return
+    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
+    setRefusal(answer.refusal)
+    if (answer.refusal.code === 'forms.outdated_version') onOutdated()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(new FormData(event.currentTarget))
+  }
+
+  if (form.needsBirthDate) return <BirthDateFirst />
+  return (
+    <Form method="post" className="signing-form" noValidate onSubmit={onSubmit}>
+      <SigningTrouble refusal={refusal} />
+      <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
+      {/* Another version is another text, so its ticks start anew. */}
+      <SigningFields key={form.due.version} form={form} errors={refusal?.errors ?? {}} values={answered?.values ?? {}} />
+      <Button type="submit" full busy={isSending}>
+        {submit}
+      </Button>
+      <p className="small muted">{t('copyNote')}</p>
+    </Form>
+  )
+}
+
+function SigningFields({ form, errors, values }: {
+  readonly form: FormToSign
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}): ReactNode {
+  const t = useTranslations('forms')
+  const { due, consents, language, signerName } = form
+  return (
+    <>
+      <input type="hidden" name="kind" value={due.kind} />
+      <input type="hidden" name="version" value={due.version} />
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="person_id" value={due.person_id} />
+      <fieldset className="signing-ticks">
+        <legend className="strong small">{t('consentsTitle')}</legend>
+        {consents.map(({ name, words }) => (
+          <Checkbox key={name} name={`consents.${name}`} defaultChecked={values[`consents.${name}`] === 'on'} error={errors[`consents.${name}`] ?? errors['consents']}>
+            <span lang={language}>{words}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        className="signing-name"
+        label={t('typedName')}
+        help={t('typedNameHelp', { name: signerName })}
+        name="typed_name"
+        autoComplete="name"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={values['typed_name']}
+        error={errors['typed_name']}
+      />
+    </>
+  )
+}
+
+/** Who may sign depends on an age, so the profile must know it first. */
+function BirthDateFirst() {
+  const t = useTranslations('forms')
+  const path = usePath()
+  return (
+    <div className="signing-form">
+      <Notice tone="warn">{t('birthDateFirst')}</Notice>
+      <LinkButton full to={path('/my-account/account-settings')}>
+        {t('toProfile')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { textBlocks } from '#domain/content/text-blocks.ts'
+import { later } from '#web/kit/later.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { TextBody } from '../content/text-body.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { FormToSign, Signing } from './read-signing.ts'
+import { signedAddress } from './sign-address.ts'
+import { SigningForm } from './signing-form.tsx'
+import type { SigningPageRead, SigningTold } from './signing-route.ts'
+
+const DueForms = later(async () => (await import('./due-forms.tsx')).DueForms)
+
+/** The page of one form: its text beside the ticks and the name, or that it is signed. */
+export function SigningPage({ read, answered }: { readonly read: SigningPageRead; readonly answered: SigningTold | undefined }) {
+  const t = useTranslations('forms')
+  return (
+    <div className="wrap signing-page">
+      <PageTitle>{t('signTitle', { title: read.form?.document.title ?? read.signed?.title ?? t(read.kind) })}</PageTitle>
+      {read.form === undefined ? <Signed read={read} /> : <ToSign form={read.form} next={read.next} answered={answered} />}
+    </div>
+  )
+}
+
+function ToSign({ form, next, answered }: { readonly form: FormToSign; readonly next: string | undefined; readonly answered: SigningTold | undefined }) {
+  const t = useTranslations('forms')
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const { pathname } = useLocation()
+  return (
+    <div className="signing">
+      <article className="signing-text">
+        <FormText form={form} />
+      </article>
+      <section className="signing-panel" aria-labelledby="signing">
+        <h2 className="heading-2" id="signing">
+          {t('sign')}
+        </h2>
+        <SigningForm
+          form={form}
+          answered={answered}
+          submit={next === undefined ? t('sign') : t('signAndContinue')}
+          onSigned={async () => navigate(next ?? signedAddress(pathname, form.due.person_id), { replace: true })}
+          onOutdated={() => void revalidator.revalidate()}
+        />
+      </section>
+    </div>
+  )
+}
+
+function FormText({ form: { document } }: { readonly form: FormToSign }) {
+  const t = useTranslations('forms')
+  const days = useDays()
+  return (
+    <>
+      <h1 className="heading-1" lang={document.language}>
+        {document.title}
+      </h1>
+      <p className="lead mt-3">{t('lead')}</p>
+      <p className="small muted mt-3">
+        {t('version', { version: document.version })}, {t('inForceSince', { when: days.date(document.effective_at) })}
+      </p>
+      <div className="prose mt-6" lang={document.language}>
+        <TextBody blocks={textBlocks(document.body)} />
+      </div>
+    </>
+  )
+}
+
+function Signed({ read: { kind, signed, others, next } }: { readonly read: Signing & { readonly next: string | undefined } }) {
+  const t = useTranslations('forms')
+  const days = useDays()
+  const path = usePath()
+  const title = signed?.title ?? t(kind)
+  return (
+    <div className="signing-done">
+      <h1 className="heading-1">{signed === undefined ? title : t('signedHeading', { title })}</h1>
+      <Notice tone="ok" role="status" title={signed === undefined ? undefined : t('signedOn', { when: `${days.date(signed.signed_at)} ${clockOf(signed.signed_at)}` })}>
+        {signed === undefined ? t('nothingHere') : t('signedText')}
+      </Notice>
+      <div className="row flex-wrap">
+        {next === undefined ? null : <LinkButton to={next}>{t('onwards')}</LinkButton>}
+        <LinkButton look={next === undefined ? 'filled' : 'line'} to={path('/my-account/forms')}>
+          {t('toMyForms')}
+        </LinkButton>
+      </div>
+      {others.length === 0 ? null : (
+        <section aria-labelledby="also-to-sign">
+          <h2 className="heading-3" id="also-to-sign">
+            {t('others')}
+          </h2>
+          <DueForms due={others} next={next} />
+        </section>
+      )}
+    </div>
+  )
+}

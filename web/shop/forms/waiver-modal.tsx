@@ -1,0 +1,111 @@
+import { textBlocks } from '#domain/content/text-blocks.ts'
+import { call, type CallAnswer } from '#web/kit/api.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { useMe } from '#web/kit/session.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { TextBody } from '../content/text-body.tsx'
+import { readSigning, type FormToSign, type Signing } from './read-signing.ts'
+import { SigningForm } from './signing-form.tsx'
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    /** Why the studio asks for it at this moment. */
+    E_WAIVER_MODAL: { readonly message: string | undefined }
+  }
+}
+
+/** The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be booked. */
+export function WaiverModal({ subject: { message }, locked }: { readonly subject: ModalSubjects['E_WAIVER_MODAL']; readonly locked: boolean }) {
+  const t = useTranslations('forms')
+  const { revalidate } = useRevalidator()
+  const { answer, ask } = useWaiver()
+  const finish = async () => {
+    await revalidate()
+    closeModal()
+  }
+  return (
+    <ModalFrame kind="E_WAIVER_MODAL" locked={locked} wide title={t('waiver')}>
+      {message === undefined ? null : <Notice className="mb-4">{message}</Notice>}
+      <Answered answer={answer} ask={ask} finish={finish} />
+    </ModalFrame>
+  )
+}
+
+function Answered({ answer, ask, finish }: { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void; readonly finish: () => Promise<void> }) {
+  const t = useTranslations('forms')
+  if (answer === undefined) return <Coming />
+  if (!answer.ok) {
+    return (
+      <div className="stack">
+        <RefusalNotice refusal={answer.refusal} title={t('loadFailed')} />
+        <Button onClick={ask}>{t('again')}</Button>
+      </div>
+    )
+  }
+  const { form } = answer.value
+  return form === undefined ? <AlreadySigned onSeen={finish} /> : <WaiverToSign form={form} onSigned={finish} onOutdated={ask} />
+}
+
+function WaiverToSign({ form, onSigned, onOutdated }: { readonly form: FormToSign; readonly onSigned: () => Promise<void>; readonly onOutdated: () => void }) {
+  const t = useTranslations('forms')
+  const { document } = form
+  return (
+    <>
+      {/* A long text scrolls in a frame of its own, which a keyboard must be able to reach. */}
+      <div className="signing-scroll prose" lang={document.language} tabIndex={0} role="region" aria-label={t('version', { version: document.version })}>
+        <TextBody blocks={textBlocks(document.body)} />
+      </div>
+      <SigningForm form={form} answered={undefined} submit={t('signAndContinue')} onSigned={onSigned} onOutdated={onOutdated} />
+    </>
+  )
+}
+
+/** Signed in another window meanwhile. */
+function AlreadySigned({ onSeen }: { readonly onSeen: () => Promise<void> }) {
+  const t = useTranslations('forms')
+  return (
+    <div className="stack">
+      <Notice tone="ok">{t('nothingHere')}</Notice>
+      <Button full onClick={() => void onSeen()}>
+        {t('onwards')}
+      </Button>
+    </div>
+  )
+}
+
+function Coming() {
+  const t = useTranslations('forms')
+  return (
+    <SkeletonGroup label={t('loading')} className="stack">
+      <Skeleton className="h-52" />
+      <Skeleton className="h-13" />
+      <Skeleton className="h-13" />
+    </SkeletonGroup>
+  )
+}
+
+/** Read once it is known who is there. */
+function useWaiver(): { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void } {
+  const locale = useLocale()
+  const { me } = useMe()
+  const [answer, setAnswer] = useState<CallAnswer<Signing>>()
+  const [round, setRound] = useState(1)
+  useEffect(() => {
+    if (!me) return undefined
+    const leaving = new AbortController()
+    const read = async () => {
+      const told = await readSigning(call, { holder: me, kind: 'waiver', personId: undefined, locale })
+      if (!leaving.signal.aborted) setAnswer(told)
+    }
+    void read()
+    return () => leaving.abort()
+  }, [me, locale, round])
+  return { answer, ask: () => setRound(round + 1) }
+}
