@@ -105,7 +105,10 @@ export function createSimulation(settings: Settings): Simulation {
   };
 }
 
-/** Forgets everything, counter and clock included, and waits until no old delivery can still arrive. */
+/**
+ * Forgets everything and waits until no old delivery can still arrive. A clock of its own starts anew with its counter; on the
+ * machine's clock the counter goes on, for a gateway never gives two payments of one second the same id.
+ */
 export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.stopping.abort();
   await Promise.all(simulation.underWay);
@@ -116,10 +119,11 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.deliveryScripts = [];
   simulation.requeryFaults = [];
   simulation.buyerName = defaultBuyerName;
-  simulation.nextNumber = 1;
   simulation.stopping = new AbortController();
   simulation.clock.release();
-  if (simulation.settings.startMs !== undefined) simulation.clock.set(simulation.settings.startMs);
+  if (simulation.settings.startMs === undefined) return;
+  simulation.nextNumber = 1;
+  simulation.clock.set(simulation.settings.startMs);
 }
 
 /** Opens a payment with ids from the counter and the clock; drops the oldest when the memory is full. */

@@ -89,10 +89,15 @@ describe('six hands give the same free place', () => {
   })
 
   it('without the lock the race is real, and the guards still refuse a place too many', async () => {
-    const sessionId = await aClassToFill()
-    const given = await fillTogether(sessionId, readTogether(workers))
-    expect(given).toContain('refused')
-    expect(await countLive(sessionId)).toBe(2)
+    // Which hand wins is the scheduler's affair, so the race may take some rounds to show; a place too many is refused in all of them.
+    let wasRefused = false
+    for (let round = 0; round < 20 && !wasRefused; round += 1) {
+      const sessionId = await aClassToFill()
+      const given = await fillTogether(sessionId, readTogether(workers))
+      wasRefused = given.includes('refused')
+      expect(await countLive(sessionId)).toBe(2)
+    }
+    expect(wasRefused).toBe(true)
   })
 })
 

@@ -13,9 +13,10 @@ import type { Route } from './+types/my-account-home.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [me, next, packs] = await Promise.all([call(getMe, {}), call(listBookings, { when: 'upcoming', limit: '1' }), call(listMyPackages, { limit: '100' })])
+  const [me, next, packs] = await Promise.all([call(getMe, {}), call(listBookings, { when: 'upcoming', limit: '30' }), call(listMyPackages, { limit: '100' })])
   const usable = loaderValue(packs, request).data.filter((lot) => lot.state === 'usable')
-  const [booking] = loaderValue(next, request).data
+  // A place in a queue is no class yet.
+  const booking = loaderValue(next, request).data.find((one) => one.booking_type === 'booking')
   const { display_name: displayName, first_name: firstName, full_name: fullName } = loaderValue(me, request)
   return {
     name: displayName || firstName || fullName,
