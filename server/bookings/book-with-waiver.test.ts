@@ -38,7 +38,7 @@ async function nextHour(): Promise<Temporal.Instant> {
 
 describe('booking with a waiver in force', () => {
   it('waits for the signature, and tells where to sign', async () => {
-    expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing', message: 'The waiver has not been signed yet. Sign it at /sign/e-waiver, then come back to this class.' } })
+    expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing', message: 'The waiver has not been signed yet. Sign it first, then come back to this class.' } })
     expect((await sign()).status).toBe(201)
     expect((await book()).status).toBe(201)
   })
