@@ -9,7 +9,7 @@ const restMs = 30_000
 /** Memory of the server that has shown its first page and then rests. */
 export async function measureMemory(bench: Bench): Promise<Result> {
   const env = { DATABASE_URL: bench.demoUrl, PORT: '0', HOST: '127.0.0.1', MODE: 'demo' }
-  const server = await startProgram({ file: 'server/main.ts', env })
+  const server = await startProgram({ file: 'server/main.ts', env, nodeWords: ['--max-semi-space-size=4'] })
   return during([server], async () => {
     for (const path of ['/', '/api/packages', '/api/schedules']) {
       const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
