@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { runOn, withDatabase } from './server-databases.ts'
 
 let copied = 0
 
@@ -17,21 +18,4 @@ export async function copyDatabase(url: string): Promise<DatabaseCopy> {
   const server = withDatabase(url, 'postgres')
   await runOn(server, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`)
   return { url: withDatabase(url, name), drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`) }
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
 }

@@ -1,6 +1,7 @@
 import { runInvariants } from '#server/kit/invariants.ts'
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
+import { runOn, withDatabase } from './server-databases.ts'
 
 export type TestDatabase = {
   /** Connection URL of a database that no other test sees. */
@@ -38,21 +39,4 @@ async function refuseBrokenInvariants(url: string): Promise<void> {
   if (broken.length === 0) return
   const lines = broken.map(({ name, rows }) => `${name}:\n${rows.slice(0, 5).map((row) => `  ${JSON.stringify(row)}`).join('\n')}`)
   throw new Error(`The test left rows that break an invariant.\n${lines.join('\n')}`)
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-function withDatabase(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
