@@ -14,6 +14,8 @@ import { leanLibraries } from './dev/lean-libraries.ts'
 const groups = [
   { name: 'framework', priority: 2, test: /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\/|rolldown\/runtime|vite\/preload-helper/ },
   { name: 'frame', priority: 1, test: /\/web\/(?:root|shop\/pages\/all-pages|shop\/shell\/shop-(?:frame|header))\.tsx|\/web\/ui\/(?:button|notice)\.tsx|\/web\/kit\/page-title\.tsx/ },
+  { name: 'time', priority: 2, test: /\/domain\/kit\/time\.ts$/ },
+  { name: 'classes', priority: 1, test: /\/web\/(?:shop\/schedules\/(?:class-meta|schedule-address)|kit\/use-looking)\.tsx?$/ },
   { name: 'form', priority: 1, test: /\/web\/ui\/(?:field|field-frame|checkbox|date-field)\.tsx/ },
 ]
 const clientFolder = 'build/client'

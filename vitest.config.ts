@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,gateway-sim,dev,web,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['dev/{fixtures,harness,testing}/**', 'dev/seed*.test.ts', 'node_modules/**'],
+          exclude: ['dev/{fixtures,harness,model,testing}/**', 'dev/seed*.test.ts', 'node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'dev/{harness,testing}/**/*.test.ts', 'dev/seed*.test.ts'],
+          include: ['server/**/*.test.ts', 'dev/{harness,model,testing}/**/*.test.ts', 'dev/seed*.test.ts'],
           globalSetup: ['./dev/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -38,8 +38,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./dev/testing/global-setup.ts'],
-          // One browser and one product at a time, so a journey's seconds are its own.
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

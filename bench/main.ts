@@ -9,7 +9,7 @@ import type { Bench } from './bench.ts'
 import { timeFirstOrder } from './first-order.ts'
 import { openGround, type Ground } from './ground.ts'
 import { readOptions, type BenchOptions, type ScenarioName } from './options.ts'
-import { benchFolder, startProgram } from './program.ts'
+import { benchFolder, endPrograms, startProgram } from './program.ts'
 import { keepResults, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
 import { measureBooking } from './scenarios/booking.ts'
@@ -18,6 +18,7 @@ import { measureLists } from './scenarios/lists.ts'
 import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
 import { measurePurchase } from './scenarios/purchase.ts'
+import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
 import { measureStart } from './scenarios/start.ts'
 
@@ -30,6 +31,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   lists: measureLists,
   pages: measurePages,
   booking: measureBooking,
+  'release-day': measureReleaseDay,
   purchase: measurePurchase,
   schedule: measureSchedule,
   memory: measureMemory,
@@ -57,6 +59,7 @@ async function measureAll(options: BenchOptions): Promise<{ results: readonly Re
   try {
     return { results: await measureOn(ground, options), postgres: ground.version }
   } finally {
+    endPrograms()
     await ground.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { aMember } from '#dev/testing/builders.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
+import { signWaiver } from '#dev/seed/sign-waiver.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool } from '#server/kit/database.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
@@ -9,22 +10,30 @@ import { query } from './ground.ts'
 /** Longer than the twelve hours within which a cancelled class costs its credit. */
 const safelyAhead = '15 hours'
 
-/** Tokens of members who are signed in, each with a pack of fifty credits bought by nobody. */
+const atOnce = 8
+
+/** Tokens of members who are signed in and have signed the waiver, each with a pack of fifty credits bought by nobody. */
 export async function makeMembers(url: string, count: number): Promise<readonly string[]> {
-  const pool = openPool(url, { size: 8, onLost: () => undefined })
+  const pool = openPool(url, { size: atOnce, onLost: () => undefined })
   const db = openDatabase(pool)
   try {
     const [branch] = await query(url, `select id, time_zone from branches where code = 'penang'`)
     const plan = await planOf(url, 'fifty-class-pack')
     const branchId: Id<'branches'> = asId('branches', String(branch?.['id']))
-    return await Promise.all(Array.from({ length: count }, async (_, place) => {
+    const join = async (place: number): Promise<string> => {
       const member = await aMember(db, { name: `Visitor ${place + 1}` })
       const now = await studioNow(db)
-      await db.transaction().execute(async (tx) => grantPackage(tx, {
-        planId: asId('package_plans', plan), personId: member.personId, branchId, sourceKind: 'seed', sourceId: randomUUID(), now, zone: String(branch?.['time_zone']),
-      }))
+      const zone = String(branch?.['time_zone'])
+      await db.transaction().execute(async (tx) => {
+        await signWaiver(tx, { accountId: member.accountId, branch: { id: branchId, code: 'penang', zone }, at: now })
+        await grantPackage(tx, { planId: asId('package_plans', plan), personId: member.personId, branchId, sourceKind: 'seed', sourceId: randomUUID(), now, zone })
+      })
       return member.token
-    }))
+    }
+    const tokens: string[] = []
+    // As many at a time as the pool has connections, or those at the end would wait too long for one.
+    while (tokens.length < count) tokens.push(...await Promise.all(Array.from({ length: Math.min(atOnce, count - tokens.length) }, async (_, place) => join(tokens.length + place))))
+    return tokens
   } finally {
     await db.destroy()
   }

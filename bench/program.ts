@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
 
@@ -29,6 +29,13 @@ interface ProgramOptions {
   readonly nodeWords?: readonly string[]
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what a failure left running; a database with callers would wait for them for ever. */
+export function endPrograms(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts a program and waits until it says `{ready: true, port}`. It ends by itself when this process does. */
 export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOptions): Promise<Program> {
   const child = fork(join(repository, file), [], {
@@ -38,6 +45,8 @@ export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOp
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeWords],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const ended = new Promise<string>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)))
   const next = async (limitMs: number): Promise<unknown> => {
     const answer = Promise.withResolvers<unknown>()

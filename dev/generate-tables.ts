@@ -15,6 +15,8 @@ const plainTypes: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   _uuid: 'string[]',
+  _text: 'string[]',
+  _int4: 'number[]',
 }
 
 interface Column {

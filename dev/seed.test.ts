@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, string>> = {
   settings: 'to_jsonb(t)',
   ledger_accounts: `to_jsonb(t) - array['id', 'last_hash']`,
   ledger_transactions: `to_jsonb(t) - 'id'`,
-  signed_forms: 'to_jsonb(t)',
+  signed_forms: `to_jsonb(t) - 'id'`,
 }
 
 let demo: TestDatabase
@@ -90,6 +90,27 @@ describe('the demo studio', () => {
     expect(pack).toEqual({ granted: 25, left: 14 })
   })
 
+  test('has everybody of a running class inside, so that no door job makes no-shows of them', async () => {
+    const running = await frozen('2026-11-21T01:20:00Z')
+    await seedDemo(running.url)
+    const [counts] = await ask(running.url, `
+      select count(*) filter (where b.status in ('booked', 'pending'))::integer as outside,
+        count(*) filter (where b.status = 'checked_in' and s.ends_at > studio_now())::integer as inside,
+        count(*) filter (where b.status = 'checked_in' and s.ends_at <= studio_now())::integer as forgotten
+      from bookings b join class_sessions s on s.id = b.session_id where s.starts_at <= studio_now()`)
+    expect(counts).toMatchObject({ outside: 0, forgotten: 0 })
+    expect(Number(counts?.['inside'])).toBeGreaterThan(2)
+    expect(await runInvariants(running.url)).toEqual([])
+    await running.drop()
+  }, 60_000)
+
+  test('has everybody but the new member sign the waiver that is in force, before their first class', async () => {
+    const unsigned = await ask(demo.url, `
+      select a.email from accounts a where not exists (select 1 from signed_forms f where f.person_id = a.person_id and f.kind = 'waiver')
+        and (a.email = 'grace@example.com' or exists (select 1 from bookings b where b.person_id = a.person_id))`)
+    expect(unsigned).toEqual([{ email: 'grace@example.com' }])
+  })
+
   test('leaves the new member with nothing yet', async () => {
     const [counts] = await ask(demo.url, `
       select (select count(*)::integer from bookings b where b.person_id = a.person_id) as bookings,
@@ -138,6 +159,23 @@ describe('the rolling weeks', () => {
     await second.drop()
   })
 
+  test('leave days open on which the studio is closed', async () => {
+    const other = await copyDatabase(demo.url)
+    await ask(other.url, `
+      insert into closures (branch_id, first_day, last_day, room_ids, reason, created_at)
+      select id, date '2026-12-14', date '2026-12-14', null::uuid[], 'Holiday', studio_now() from branches
+      union all
+      select branch_id, '2026-12-15', '2026-12-15', array[id], 'Painting', studio_now() from (select id, branch_id from rooms order by sort limit 1) room`)
+    await later(other.url, 5)
+    await rollDemo(other.url)
+    const days = await ask(other.url, `
+      select (starts_at at time zone 'Asia/Kuala_Lumpur')::date::text as day, count(distinct room_id)::integer as rooms from class_sessions
+      where (starts_at at time zone 'Asia/Kuala_Lumpur')::date between '2026-12-14' and '2026-12-16' group by 1 order by 1`)
+    expect(days).toEqual([{ day: '2026-12-15', rooms: 1 }, { day: '2026-12-16', rooms: 2 }])
+    expect(await runInvariants(other.url, { ages: true })).toEqual([])
+    await other.drop()
+  })
+
   test('go round a class that the studio put in the way', async () => {
     const other = await copyDatabase(demo.url)
     await ask(other.url, `
@@ -166,7 +204,7 @@ describe('the other profiles', () => {
     const [counts] = await ask(studio.url, `
       select (select count(*)::integer from rooms) as rooms, (select count(*)::integer from package_plans) as plans,
         (select count(*)::integer from class_sessions) as classes, (select count(*)::integer from package_lots) as packs`)
-    expect(counts).toEqual({ rooms: 2, plans: 6, classes: 0, packs: 0 })
+    expect(counts).toEqual({ rooms: 3, plans: 11, classes: 0, packs: 0 })
     await studio.drop()
   })
 
@@ -190,9 +228,10 @@ describe('the other profiles', () => {
 })
 
 /** A database whose clock stands still, so that two of them can be compared to the last digit. */
-async function frozen(): Promise<TestDatabase> {
+async function frozen(at?: string): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await later(database.url, 0)
+  if (at !== undefined) await ask(database.url, `update clock_offset set frozen_at = '${at}'`)
   return database
 }
 

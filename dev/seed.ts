@@ -10,6 +10,7 @@ import { demoPassword, signInPeople } from './seed/people-rows.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { seedLarge } from './seed/seed-large.ts'
+import { writeSignatures } from './seed/write-signatures.ts'
 import { writeStudio } from './seed/write-studio.ts'
 
 /** Someone of the demo whom a visitor may sign in as. */
@@ -58,6 +59,7 @@ async function writeProfile(tx: Transaction, { profile, passwordHash }: { profil
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true
   await writeCrowd(tx, { now, passwordHash })
+  await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'
   await rollClasses(tx, { now, days: isCrowded ? busyDays : demoDays, crowded: isCrowded })
   await writeMemberStory(tx, now)

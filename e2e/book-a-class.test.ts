@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
 
 let product: Product
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '-desk']] as const)('a stranger on %s', (_name, size, theme, tag) => {
-  test('registers, buys a pack through the bank, books a class, sees it in My Classes and cancels it', async () => {
+  test('registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
     const visitor = await aVisitor(browser, { url: product.url, size, theme })
     const { page } = visitor
     await register(visitor, `stranger${tag}@example.com`)
@@ -60,20 +61,61 @@ describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '
   })
 })
 
-test('a double click on the last step books once, and the back button books nothing more', async () => {
+test('a member books with the second press, and a double click books once, and the back button books nothing more', async () => {
   const visitor = await aVisitor(browser, { url: product.url })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/schedules')
   const before = await bookingCount(visitor)
   await openTomorrow(visitor)
-  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
-  await page.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: /^Book reformer/ }).dblclick()
+  await page.getByRole('button', { name: /^Book reformer/ }).first().dblclick()
   await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
   await page.reload()
   await page.goBack()
   await page.goForward()
   expect(await bookingCount(visitor)).toBe(before + 1)
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('somebody without a pack has a reformer held, buys one through the bank and is in the class, on that reformer', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'grace@example.com')
+  await openTomorrow(visitor)
+  await signWaiver(visitor, 'Grace Ong')
+  const seat = page.getByRole('radio', { name: /, free$/ }).last()
+  const number = (await seat.getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
+  await seat.press('Space')
+  await page.getByRole('button', { name: `Hold reformer ${number} and buy a package` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hold your place first?' })
+  await dialog.getByText(new RegExp(`(reformer ${number}|the lowest free reformer) in .* is held for you for 10 minutes`)).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hold it and see packages' }).click()
+  await page.waitForURL('**/packages?class=**')
+  const strip = page.getByRole('complementary', { name: 'Your held place' })
+  await strip.getByText(new RegExp(`Reformer ${number} in .* is held for you`)).waitFor()
+  await strip.getByText(/^[89]:\d\d$|^10:00$/).waitFor()
+  await seen(visitor)
+
+  await page.goto('/my-account/classes')
+  await page.getByText(/^Held for you until/).waitFor()
+  await seen(visitor)
+  await page.getByRole('link', { name: 'Buy a package', exact: true }).click()
+  await page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
+  await page.waitForURL('**/packages/purchase?**')
+  await strip.waitFor()
+  await seen(visitor)
+  await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByText(new RegExp(`Reformer ${number} in .* is booked`)).waitFor()
+  await seen(visitor)
+  await page.getByRole('link', { name: 'See My Classes' }).click()
+  await page.getByRole('heading', { name: 'My Classes' }).waitFor()
+  expect(await page.locator('.next-class').textContent()).toContain(`Reformer${number}`)
+  expect(visitor.complaints).toEqual([])
   await product.checkInvariants()
   await visitor.leave()
 })
@@ -113,15 +155,6 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('signup'))
 }
 
-async function signIn(visitor: Visitor, login: string): Promise<void> {
-  const { page } = visitor
-  await page.goto('/signin')
-  await page.getByLabel('Email or phone').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signin'))
-}
-
 async function openTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto('/schedules?date=' + (await dayAhead(2)))
@@ -134,11 +167,22 @@ async function bookTomorrow(visitor: Visitor): Promise<void> {
   await openTomorrow(visitor)
   await seen(visitor)
   const { page } = visitor
+  await signWaiver(visitor)
   await page.getByText(/Free to cancel until/).first().waitFor()
-  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
-  await page.getByRole('dialog', { name: /\?$/ }).waitFor()
+  await page.getByRole('radio', { name: /, free$/ }).last().press('Space')
   await expectAccessible(page)
-  await page.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: /^Book reformer/ }).click()
+  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
+}
+
+/** The studio asks for it before the first class, over the very class that is being booked. */
+async function signWaiver({ page }: Visitor, name = 'Tan Li Wei'): Promise<void> {
+  await page.getByRole('link', { name: 'Sign the waiver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waiver' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  await expectAccessible(page)
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+  await dialog.getByLabel('Full name').fill(name)
+  await dialog.getByRole('button', { name: 'Sign and continue' }).click()
 }
 
 async function seen(visitor: Visitor): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
 import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
 
-const publicPages = ['/', '/packages', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
-const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/account-settings', '/checkout']
+const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
+const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
 const sizes = [320, 360, 768, 1024] as const
 
 let product: Product
@@ -29,7 +30,7 @@ describe.each([['light', 'en', 1440], ['dark', 'zh', 390]] as const)('in %s, %s,
 
   test('every page of a member is well made and accessible', async () => {
     const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
-    await signIn(visitor)
+    await signIn(visitor, 'weishan@example.com')
     for (const path of ownPages) await look(visitor, path, language)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -38,7 +39,7 @@ describe.each([['light', 'en', 1440], ['dark', 'zh', 390]] as const)('in %s, %s,
 
 test.each(sizes)('nothing is wider than a window of %i px', async (width) => {
   const visitor = await aVisitor(browser, { url: product.url, size: { width, height: 800 } })
-  await signIn(visitor)
+  await signIn(visitor, 'weishan@example.com')
   for (const path of [...publicPages, ...ownPages]) {
     await visitor.page.goto(path)
     await expectWellMade(visitor.page)
@@ -93,13 +94,4 @@ async function look(visitor: Visitor, path: string, language: 'en' | 'zh'): Prom
   await visitor.page.waitForLoadState('networkidle')
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
-}
-
-async function signIn(visitor: Visitor): Promise<void> {
-  const { page } = visitor
-  await page.goto('/signin')
-  await page.getByLabel('Email or phone').fill('weishan@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signin'))
 }

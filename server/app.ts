@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { accountsRoutes } from './accounts/routes.ts'
 import { createIdentify } from './accounts/create-identify.ts'
+import { answerCalendar } from './bookings/answer-calendar.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
@@ -20,10 +21,14 @@ import { servePages, type Pages } from './kit/pages.ts'
 import type { ReadyLists } from './kit/ready-lists.ts'
 import type { Route } from './kit/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
+import { messagesRoutes } from './messages/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { answerLive } from './schedules/answer-live.ts'
+import { createLivePlaces } from './schedules/create-live-places.ts'
+import { privatesRoutes } from './privates/routes.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -45,11 +50,14 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...studioRoutes,
     ...contentRoutes,
     ...peopleRoutes,
+    ...messagesRoutes,
     ...accountsRoutes,
     ...formsRoutes,
     ...packagesRoutes,
-    ...schedulesRoutes,
+    // Before the schedule, whose path with an id would take the word of the attendance for one.
     ...bookingsRoutes,
+    ...privatesRoutes,
+    ...schedulesRoutes,
     ...createPaymentsRoutes(gateway),
     ...createOrdersRoutes(gateway),
   ]
@@ -75,10 +83,16 @@ export function createApp(parts: AppParts) {
   app.get('/api/health/ready', () => health.ready())
   app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }))
   app.get('/api/docs', () => docsPage(routes.map((route) => route.endpoint)))
+  const live = createLivePlaces({ db, lists, log })
+  const openLive = answerLive({ edge, live })
+  const calendars = answerCalendar(edge)
+  app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
+  app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
+  app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db))
   mountPages(app, parts)
-  return { fetch: app.fetch, health }
+  return { fetch: app.fetch, health, live }
 }
 
 const immutable = 'public, max-age=31536000, immutable'

@@ -8,6 +8,7 @@ import type { Log } from './kit/log.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
 import { createOrdersJobs } from './orders/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
+import { createPrivatesJobs } from './privates/jobs.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
 
 /** All work that is not done while someone waits, in one list. */
@@ -18,6 +19,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createMessagesJobs(parts),
     ...createPackagesJobs(parts),
     ...createBookingsJobs(parts),
+    ...createPrivatesJobs(parts),
     ...createOrdersJobs({ ...parts, gateway: createCurlecClassic(parts.config.gateway) }),
   ]
 }

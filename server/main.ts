@@ -51,6 +51,7 @@ async function serve(settings: Config): Promise<void> {
     if (stopping) return
     stopping = true
     app.health.beginShutdown()
+    app.live.stop()
     setTimeout(() => process.exit(1), drainMs).unref()
     await new Promise((resolve) => {
       server.close(resolve)

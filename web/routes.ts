@@ -9,6 +9,7 @@ const addresses = [
   ['/packages/purchase', 'packages-purchase'],
   ['/schedules', 'schedules'],
   ['/schedules/booking', 'schedules-booking'],
+  ['/privates', 'privates'],
   ['/signin', 'signin'],
   ['/signup', 'signup'],
   ['/logout', 'logout'],
@@ -22,6 +23,7 @@ const addresses = [
   ['/checkout/result', 'checkout-result'],
   ['/checkout/payment-redirect', 'checkout-payment-redirect'],
   ['/checkout/web-payment', 'checkout-web-payment'],
+  ['/my-account/classes/checkin', 'my-account-classes-checkin'],
   ['*', 'not-found'],
 ] as const
 
@@ -30,9 +32,15 @@ const accountAddresses = [
   ['/', 'my-account-home'],
   ['packages', 'my-account-packages'],
   ['classes', 'my-account-classes'],
+  ['classes/change', 'my-account-classes-change'],
+  ['classes/waitlist', 'my-account-classes-waitlist'],
   ['forms', 'my-account-forms'],
+  ['notification', 'my-account-notification'],
   ['account-settings', 'my-account-account-settings'],
 ] as const
+
+/** What the studio's own people see, in a frame of their own. */
+const staffAddresses = [['/staff/kiosk', 'kiosk']] as const
 
 /** The language is an optional first part of the address: the same pages, in Chinese below /zh. */
 export default [
@@ -42,6 +50,7 @@ export default [
     ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
     ...(isWritten('my-account') ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))] : []),
   ]),
+  route('zh?', 'staff/pages/all-staff-pages.tsx', staffAddresses.map(([path, name]) => route(path.slice(1), `staff/pages/${name}.tsx`))),
 ] satisfies RouteConfig
 
 function toRoute([path, name]: readonly [path: string, name: string]): RouteConfigEntry {

@@ -8,12 +8,8 @@ const leftOut = new Set(['migrations', 'idempotency_answers', 'rate_limits', 'au
 export async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
-  const hash = createHash('sha256')
-  for (const { name } of tables) {
-    if (leftOut.has(name)) continue
-    const { rows } = await pool.query<{ digest: string | null }>(
-      `select encode(sha256(convert_to(coalesce(string_agg(line, chr(10) order by line), ''), 'UTF8')), 'hex') as digest from (select t::text as line from "${name}" t) lines`)
-    hash.update(`${name}:${rows[0]?.digest ?? ''}\n`)
-  }
-  return hash.digest('hex')
+  const digests = tables.filter(({ name }) => !leftOut.has(name)).map(({ name }) =>
+    `select '${name}' as name, encode(sha256(convert_to(coalesce(string_agg(t::text, chr(10) order by t::text), ''), 'UTF8')), 'hex') as digest from "${name}" t`)
+  const { rows } = await pool.query<{ name: string; digest: string }>(`${digests.join(' union all ')} order by name`)
+  return createHash('sha256').update(rows.map(({ name, digest }) => `${name}:${digest}\n`).join('')).digest('hex')
 }

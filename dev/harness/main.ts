@@ -47,6 +47,7 @@ server.listen(config.port, '127.0.0.1', () => {
 })
 
 const stop = async () => {
+  product.live.stop()
   server.close()
   server.closeAllConnections()
   await jobs?.stop()

@@ -7,7 +7,11 @@ import type { View } from './views.ts'
 export const widths = [390, 1440] as const
 export const themes = ['light', 'dark'] as const
 const heights = { 390: 844, 1440: 900 } as const
+/** What the browser's own fields are written in, such as that of a date. */
+const languages = { en: 'en-GB', zh: 'zh-CN' } as const
 const stepLimitMs = 15_000
+/** By then the parts that wait for a reader have their script. */
+const wakingMs = 700
 /** What the browser itself notes about a page that answers so on purpose. */
 const expectedNotes = /status of (?:401|404|422)/
 
@@ -39,7 +43,7 @@ export async function photograph(shot: Shot, tools: { browser: Browser; studio: 
   const file = fileOf(shot)
   const complaints: string[] = []
   const context = await browser.newContext({
-    baseURL: studio.url, viewport: { width, height: heights[width] }, colorScheme: theme, reducedMotion: 'reduce', hasTouch: width === 390,
+    baseURL: studio.url, viewport: { width, height: heights[width] }, colorScheme: theme, locale: languages[locale], reducedMotion: 'reduce', hasTouch: width === 390,
     ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
   })
   context.setDefaultTimeout(stepLimitMs)
@@ -49,8 +53,9 @@ export async function photograph(shot: Shot, tools: { browser: Browser; studio: 
     const path = view.path(studio.subjects)
     await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
     await page.waitForLoadState('networkidle')
+    if (view.open) await wake(page)
     await view.open?.(page, locale)
-    if (view.open) await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
     await page.evaluate(async () => document.fonts.ready)
     await page.screenshot({ path: join(folder, file), fullPage: view.open === undefined, animations: 'disabled' })
     return { shot, file, failure: undefined, complaints }
@@ -59,6 +64,12 @@ export async function photograph(shot: Shot, tools: { browser: Browser; studio: 
   } finally {
     await context.close()
   }
+}
+
+/** Parts of a page have their script from the first sign of a reader; before it a press follows the plain link. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(2, 300)
+  await page.waitForTimeout(wakingMs)
 }
 
 function listen(page: Page, complaints: string[]): void {

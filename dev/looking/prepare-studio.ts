@@ -46,22 +46,27 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
   const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
   const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
   const newcomer = await signIn(browser, { product, login: loginOf('new-member'), password: demoPassword })
-  const buyer = await openBuyer(browser, product)
+  const desk = await signIn(browser, { product, login: loginOf('desk'), password: demoPassword })
+  const buyer = await openAccount(browser, { product, name: 'Lee Mei', email: 'buyer@example.com' })
+  const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
   const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
   const subjects = {
     planId,
-    sessionId: await bookableSession(product),
+    sessionId: await bookableSession(product, 2),
+    heldSessionId: await holdPlace(holder, product),
+    lotId: textAt(await (await member.request.get('/api/packages/mine')).json(), 'data.0.id'),
+    bookingId: textAt(await (await member.request.get('/api/bookings?when=upcoming')).json(), 'data.0.id'),
     paidOrderId: await order('approve'),
     refusedOrderId: await order('insufficient-funds'),
     pendingOrderId: await order('pend'),
     unpaidOrderId: await order(undefined),
   }
-  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState() }
-  await Promise.all([member.close(), newcomer.close(), buyer.close()])
+  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState(), holder: await holder.storageState(), desk: await desk.storageState() }
+  await Promise.all([member.close(), newcomer.close(), buyer.close(), holder.close(), desk.close()])
   return { subjects, sessions }
 }
 
-function loginOf(slug: 'member' | 'new-member'): string {
+function loginOf(slug: 'member' | 'new-member' | 'desk'): string {
   const person = signInPeople.find((known) => known.slug === slug)
   if (person === undefined) throw new Error(`the demo has no ${slug}`)
   return person.email
@@ -74,19 +79,33 @@ async function signIn(browser: Browser, { product, login, password }: { product:
   return context
 }
 
-async function openBuyer(browser: Browser, product: Product): Promise<BrowserContext> {
+async function openAccount(browser: Browser, { product, name, email }: { product: Product; name: string; email: string }): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.url })
   const terms = await ask(product, '/documents/terms')
   const privacy = await ask(product, '/documents/privacy')
   const answer = await context.request.post('/api/register', {
     headers: { ...requestHeaders, origin: product.url },
     data: {
-      full_name: 'Lee Mei', email: 'buyer@example.com', password: buyerPassword, birth_date: '1991-03-02',
+      full_name: name, email, password: buyerPassword, birth_date: '1991-03-02',
       terms: true, terms_version: valueAt(terms, 'version'), privacy: true, privacy_version: valueAt(privacy, 'version'),
     },
   })
-  if (!answer.ok()) throw new Error(`the buyer could not register: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${email} could not register: ${await answer.text()}`)
   return context
+}
+
+/** Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the class. */
+async function holdPlace(holder: BrowserContext, product: Product): Promise<string> {
+  const headers = { ...requestHeaders, origin: product.url }
+  const version = valueAt(await ask(product, '/documents/waiver'), 'version')
+  const signed = await holder.request.post('/api/forms/signed', {
+    headers, data: { kind: 'waiver', version, language: 'en', typed_name: 'Ng Hui Shan', consents: { risks: true, health: true, sensitive_data: true } },
+  })
+  if (!signed.ok()) throw new Error(`the holder could not sign: ${await signed.text()}`)
+  const sessionId = await bookableSession(product, 3)
+  const held = await holder.request.post('/api/bookings/hold', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: { session_id: sessionId } })
+  if (!held.ok()) throw new Error(`no place could be held: ${await held.text()}`)
+  return sessionId
 }
 
 /** Places an order and, when an outcome of the simulated bank is given, chooses it there. Gives the order's id. */
@@ -105,10 +124,10 @@ async function placeOrder(buyer: BrowserContext, { product, planId, outcome }: {
   return textAt(placed, 'order.id')
 }
 
-/** A class two days ahead, a day on which the demo's member has none. */
-async function bookableSession(product: Product): Promise<string> {
+/** A class so many days ahead; two is a day on which the demo's member has none. */
+async function bookableSession(product: Product, days: number): Promise<string> {
   const zone = 'Asia/Kuala_Lumpur'
-  const day = Temporal.Now.zonedDateTimeISO(zone).add({ days: 2 }).toPlainDate().toString()
+  const day = Temporal.Now.zonedDateTimeISO(zone).add({ days }).toPlainDate().toString()
   return textAt(await ask(product, `/schedules?date_from=${day}&date_to=${day}&show_available=true`), 'data.0.id')
 }
 

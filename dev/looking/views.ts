@@ -3,13 +3,18 @@ import type { Locale } from '#domain/text/localized.ts'
 import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
 
-/** Who looks: a member with a pack and classes, someone without a pack, or someone with orders in every state. */
-export type Who = 'member' | 'newcomer' | 'buyer'
+/** Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for whom a reformer is held, or somebody of the front desk. */
+export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'desk'
 
 /** What the demo studio gives the views to show. */
 export interface Subjects {
   /** A class of the next days that can be booked. */
   readonly sessionId: string
+  /** Another, in which the holder's reformer is held. */
+  readonly heldSessionId: string
+  /** The member's own pack, and a class that she has booked. */
+  readonly lotId: string
+  readonly bookingId: string
   readonly planId: string
   readonly paidOrderId: string
   readonly refusedOrderId: string
@@ -43,6 +48,20 @@ const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session
 
 /** Every page and every state that a press opens. */
 export const views: readonly View[] = [
+  // A hold lives for ten minutes, so what shows it comes first.
+  { name: 'hold-packages', path: ({ heldSessionId }) => `/packages?class=${heldSessionId}`, who: 'holder', open: async (page) => {
+    await page.mouse.move(100, 300)
+    await page.locator('.hold-strip').waitFor()
+  } },
+  { name: 'hold-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'holder' },
+  { name: 'hold-checkout', path: () => '/checkout', who: 'holder' },
+  { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder' },
+  { name: 'hold-sheet', path: ({ heldSessionId }) => `/schedules/booking?session_id=${heldSessionId}`, who: 'holder' },
+  { name: 'schedules-booking-hold', path: booking, who: 'holder' },
+  { name: 'modal-hold', path: booking, who: 'holder', open: async (page) => {
+    await page.locator('.booking-foot button[type="submit"]').click()
+    await toDialog(page)
+  } },
   { name: 'home', path: () => '/' },
   { name: 'side-menu', path: () => '/', width: 390, open: async (page, locale) => {
     await page.getByRole('button', { name: words[locale].shell.menu, exact: true }).click()
@@ -57,11 +76,14 @@ export const views: readonly View[] = [
   { name: 'packages', path: () => '/packages' },
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
   { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
+  { name: 'packages-privates', path: () => '/packages?kind=privates' },
+  { name: 'privates', path: () => '/privates' },
+  { name: 'privates-board', path: () => '/privates?format=duo', who: 'member' },
   { name: 'schedules', path: () => '/schedules' },
   { name: 'schedules-member', path: () => '/schedules', who: 'member' },
   { name: 'schedules-booking', path: booking, who: 'member' },
   { name: 'schedules-booking-signed-out', path: booking },
-  { name: 'schedules-booking-no-pack', path: booking, who: 'newcomer' },
+  { name: 'schedules-booking-unsigned', path: booking, who: 'newcomer' },
   { name: 'schedules-booking-empty', path: () => '/schedules/booking' },
   { name: 'modal-login', path: booking, open: async (page, locale) => pressLink(page, words[locale].bookings.logIn) },
   { name: 'modal-sign-up', path: booking, open: async (page, locale) => {
@@ -69,11 +91,7 @@ export const views: readonly View[] = [
     await page.locator(over).locator('a[href$="/signup"]').click()
     await page.locator(over).locator('[name="full_name"]').waitFor()
   } },
-  { name: 'modal-no-pack', path: booking, who: 'newcomer', open: async (page, locale) => pressLink(page, words[locale].bookings.buy) },
-  { name: 'modal-confirm-booking', path: booking, who: 'member', open: async (page) => {
-    await page.locator('button[form="book-class"]').first().click()
-    await toDialog(page)
-  } },
+  { name: 'modal-waiver', path: booking, who: 'newcomer', open: async (page, locale) => pressLink(page, words[locale].bookings.signWaiver) },
   { name: 'modal-cancel-booking', path: () => '/my-account/classes', who: 'member', open: async (page) => {
     await page.getByRole('main').locator('a[href*="cancel"]').first().click()
     await toDialog(page)
@@ -96,6 +114,28 @@ export const views: readonly View[] = [
   { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },
   { name: 'my-classes-past', path: () => '/my-account/classes?when=past', who: 'member' },
   { name: 'my-classes-empty', path: () => '/my-account/classes', who: 'newcomer' },
+  { name: 'check-in', path: () => '/my-account/classes/checkin', who: 'member' },
+  { name: 'check-in-empty', path: () => '/my-account/classes/checkin', who: 'newcomer' },
+  { name: 'change-class', path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`, who: 'member' },
+  { name: 'waitlist-wishes', path: () => '/my-account/classes/waitlist', who: 'member' },
+  { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
+  { name: 'modal-sharing', path: () => '/my-account/packages', who: 'member', open: async (page) => {
+    await page.getByRole('main').locator('a[href*="share"]').first().click()
+    await toDialog(page)
+  } },
+  { name: 'modal-verify-booking', path: booking, who: 'newcomer', open: async (page, locale) => {
+    await page.getByRole('button', { name: words[locale].bookings.verifyAsk }).click()
+    await toDialog(page)
+  } },
+  { name: 'kiosk', path: () => '/staff/kiosk', who: 'desk' },
+  { name: 'kiosk-forbidden', path: () => '/staff/kiosk', who: 'member' },
   { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
+  { name: 'account-settings-verify', path: () => '/my-account/account-settings?verify=email', who: 'buyer' },
+  { name: 'modal-verify-email', path: () => '/my-account/account-settings', who: 'buyer', open: async (page) => {
+    await page.getByRole('main').locator('a[href*="verify=email"]').first().click()
+    await toDialog(page)
+  } },
+  { name: 'notification', path: () => '/my-account/notification', who: 'buyer' },
+  { name: 'notification-empty', path: () => '/my-account/notification', who: 'newcomer' },
   { name: 'not-found', path: () => '/no-such-page' },
 ]

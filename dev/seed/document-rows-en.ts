@@ -80,3 +80,35 @@ An account holder is 18 or above. We keep data of anyone under 18 only on the ac
 ## Language and changes
 
 This notice is published in English, Chinese and Malay. Each version has a number and a date; the version you agreed to is kept.`
+
+export const waiverEn = `Pilates on a reformer is exercise with springs, straps and a moving carriage. Please read this before your first class and sign it once; when the text changes we ask again.
+
+## What you take on
+
+You take part of your own free will. You know that exercise and equipment have risks even when everybody is careful: sore muscles, strains, a fall from the carriage, and in rare cases worse. You accept these risks as they come with the exercise itself.
+
+## What stays with us
+
+We keep the equipment in order, our teachers are trained, and no class has more than thirteen people. Nothing in this text limits what we owe you by law, in particular for injury that our negligence causes, or your rights under the Consumer Protection Act 1999.
+
+## Your health
+
+- Tell the teacher before class of any injury, operation, illness, dizziness, heart condition or pregnancy, and of anything a doctor has told you to avoid.
+- If you are not sure whether exercise is good for you, ask a doctor first.
+- Stop when something hurts, and say so.
+
+What you tell us about your health is sensitive data. We use it to teach you safely and for nothing else, and only if you consent below.
+
+## In the room
+
+- Grip socks are worn on every reformer. Long hair is tied, jewellery comes off.
+- Springs are changed as the teacher says, and never while the carriage moves.
+- The doors close when class begins. Late entry is refused for the safety of those who have started.
+
+## Anyone under 18
+
+For anyone under 16 a parent or guardian reads and signs this, and stays reachable during the class. At 16 and 17 you sign yourself, on the account of a parent or guardian who agrees that you come.
+
+## How long it holds
+
+Your signature holds for every class at Hundred Penang until this text changes or you take it back by writing to us. What was signed is kept as evidence, with the time and the version, until claims have expired.`

@@ -40,6 +40,9 @@ export async function findTaken(tx: Transaction, classes: readonly Pick<SeededCl
     from json_to_recordset(${JSON.stringify(classes)}::json) as c (id uuid, "roomId" uuid, "instructorId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
     where exists (select 1 from class_sessions s where s.id = c.id)
       or exists (
+        select 1 from closures cl join rooms r on r.branch_id = cl.branch_id join branches b on b.id = cl.branch_id
+        where r.id = c."roomId" and (cl.room_ids is null or r.id = any (cl.room_ids)) and (c."startsAt" at time zone b.time_zone)::date between cl.first_day and cl.last_day)
+      or exists (
         select 1 from class_sessions s
         where s.room_id = c."roomId" and s.status <> 'canceled' and tstzrange(s.starts_at, s.ends_at) && tstzrange(c."startsAt", c."endsAt"))
       or exists (

@@ -8,17 +8,20 @@ import { saveSettings } from '#server/studio/queries.ts'
 import { z } from 'zod/mini'
 import { banners, blocks, site } from './content-rows.ts'
 import { demoId } from './demo-id.ts'
-import { privacyEn, termsEn } from './document-rows-en.ts'
+import { privacyEn, termsEn, waiverEn } from './document-rows-en.ts'
 import { privacyMs } from './document-rows-ms.ts'
-import { privacyZh, termsZh } from './document-rows-zh.ts'
+import { privacyZh, termsZh, waiverZh } from './document-rows-zh.ts'
 import { plans } from './package-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
+import { writePrivates } from './write-privates.ts'
 
 export const branchId: Id<'branches'> = demoId('branches', 'penang')
 export const branchZone = 'Asia/Kuala_Lumpur'
 const dayMs = 24 * 3_600_000
 /** The demo studio has been open this long, so that its members may have joined before today. */
 const openSinceMs = 400 * dayMs
+/** The waiver is younger: what was booked before it needed none. */
+const waiverSinceMs = 60 * dayMs
 
 /** Writes the branch and everything that a studio has before its first member: rooms, teachers, packages, pages, policies. */
 export async function writeStudio(tx: Transaction, now: Instant): Promise<void> {
@@ -35,6 +38,7 @@ export async function writeStudio(tx: Transaction, now: Instant): Promise<void> 
     })))
     .execute()
   await writePlans(tx)
+  await writePrivates(tx, branchId)
   await saveSettings(tx, { branchId, key: 'site', value: z.parse(siteSettings, site), now })
   await saveSettings(tx, { branchId, key: 'policies', value: z.parse(policies, {}), now })
   await writeContent(tx, now)
@@ -54,6 +58,7 @@ async function writePlans(tx: Transaction): Promise<void> {
 const documents = [
   { kind: 'terms', sinceMs: openSinceMs, title: { en: 'Terms', zh: '条款' }, body: { en: termsEn, zh: termsZh } },
   { kind: 'privacy', sinceMs: openSinceMs, title: { en: 'Privacy Policy', zh: '隐私政策', ms: 'Dasar Privasi' }, body: { en: privacyEn, zh: privacyZh, ms: privacyMs } },
+  { kind: 'waiver', sinceMs: waiverSinceMs, title: { en: 'Waiver', zh: '免责声明' }, body: { en: waiverEn, zh: waiverZh } },
 ] as const
 
 async function writeContent(tx: Transaction, now: Instant): Promise<void> {

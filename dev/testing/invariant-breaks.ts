@@ -1,3 +1,6 @@
+import { attempt, code, extension, halfMove, laterClass, oddBooking, oddOrder, oddPrivate, orderId, orderLine, privateClass, shareableLot, sharers, stranger, usedLot } from './odd-rows.ts'
+import { bookedPlace, oddWaiter, waitingBreaks } from './waiting-breaks.ts'
+
 /** How one invariant of server/db/invariants is broken on purpose, in a copy of the demo. */
 export interface InvariantBreak {
   /** Statements, run with triggers and foreign keys off; what else refuses them is dropped by name first. */
@@ -6,84 +9,20 @@ export interface InvariantBreak {
   readonly drags?: readonly string[]
 }
 
-/** A booking without a credit in a class that has room, counted by the class; `columns` says what is odd about it. */
-function oddBooking(columns: { status: string; session?: string; person?: string; attends?: string; freeReason?: string }): string[] {
-  const session = columns.session ?? `(select id from class_sessions where status = 'upcoming' and booked_count < capacity order by starts_at, id limit 1)`
-  return [
-    `insert into bookings (id, session_id, person_id, booking_type, status, seat_no, free_reason, attends, decided_at, created_at)
-    values ('00000000-0000-4000-8000-000000000001', ${session}, ${columns.person ?? 'uuidv7()'}, 'booking', '${columns.status}', 999, ${columns.freeReason ?? `'staff'`},
-      ${columns.attends ?? `tstzrange('1990-01-01', '1990-01-02')`}, now(), now())`,
-    `update class_sessions set booked_count = booked_count + 1
-    where id = (select session_id from bookings where id = '00000000-0000-4000-8000-000000000001')`,
-  ]
-}
-
-const orderId = `'00000000-0000-4000-8000-000000000002'`
-
-/** An order of RM 1.00 of nobody in particular; the time to pay it is not over unless said. */
-function oddOrder({ status, paidAt = 'null', expiresAt = `studio_now() + interval '1 hour'` }: { status: string; paidAt?: string; expiresAt?: string }): string {
-  return `insert into orders (id, number, branch_id, account_id, person_id, status, subtotal_sen, total_sen, gateway_sen, placed_at, paid_at, expires_at, updated_at)
-    values (${orderId}, 'BROKENORDER', (select id from branches), uuidv7(), uuidv7(), '${status}', 100, 100, 100, studio_now(), ${paidAt}, ${expiresAt}, studio_now())`
-}
-
-function orderLine({ unitSen, fulfilledAt = 'null' }: { unitSen: number; fulfilledAt?: string }): string {
-  return `insert into order_lines (order_id, kind, plan_id, title, quantity, unit_sen, total_sen, fulfilled_at)
-    values (${orderId}, 'package', (select id from package_plans limit 1), '{}', 1, ${unitSen}, ${unitSen}, ${fulfilledAt})`
-}
-
-function attempt({ reference, status }: { reference: string; status: string }): string {
-  return `insert into payment_attempts (id, order_id, provider, method, business_model, bank_code, merchant_ref, amount_sen, currency, status, gateway_transaction_id, expires_at, created_at)
-    values ('00000000-0000-4000-8000-00000000000${reference}', uuidv7(), 'curlec', 'curlecfpx', 'B2C', 'TEST0021', 'BROKEN${reference}', 100, 'MYR', '${status}', 'SAME', studio_now(), studio_now())`
-}
-
-/** A transaction of the ledger with one side only. */
-function halfMove(amount: number): string {
-  return `with made as (
-      insert into ledger_transactions (event_key, reason, at) values ('half:${amount}', 'broken', studio_now()) returning id
-    )
-    insert into ledger_entries (transaction_id, account_id, amount, holder_id)
-    select id, ledger_account('credit', 'house:credits_used', null), ${amount}, uuidv7() from made`
-}
-
-/** A place of an upcoming class that somebody has booked. */
-const bookedPlace = `(select b.id from bookings b join class_sessions s on s.id = b.session_id and s.status = 'upcoming'
-  where b.booking_type = 'booking' and b.status = 'booked' order by b.created_at desc, b.id limit 1)`
-
-/** Somebody who began to wait for a class that long ago, with the first line of the history. */
-function oddWaiter({ session, since }: { session: string; since: string }): string[] {
-  return [
-    `insert into bookings (id, session_id, person_id, booking_type, status, attends, decided_at, created_at)
-    values ('00000000-0000-4000-8000-000000000001', ${session}, uuidv7(), 'waitlist', 'pending', tstzrange('1990-01-01', '1990-01-02'), ${since} + interval '1 second', ${since})`,
-    `insert into booking_events (booking_id, at, to_status, reason) values ('00000000-0000-4000-8000-000000000001', ${since}, 'pending', 'join')`,
-  ]
-}
-
-const usedLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
-  where p.sharers = 0 and b.credit_effect = 'used' order by b.id limit 1)`
-
-/** A pack that may be shared and has paid for a class. */
-const shareableLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id
-  where p.slug = 'twenty-five-class-pack' and b.credit_effect = 'used' order by b.id limit 1)`
-
-/** Somebody on a pack that the studio made shareable by 2. */
-function sharers({ lot, slots = [1], ...columns }: { lot: string; slots?: readonly number[]; person?: string; fromAt?: string; toAt?: string }): string[] {
-  return [
-    'alter table package_shares drop constraint if exists package_shares_cap',
-    `update package_lots set sharing_enabled_at = studio_now(), share_places = 2 where id = ${lot}`,
-    ...slots.map((slot) => `insert into package_shares (lot_id, places, slot, email, person_id, from_at, to_at)
-      values (${lot}, 2, ${slot}, 'broken${slot}@example.com', ${columns.person ?? 'null'}, ${columns.fromAt ?? 'studio_now()'}, ${columns.toAt ?? 'null'})`),
-  ]
-}
-
-const stranger = `(select id from persons where id <> (select person_id from package_lots where id = ${shareableLot}) order by id limit 1)`
-
-function extension(sourceId: string, months: number): string {
-  return `insert into package_extensions (lot_id, source_id, months, former_expires_at, expires_at, created_at)
-    values (${usedLot}, ${sourceId}, ${months}, studio_now(), studio_now() + interval '1 month', studio_now())`
-}
-
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  ...waitingBreaks,
+  'age-i28-held-places-end-in-time': [{
+    breaks: [
+      `insert into bookings (session_id, person_id, booking_type, status, seat_no, attends, held_until, decided_at, created_at)
+        select s.id, (select p.id from persons p where not exists (select 1 from bookings b where b.person_id = p.id) limit 1), 'booking', 'pending', s.capacity,
+          tstzrange(s.starts_at, s.ends_at), studio_now() - interval '61 seconds', studio_now() - interval '11 minutes', studio_now() - interval '12 minutes'
+        from class_sessions s
+        where s.booked_count < s.capacity and not exists (select 1 from bookings b where b.session_id = s.id and b.seat_no = s.capacity) limit 1`,
+      `insert into booking_events (booking_id, at, from_status, to_status, reason) select id, decided_at, null, 'pending', 'hold' from bookings where held_until is not null`,
+      `update class_sessions set booked_count = booked_count + 1 where id = (select session_id from bookings where held_until is not null)`,
+    ],
+  }],
   'age-i28-orders-end-when-their-time-is-over': [{ breaks: [oddOrder({ status: 'pending', expiresAt: `studio_now() - interval '16 minutes'` })] }],
   'age-i39-letters-leave-within-a-quarter-of-an-hour': [{
     breaks: [`insert into messages (event_key, template, recipient, locale, subject, letter, created_at, next_try_at)
@@ -117,9 +56,9 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       'drop index bookings_one_per_person',
       ...oddBooking({
         status: 'booked',
-        session: `(select id from class_sessions where status = 'upcoming' and booked_count between 1 and capacity - 1 order by starts_at, id limit 1)`,
+        session: `(select id from class_sessions where ${laterClass} and booked_count between 1 and capacity - 1 order by starts_at, id limit 1)`,
         person: `(select b.person_id from bookings b where b.booking_type = 'booking' and b.status = 'booked' and b.session_id =
-          (select id from class_sessions where status = 'upcoming' and booked_count between 1 and capacity - 1 order by starts_at, id limit 1) limit 1)`,
+          (select id from class_sessions where ${laterClass} and booked_count between 1 and capacity - 1 order by starts_at, id limit 1) limit 1)`,
       }),
     ],
   }],
@@ -131,8 +70,9 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
           status: 'booked',
           person: `(select person_id from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1)`,
           attends: `(select attends from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1)`,
-          session: `(select id from class_sessions where status = 'upcoming' and booked_count < capacity
-            and id <> (select session_id from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1) order by starts_at desc, id limit 1)`,
+          session: `(select id from class_sessions where ${laterClass} and booked_count < capacity
+            and id not in (select session_id from bookings where person_id = (
+              select person_id from bookings where booking_type = 'booking' and status = 'booked' order by created_at desc, id limit 1)) order by starts_at desc, id limit 1)`,
         }),
       ],
     },
@@ -167,7 +107,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   }],
   'age-i18-free-places-pass-to-the-queue': [{
     breaks: oddWaiter({
-      session: `(select id from class_sessions where status = 'upcoming' and booked_count < capacity and starts_at > studio_now() + interval '2 hours' order by starts_at, id limit 1)`,
+      session: `(select id from class_sessions where ${laterClass} and booked_count < capacity order by starts_at, id limit 1)`,
       since: `studio_now() - interval '61 seconds'`,
     }),
   }],
@@ -233,14 +173,19 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   'i35-booked-people-signed-the-waiver': [{
     // A waiver that was in force all along, and that nobody signed.
     breaks: [`insert into documents (branch_id, kind, version, title, body, sha256, effective_at)
-      select id, 'waiver', 1, '{"en": "Waiver", "zh": "免责声明"}', '{"en": "", "zh": ""}', '', studio_now() - interval '400 days' from branches`],
+      select id, 'waiver', 2, '{"en": "Waiver", "zh": "免责声明"}', '{"en": "", "zh": ""}', '', studio_now() - interval '400 days' from branches`],
   }],
   'i36-signed-forms-verify-and-chain': [{
     breaks: [`insert into signed_forms (sequence, branch_id, kind, version, language, person_id, signer_person_id, signer_role, account_id, signed_at,
         document_text, document_sha256, rendered_text, rendered_sha256, typed_name, evidence, hash)
-      select 1, d.branch_id, d.kind, d.version, 'en', a.person_id, a.person_id, 'self', a.id, studio_now(), 'forged', 'forged', 'forged', 'forged', 'Nobody', '{}', 'forged'
+      select (select max(sequence) + 1 from signed_forms), d.branch_id, d.kind, d.version, 'en', a.person_id, a.person_id, 'self', a.id, studio_now(), 'forged', 'forged', 'forged', 'forged', 'Nobody', '{}', 'forged'
       from documents d, accounts a where d.kind = 'terms' limit 1`],
   }],
+  'i37-codes-live-briefly-and-serve-once': [
+    { breaks: ['alter table account_codes drop constraint account_codes_life', code('11', `studio_now() + interval '16 minutes'`)] },
+    { breaks: ['drop index account_codes_one_live', code('12', `studio_now() + interval '14 minutes'`), code('13', `studio_now() + interval '14 minutes'`)] },
+    { breaks: ['alter table account_codes drop constraint account_codes_used_in_time', code('14', `studio_now() + interval '14 minutes'`, `studio_now() + interval '14 minutes'`)] },
+  ],
   'i37-sessions-never-outlive-their-limit': [{
     breaks: [
       `do $$ declare name text; begin for name in select conname from pg_constraint where conrelid = 'auth_sessions'::regclass and contype = 'c' loop
@@ -257,4 +202,20 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     breaks: [`update package_lots set person_id = (select id from persons where id <> package_lots.person_id limit 1) where id = ${usedLot}`],
   }],
   'i44-time-runs-forward': [{ breaks: [`update bookings set decided_at = created_at - interval '1 second' where id = (select id from bookings where status = 'booked' limit 1)`] }],
+  'i45-closed-days-have-no-classes': [{
+    breaks: [`insert into closures (branch_id, first_day, last_day, reason, created_at)
+      select s.branch_id, (s.starts_at at time zone b.time_zone)::date, (s.starts_at at time zone b.time_zone)::date, 'broken', studio_now()
+      from class_sessions s join branches b on b.id = s.branch_id where s.id = (select session_id from bookings where id = ${bookedPlace})`],
+  }],
+  'i46-classes-belong-to-their-series': [{
+    breaks: [
+      `insert into class_series (id, branch_id, repeat, first_day, start_minute, end_type, end_occurence, created_at)
+      values ('00000000-0000-4000-8000-000000000006', (select id from branches), 'daily', '2026-01-01', 540, 'occurence', 3, studio_now())`,
+      `update class_sessions set series_id = '00000000-0000-4000-8000-000000000006', occurrence_no = 4 where id = (select session_id from bookings where id = ${bookedPlace})`,
+    ],
+  }],
+  'i47-privates-hold-together': [
+    { breaks: [`update class_sessions set private = true where id = ${privateClass}`, oddPrivate('booked_at')] },
+    { breaks: [`update class_sessions set private = true where id = ${privateClass}`, oddPrivate('released_at')] },
+  ],
 }

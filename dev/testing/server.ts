@@ -8,7 +8,7 @@ import { createListener, type Listener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createReadyLists, type ReadyLists } from '#server/kit/ready-lists.ts'
 import type pg from 'pg'
-import { createTestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { drainJobs } from './drain.ts'
 
@@ -43,6 +43,8 @@ export interface TestServer {
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answered>
   /** Runs all jobs that are due until none is left, with the real tasks. */
   drain(): Promise<void>
+  /** Ends the product and starts it anew on the same database: what it kept in memory alone is gone. Requests under way are cut off. */
+  restart(): Promise<void>
   /** Stops the server, checks every invariant and removes the database. */
   stop(): Promise<void>
 }
@@ -52,11 +54,15 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** Prepares the database before the server opens it, such as a seed. */
   readonly prepare?: (url: string) => Promise<void>
+  /** Another process of the same product: serves the database of that server and leaves it to it. */
+  readonly beside?: Pick<TestServer, 'databaseUrl'>
+  /** A database of the caller's own; a fresh one, which only a test of vitest can ask for, unless given. */
+  readonly database?: TestDatabase
 }
 
 /** Starts the product on a free port. Calls are not counted unless `RATE_LIMITS: 'on'` is asked for. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = options.beside ? { url: options.beside.databaseUrl } : (options.database ?? (await (await import('./database.ts')).createTestDatabase()))
   await options.prepare?.(database.url)
   const config = readConfig({
     DATABASE_URL: database.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PORT: '0', DATABASE_POOL: '20',
@@ -68,23 +74,31 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = openPool(database.url, { size: config.databasePool, onLost: () => undefined })
   const db = openDatabase(pool)
   const lists = createReadyLists()
-  const app = createApp({ config, pool, db, log, lists })
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
-  const server = await listen(createListener({ fetch: app.fetch, lists, config }))
-  const url = urlOf(server)
+  let app = createApp({ config, pool, db, log, lists })
+  const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config }))
+  let server = await serve()
   return {
-    url, databaseUrl: database.url, db, pool, lists, config,
+    get url() {
+      return urlOf(server)
+    },
+    databaseUrl: database.url, db, pool, lists, config,
     clock: testClock(pool, lists),
     // oxlint-disable-next-line max-params -- reads as an HTTP request line
-    request: async (method, path, asked) => ask(`${url}/api${path}`, { method, ...asked }),
+    request: async (method, path, asked) => ask(`${urlOf(server)}/api${path}`, { method, ...asked }),
     drain: async () => drainJobs(pool, kinds),
+    restart: async () => {
+      app.live.stop()
+      await close(server)
+      lists.dropAll()
+      app = createApp({ config, pool, db, log, lists })
+      server = await serve()
+    },
     stop: async () => {
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      app.live.stop()
+      await close(server)
       await db.destroy()
-      await database.drop()
+      if ('drop' in database) await database.drop()
     },
   }
 }
@@ -93,6 +107,13 @@ async function listen(listener: Listener): Promise<Server> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
+  })
 }
 
 function urlOf(server: Server): string {

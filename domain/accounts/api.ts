@@ -66,3 +66,18 @@ export const saveMe = endpoint({
   }),
   output: me,
 })
+
+/** Sends a code to the e-mail of the account; an earlier one is dead then. */
+export const sendEmailVerify = endpoint({
+  name: 'accounts.send_email_verify', method: 'POST', path: '/send-email-verify', who: 'account', summary: 'Send a code that verifies the e-mail', refusals: ['accounts.no_email', 'accounts.email_verified'],
+  limit: { name: 'code.send', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({}), output: z.strictObject({ success: z.literal(true), email: z.string(), expires_at: wireInstant }),
+})
+
+/** Whatever is wrong with a code, the answer is the same. Verifying what is verified already succeeds, so that a lost answer can be asked for again. */
+export const verifyEmail = endpoint({
+  name: 'accounts.verify_email', method: 'POST', path: '/verify-email', who: 'account', summary: 'Verify the e-mail with the code that was sent to it', refusals: ['accounts.no_email', 'accounts.code_invalid'],
+  limit: { name: 'code.check', points: 10, seconds: 24 * 3600, by: 'caller' },
+  input: z.strictObject({ code: z.string('fields.code_required').check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')) }),
+  output: z.strictObject({ success: z.literal(true), me }),
+})

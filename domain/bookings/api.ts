@@ -1,30 +1,15 @@
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
-import { sessionStatuses } from '#domain/schedules/model.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { scopes } from '#domain/schedules/model.ts'
 import { z } from 'zod/mini'
+import { bookingItem } from './booking-item.ts'
+import { bookingVerdict } from './booking-verdict.ts'
+import { classWithBookings } from './class-with-bookings.ts'
 import { undoOutcomes } from './decide-undo.ts'
-import { bookingStatuses, bookingTypes, cancelKinds, creditEffects, skipReasons, waiverAnswers } from './model.ts'
-
-export const bookingItem = z.strictObject({
-  id: idOf('bookings'), session_id: idOf('class_sessions'), booking_type: z.enum(bookingTypes),
-  status: z.enum(bookingStatuses), seat_no: z.nullable(z.number()),
-  /** Who takes part; `dependant` is true for somebody in the account holder's care. */
-  person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
-  class_name: z.string(), level: z.strictObject({ name: z.string(), coils: z.number() }), room: z.string(), instructors: z.array(z.string()),
-  starts_at: wireInstant, ends_at: wireInstant, session_status: z.enum(sessionStatuses),
-  /** Until this instant, itself included, cancelling gives the credit back. */
-  free_until: wireInstant,
-  /** A place that came from the queue, and until when it may be given back for free because it came at short notice. */
-  promoted_at: z.nullable(wireInstant), grace_until: z.nullable(wireInstant),
-  /** Place in the queue, from 1, why the last free place passed by, and whether the person stands at the door; outside the queue null, null and false. */
-  position: z.nullable(z.number()), passed_by_for: z.nullable(z.enum(skipReasons)), standing_by: z.boolean(),
-  /** Self check-in is open from the first of these instants and closed from the second one on. */
-  check_in_opens_at: wireInstant, doors_close_at: wireInstant,
-  package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  credit_effect: z.enum(creditEffects), cancel_kind: z.nullable(z.enum(cancelKinds)), created_at: wireInstant, decided_at: wireInstant,
-})
+import { goalItem } from './goal-item.ts'
+import { bookingStatuses, bookingTypes, goalClassesMax, skipReasons, staffPays, waiverAnswers } from './model.ts'
 
 export const listBookings = endpoint({
   name: 'bookings.list', method: 'GET', path: '/bookings', who: 'account', summary: 'Own bookings, soonest class first (past: latest first)', refusals: [],
@@ -63,12 +48,58 @@ export const bookClass = endpoint({
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
 
+/** Holds a reformer for somebody without a usable credit while a pack is bought. One place per account: the next hold gives up the one before. */
+export const holdPlace = endpoint({
+  name: 'bookings.hold', method: 'POST', path: '/bookings/hold', who: 'account', status: 201, summary: 'Hold a place in a class while a package is bought',
+  limit: { name: 'holds', points: 20, seconds: 3600, by: 'caller' },
+  refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken',
+    'bookings.no_such_seat', 'bookings.too_young', 'bookings.own_account', 'bookings.waiver_missing', 'bookings.waiver_outdated', 'bookings.check_in_late', 'accounts.birth_date_needed', 'bookings.hold_needless'],
+  input: z.strictObject({ session_id: idOf('class_sessions'), person_id: z.optional(idOf('persons')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))) }),
+  output: z.strictObject({ success: z.literal(true), booking: bookingItem, now: wireInstant }),
+})
+
 /** At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. An entry in a queue just ends. */
 export const cancelBooking = endpoint({
   name: 'bookings.cancel', method: 'DELETE', path: '/bookings/{id}', who: 'account', summary: 'Cancel an own booking', limit: bookLimit,
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.class_over'],
   input: z.strictObject({ id: idOf('bookings') }),
   output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), booking: bookingItem }),
+})
+
+/**
+ * Waits for several full classes as one goal: once the person is in as many of them as are wanted, the other queues are left in the same moment. A
+ * queue that the person stands in already is tied to the goal. All or nothing: `errors` names the class that is in the way by its place in the list.
+ */
+export const createGoal = endpoint({
+  name: 'bookings.create_goal', method: 'POST', path: '/bookings/goals', who: 'account', status: 201, summary: 'Wait for any of several classes', limit: bookLimit,
+  refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.place_free', 'bookings.queue_full', 'bookings.goal_other',
+    'bookings.already_booked', 'bookings.own_account', 'accounts.birth_date_needed'],
+  input: z.strictObject({
+    session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)), wanted: z._default(z.int().check(z.minimum(1)), 1), person_id: z.optional(idOf('persons')),
+  }).check(
+    z.refine((sent) => new Set(sent.session_ids).size === sent.session_ids.length, { path: ['session_ids'], error: 'fields.invalid' }),
+    z.refine((sent) => sent.wanted < sent.session_ids.length, { path: ['wanted'], error: 'fields.invalid' }),
+  ),
+  output: z.strictObject({ success: z.literal(true), goal: goalItem }),
+})
+
+export const listGoals = endpoint({
+  name: 'bookings.goals', method: 'GET', path: '/bookings/goals', who: 'account', summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most', refusals: [],
+  input: z.strictObject({}), output: z.strictObject({ goals: z.array(goalItem), now: wireInstant }),
+})
+
+/** Leaves all its queues; places it has brought are kept. */
+export const leaveGoal = endpoint({
+  name: 'bookings.leave_goal', method: 'DELETE', path: '/bookings/goals/{id}', who: 'account', summary: 'Wait no more for any class of a goal', limit: bookLimit, refusals: ['request.not_found', 'bookings.not_live'],
+  input: z.strictObject({ id: idOf('waiting_goals') }), output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
+})
+
+/** Two of a family wait for a class as one: while fewer than two places are free, or one of them cannot come, both are passed by and keep their places. */
+export const createPair = endpoint({
+  name: 'bookings.create_pair', method: 'POST', path: '/bookings/pairs', who: 'account', status: 201, summary: 'Wait for a class as two who come together or not at all', limit: bookLimit,
+  refusals: [...createGoal.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
+  input: z.strictObject({ session_id: idOf('class_sessions'), person_ids: z.array(idOf('persons')).check(z.length(2), z.refine(([one, other]) => one !== other, 'fields.invalid')) }),
+  output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem) }),
 })
 
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1439)))
@@ -97,35 +128,23 @@ export const savePreferences = endpoint({
 })
 
 const place = { session_id: idOf('class_sessions'), person_id: z.optional(idOf('persons')), lot_id: z.optional(idOf('package_lots')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))) }
-const verdict = z.strictObject({
-  /** Whether the class can be booked like this now; a booking a moment later may still find it changed. */
-  may_book: z.boolean(),
-  /** What is missing, as the booking would refuse it: a code and its sentence. */
-  missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
-  /** Whether the queue of the class may be joined, and what is in the way. */
-  may_wait: z.boolean(), waiting_missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })), waiting: z.number(),
-  waiver: z.enum(waiverAnswers),
-  seat_no: z.nullable(z.number()),
-  package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant, left_after: z.number() })),
-  free_until: wireInstant, now: wireInstant,
-})
 
 /** The question before a booking: may I, with which credit, what is missing. Changes nothing. */
 export const verifyBooking = endpoint({
   name: 'bookings.verify', method: 'GET', path: '/bookings/verify', who: 'account', summary: 'Whether a class can be booked, with which credit, and what is missing', refusals: ['request.not_found'],
-  input: z.strictObject({ ...place, seat_no: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))) }), output: verdict,
+  input: z.strictObject({ ...place, seat_no: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))) }), output: bookingVerdict,
 })
 
 /** The same question as a POST, for clients that send one. */
 export const verifyBookingByPost = endpoint({
   name: 'bookings.verify_by_post', method: 'POST', path: '/bookings/verify', who: 'account', summary: 'Whether a class can be booked, with which credit, and what is missing', refusals: ['request.not_found'],
-  input: z.strictObject(place), output: verdict,
+  input: z.strictObject(place), output: bookingVerdict,
 })
 
 /** Leaves one class and books another in one act: both happen, or neither. What becomes of the first credit follows the rule of cancelling. */
 export const swapBooking = endpoint({
   name: 'bookings.swap', method: 'POST', path: '/bookings/{id}/swap', who: 'account', status: 201, summary: 'Change a booking to another class', limit: bookLimit,
-  refusals: [...bookClass.refusals, 'bookings.not_live', 'bookings.class_over', 'bookings.same_class'],
+  refusals: [...bookClass.refusals, 'bookings.not_live', 'bookings.class_over', 'bookings.same_class', 'bookings.is_private'],
   input: z.strictObject({ id: idOf('bookings'), session_id: idOf('class_sessions'), lot_id: place.lot_id, seat_no: place.seat_no }),
   output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), left: bookingItem, booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
@@ -144,7 +163,9 @@ const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 /** The code that the desk or a kiosk shows; phones read it to prove that they are there. */
 export const getDeskCode = endpoint({
   name: 'bookings.desk_code', method: 'GET', path: '/qrcode', who: deskRoles, summary: "The studio's code of this half minute", refusals: [],
-  input: z.strictObject({}), output: z.strictObject({ code: z.string(), next_at: wireInstant, now: wireInstant }),
+  input: z.strictObject({}),
+  /** `figures` is the same code for a phone that cannot scan: eight figures to type. */
+  output: z.strictObject({ code: z.string(), figures: z.string(), next_at: wireInstant, now: wireInstant }),
 })
 
 /** Either the desk sends a member's pass, or a member sends the desk's code and the booking. */
@@ -185,10 +206,14 @@ const managers = { staff: ['owner', 'manager'] } as const
 const why = z.string('fields.required').check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 const told = z.strictObject({ success: z.literal(true), /** People who had a letter about it. */ told: z.number() })
 
-/** Calls a class off: everybody's credit goes back, to a pack that lives some days longer at least, and the queue ends. */
+/**
+ * Calls a class off: everybody's credit goes back, to a pack that lives some days longer at least, and the queue ends. `following` and `all`
+ * call off those of its series that have not begun.
+ */
 export const cancelClass = endpoint({
-  name: 'bookings.cancel_class', method: 'POST', path: '/staff/schedules/{id}/cancel', who: managers, summary: 'Cancel a class, with every credit back', refusals: ['request.not_found', 'schedules.over'],
-  input: z.strictObject({ id: idOf('class_sessions'), reason: why }), output: told,
+  name: 'bookings.cancel_class', method: 'POST', path: '/staff/schedules/{id}/cancel', who: managers, summary: 'Cancel a class or classes of its series, with every credit back',
+  refusals: ['request.not_found', 'schedules.over', 'schedules.no_series'],
+  input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason: why }), output: z.extend(told, { canceled: z.number() }),
 })
 
 /** More places pass to the queue at once; fewer than are booked is refused. */
@@ -205,7 +230,7 @@ export const resizeClass = endpoint({
  */
 export const moveClass = endpoint({
   name: 'bookings.move_class', method: 'PUT', path: '/staff/schedules/{id}/time', who: managers, summary: 'Move a class to another time or room',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.room_busy', 'schedules.instructor_busy', 'schedules.overlaps', 'bookings.more_booked'],
+  refusals: ['request.not_found', 'schedules.over', 'schedules.past', 'schedules.closed', 'schedules.room_busy', 'schedules.instructor_busy', 'schedules.overlaps', 'bookings.more_booked'],
   input: z.strictObject({ id: idOf('class_sessions'), starts_at: wireInstant, room_id: z.optional(idOf('rooms')), release_overlapping: z._default(z.boolean(), false) }),
   output: z.strictObject({ success: z.literal(true), told: z.number(), released: z.number() }),
 })
@@ -215,4 +240,59 @@ export const substituteInstructor = endpoint({
   name: 'bookings.substitute_instructor', method: 'PUT', path: '/staff/schedules/{id}/substitute', who: managers, summary: 'Let somebody else teach a class',
   refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy'],
   input: z.strictObject({ id: idOf('class_sessions'), absent_id: idOf('instructors'), instructor_id: idOf('instructors') }), output: told,
+})
+
+/**
+ * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or without one for a reason that the books
+ * keep. A free place goes to the queue first, as for everybody. Free places are given by owner and manager alone.
+ */
+export const bookByStaff = endpoint({
+  name: 'bookings.book_by_staff', method: 'POST', path: '/staff/schedules/{id}/bookings', who: deskRoles, status: 201, summary: 'Book somebody into a class from the roster, with a credit or complimentary',
+  refusals: ['request.not_found', 'auth.forbidden', 'schedules.over', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.no_such_seat', 'bookings.too_young',
+    'bookings.own_account', 'bookings.waiver_missing', 'bookings.waiver_outdated', 'accounts.birth_date_needed', 'packages.none', 'packages.not_yours', 'packages.expired', 'packages.expires_before_class',
+    'packages.wrong_class', 'packages.empty', 'packages.frozen'],
+  input: z.strictObject({
+    id: idOf('class_sessions'), person_id: idOf('persons'), pay: z.enum(staffPays), lot_id: place.lot_id, seat_no: place.seat_no, reason: why,
+  }).check(z.refine((sent) => sent.pay === 'credit' || sent.lot_id === undefined, { path: ['lot_id'], error: 'fields.invalid' })),
+  output: bookClass.output,
+})
+
+/** `family` is the caller's own bookings and those of people in the caller's care; `branch` is everybody's, for those who keep the roster. */
+const whose = z._default(z.enum(['family', 'branch']), 'family')
+
+/**
+ * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first those with a place by reformer, then the
+ * queue, then what was cancelled. One date bound alone means one week, none the week that begins today. Booking and cancelling are at `/bookings`.
+ */
+export const listScheduleBookings = endpoint({
+  name: 'bookings.by_class', method: 'GET', path: '/schedule-bookings', who: 'account', summary: 'Classes in a range of days that have bookings of mine (staff: of anybody), with those bookings', refusals: ['auth.forbidden'],
+  input: z.strictObject({
+    ...listFields({ search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ }, orders: ['starts_at'] }),
+    of: whose, date_from: z.optional(wireDay), date_to: z.optional(wireDay),
+  }),
+  output: z.extend(pageOf(classWithBookings), { now: wireInstant }),
+})
+/** Asked with the id of a class. */
+export const getScheduleBookings = endpoint({
+  name: 'bookings.of_class', method: 'GET', path: '/schedule-bookings/{id}', who: 'account', summary: 'One class with its bookings: mine, or for staff everybody\'s', refusals: ['request.not_found', 'auth.forbidden'],
+  input: z.strictObject({ id: idOf('class_sessions'), of: whose }), output: z.extend(classWithBookings, { now: wireInstant }),
+})
+
+const calendar = { /** A secret: whoever holds it reads the caller's classes, and nothing else. Null while there is none. */ url: z.nullable(z.string()) }
+
+export const getCalendar = endpoint({
+  name: 'bookings.calendar', method: 'GET', path: '/bookings/calendar', who: 'account', summary: "The address of the caller's classes for calendars", refusals: [],
+  input: z.strictObject({}), output: z.strictObject(calendar),
+})
+
+/** `renew` makes a new address and the old one dead. */
+export const openCalendar = endpoint({
+  name: 'bookings.open_calendar', method: 'POST', path: '/bookings/calendar', who: 'account', replay: false, summary: "Give the caller's classes an address for calendars", refusals: [],
+  limit: { name: 'calendar.open', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({ renew: z._default(z.boolean(), false) }), output: z.strictObject({ success: z.literal(true), ...calendar }),
+})
+
+export const closeCalendar = endpoint({
+  name: 'bookings.close_calendar', method: 'DELETE', path: '/bookings/calendar', who: 'account', summary: 'Take the address for calendars away', refusals: [],
+  input: z.strictObject({}), output: z.strictObject({ success: z.literal(true), ...calendar }),
 })

@@ -12,6 +12,8 @@ export interface TimedBooking {
   readonly cancelKind: CancelKind | null
   readonly creditEffect: CreditEffect
   readonly decidedAt: Instant
+  /** When a held place that is not paid is anybody's again. */
+  readonly heldUntil?: Instant | null
 }
 
 interface Hours {
@@ -35,8 +37,9 @@ export function bookingAt(booking: TimedBooking, { now, session }: { readonly no
   return { ...booking, status: move.to, cancelKind: move.cancelKind, creditEffect: booking.creditEffect === 'none' ? 'none' : move.creditEffect, decidedAt: due.at }
 }
 
-function dueAct({ type, status }: TimedBooking, session: Hours): { readonly act: BookingAct; readonly at: Instant } | undefined {
+function dueAct({ type, status, heldUntil }: TimedBooking, session: Hours): { readonly act: BookingAct; readonly at: Instant } | undefined {
   if (type === 'waitlist') return status === 'pending' ? { act: 'queue_end', at: session.startsAt } : undefined
+  if (status === 'pending' && heldUntil) return { act: 'hold_over', at: heldUntil }
   if (status === 'booked') return { act: 'miss', at: doorsCloseAt(session.startsAt, session.policies) }
   return status === 'checked_in' ? { act: 'complete', at: session.endsAt } : undefined
 }

@@ -5,7 +5,8 @@ import type { Lot } from '#domain/packages/model.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { decideBooking } from './decide-booking.ts'
-import type { BookingFacts, OtherBooking, SessionToBook } from './decide-place.ts'
+import type { BookingFacts } from './decide-place.ts'
+import type { OtherBooking, SessionToBook } from './decide-seat.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const endsAt = instant('2026-11-21T01:50:00Z')

@@ -28,8 +28,14 @@ describe('cancelling a class', () => {
     expect(decideCancel(facts({ now: plusMs(startsAt, ms) }))).toMatchObject(answer)
   })
 
-  test.each(['pending', 'checked_in', 'no_show', 'completed', 'canceled'] as const)('a booking that is %s is refused', (status) => {
+  test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)('a booking that is %s is refused', (status) => {
     expect(decideCancel(facts({ booking: { status, paidWithCredit: true } }))).toMatchObject({ code: 'bookings.not_live' })
+  })
+
+  it('gives up a place that was only held, for nothing, until the start', () => {
+    const held = { booking: { status: 'pending', paidWithCredit: false } } as const
+    expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
+    expect(decideCancel(facts({ ...held, now: startsAt }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
   it('is free for half an hour after a promotion at short notice, that moment included', () => {

@@ -24,7 +24,7 @@ export interface CancelPlan {
 
 /**
  * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early. "Promotion less than
- * 12 h before the start carries a 30-minute free exit." The queue is left for free at any time before the start.
+ * 12 h before the start carries a 30-minute free exit." The queue is left, and a hold given up, for free at any time before the start.
  * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is forfeited.
  * Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
  */
@@ -37,8 +37,9 @@ export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   return { kind: move.cancelKind, creditEffect: booking.paidWithCredit ? move.creditEffect : 'none', freeUntil }
 }
 
-function actAt({ now, booking, session, policies }: CancelFacts): 'leave' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
+function actAt({ now, booking, session, policies }: CancelFacts): 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
   if (booking.type === 'waitlist') return 'leave'
+  if (booking.status === 'pending') return 'give_up'
   if (isAtOrBefore(now, freeCancelUntil(session.startsAt, policies))) return 'cancel_early'
   return booking.graceUntil && isAtOrBefore(now, booking.graceUntil) ? 'cancel_grace' : 'cancel_late'
 }

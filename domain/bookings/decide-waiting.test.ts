@@ -18,6 +18,8 @@ describe('waiting for a class', () => {
     ['as the last whom the queue takes', { waiting: 29 }, 30],
     ['though another class is at that hour', { mine: [{ sessionId: 'other', startsAt, endsAt, status: 'booked' }] }, 3],
     ['a millisecond before the start', { now: plusMs(startsAt, -1) }, 3],
+    ['as two while one place is free', { together: 2, session: { ...session, bookedCount: 12 } }, 3],
+    ['as two who just fit into the queue', { together: 2, waiting: 28 }, 29],
     ['again after having left the class', { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'canceled' }] }, 3],
   ] as const)('%s', (_says, change, position) => {
     expect(decideWaiting(facts(change))).toEqual({ position })
@@ -30,6 +32,8 @@ describe('waiting for a class', () => {
     ['with a place already', { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'booked' }] }, 'bookings.already_booked'],
     ['twice', { isWaiting: true }, 'bookings.already_waiting'],
     ['while a place is free', { session: { ...session, bookedCount: 12 } }, 'bookings.place_free'],
+    ['as two while two places are free', { together: 2, session: { ...session, bookedCount: 11 } }, 'bookings.place_free'],
+    ['as two where the queue takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
     ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
     ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
   ] as const)('is refused %s', (_says, change, code) => {

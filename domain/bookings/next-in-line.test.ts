@@ -3,7 +3,7 @@ import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { OtherBooking, SessionToBook } from './decide-place.ts'
+import type { OtherBooking, SessionToBook } from './decide-seat.ts'
 import { nextInLine, type Line, type Waiter } from './next-in-line.ts'
 
 const startsAt = instant('2026-11-21T04:00:00Z')
@@ -79,6 +79,70 @@ describe('the next in line', () => {
     expect(nextInLine(line([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({ skipped: [], next: undefined })
     expect(nextInLine(line([someone()], { stage: 'over' }))).toEqual({ skipped: [], next: undefined })
     expect(nextInLine(line([]))).toEqual({ skipped: [], next: undefined })
+  })
+
+  describe('as two who come together', () => {
+    const twoFree = { ...session, bookedCount: 1, takenSeats: [2] }
+    function pair(first: Partial<Someone> = {}, second: Partial<Someone> = {}): [Someone, Someone] {
+      const [one, other] = [someone(first), someone(second)]
+      return [{ ...one, pairWith: other.bookingId }, { ...other, pairWith: one.bookingId }]
+    }
+
+    it('takes two reformers and two credits at once', () => {
+      const [one, other] = pair()
+      expect(nextInLine(line([one, other], { session: twoFree }))).toMatchObject({
+        skipped: [], next: { waiter: one, plan: { seatNo: 1, creditsLeftAfter: 2 }, partner: { waiter: other, plan: { seatNo: 3, creditsLeftAfter: 1 } } },
+      })
+    })
+
+    it('takes the second credit from the next pack when the first has one left', () => {
+      const last = { ...lot, id: asId('package_lots', '00000000-0000-7000-8000-000000000002'), left: 1, expiresAt: instant('2026-12-01T00:00:00Z') }
+      const [one, other] = pair({ lots: [last, lot] }, { lots: [last, lot] })
+      expect(nextInLine(line([one, other], { session: twoFree })).next).toMatchObject({ plan: { lot: last, creditsLeftAfter: 0 }, partner: { plan: { lot, creditsLeftAfter: 2 } } })
+    })
+
+    test.each([
+      ['one place is free', {}, {}, session, ['pair', 'pair']],
+      ['one credit is left', { lots: [{ ...lot, left: 1 }] }, { lots: [{ ...lot, left: 1 }] }, twoFree, ['pair', 'credit']],
+      ['no credit is left', { lots: [] }, { lots: [] }, twoFree, ['credit', 'credit']],
+      ['the first cannot come', { mine: [elsewhere] }, {}, twoFree, ['overlap', 'pair']],
+      ['the second cannot come', {}, { waiver: 'missing' }, twoFree, ['pair', 'waiver']],
+      ['neither can', { mine: [elsewhere] }, { waiver: 'missing' }, session, ['overlap', 'waiver']],
+    ] as const)('is passed by, both with a reason, when %s', (_says, first, second, free, why) => {
+      const [one, other] = pair(first, second)
+      const next = someone()
+      expect(nextInLine(line([one, other, next], { session: free }))).toMatchObject({ skipped: [{ waiter: one, reason: why[0] }, { waiter: other, reason: why[1] }], next: { waiter: next } })
+    })
+
+    it('asks for their packs only when two places are free', () => {
+      const [one, other] = pair({ lots: undefined }, { lots: undefined })
+      expect(nextInLine(line([one, other], { session: twoFree })).next).toEqual({ waiter: one, plan: undefined, partner: { waiter: other, plan: undefined } })
+      expect(nextInLine(line([one, other])).next).toBeUndefined()
+    })
+
+    it('is one alone once the other has left', () => {
+      const [one] = pair()
+      expect(nextInLine(line([one]))).toMatchObject({ next: { waiter: one, plan: { seatNo: 2 } } })
+      expect(nextInLine(line([one])).next?.partner).toBeUndefined()
+    })
+  })
+
+  it('never lets one of two in, and passes nobody by without a reason, whoever waits', () => {
+    const kinds = fc.constantFrom<Partial<Someone>>({}, { lots: [] }, { mine: [elsewhere] }, { waiver: 'missing' }, { lots: [{ ...lot, left: 1 }] })
+    fc.assert(fc.property(fc.array(fc.tuple(kinds, fc.option(kinds)), { maxLength: 15 }), fc.nat({ max: 3 }), (groups, free) => {
+      const queue = groups.flatMap(([first, second]) => {
+        const one = someone(first)
+        if (second === null) return [one]
+        const other = someone(second)
+        return [{ ...one, pairWith: other.bookingId }, { ...other, pairWith: one.bookingId }]
+      })
+      const walk = nextInLine(line(queue, { session: { ...session, bookedCount: session.capacity - free, takenSeats: [1, 2, 3].slice(free) } }))
+      const served = walk.next ? [walk.next.waiter, ...(walk.next.partner ? [walk.next.partner.waiter] : [])] : []
+      expect(served.length).toBeLessThanOrEqual(free)
+      for (const { pairWith } of served) if (pairWith !== undefined) expect(served.map(({ bookingId }) => bookingId)).toContain(pairWith)
+      if (free > 0) expect([...walk.skipped.map(({ waiter }) => waiter), ...served]).toEqual(queue.slice(0, walk.skipped.length + served.length))
+      for (const plan of [walk.next?.plan, walk.next?.partner?.plan]) if (plan) expect(plan.creditsLeftAfter).toBeGreaterThanOrEqual(0)
+    }))
   })
 
   it('is never behind somebody who could have had the place, and everybody in between has a reason', () => {

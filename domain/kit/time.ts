@@ -75,3 +75,11 @@ export function ageOn(birth: Day, on: Day): number {
 export function mondayOf(date: Day): Day {
   return date.subtract({ days: date.dayOfWeek - 1 })
 }
+
+/**
+ * The clock of the device at hand, in epoch milliseconds, for one purpose: to tell how long a phone slept, which `performance.now()` does not count
+ * everywhere. Only the difference of two readings means anything; what time it is, the studio says.
+ */
+export function deviceMs(): number {
+  return Temporal.Now.instant().epochMilliseconds
+}

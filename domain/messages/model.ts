@@ -31,3 +31,14 @@ export interface RenderedLetter {
 export const maxSendAttempts = 8
 /** Minutes to wait after the first, second, … failed try: a mail server that is down for six hours loses nothing. */
 export const retryDelaysMinutes = [2, 3, 5, 15, 45, 120, 240] as const
+
+/** What a letter is about, as the notification centre sorts it. */
+export const noticeKinds = ['bookings', 'reminder', 'queue', 'class_changes', 'packages', 'expiry', 'orders', 'forms', 'account', 'news'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The kinds that people may switch off; `is-wanted.ts` says why no other. */
+export const switchable = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies readonly NoticeKind[]
+export type SwitchableKind = (typeof switchable)[number]
+
+/** Letters that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
+export const codeTemplate = 'accounts.code'

@@ -11,6 +11,8 @@ export const planItem = z.strictObject({
   credits: z.number(), price: wireMoney, price_per_class: wireMoney, validity_days: z.number(), expiry_basis: z.nullable(z.enum(['billing_cycle', 'month'])),
   intro: z.boolean(), sharers: z.number(), joinable: z.boolean(),
   class_type_ids: z.nullable(z.array(z.string())), series_type_ids: z.nullable(z.array(z.string())),
+  /** The format of the privates it pays for; null for what pays for classes of the schedule. */
+  private_format: z.nullable(z.enum(['solo', 'duo', 'trio'])),
 })
 
 export const listPackages = endpoint({

@@ -19,3 +19,41 @@ export function statusAt(session: { readonly status: SessionStatus; readonly end
 
 /** What a place in a class costs. */
 export const creditsPerClass = 1
+
+/** How classes repeat, and what ends a series: the specification's words, to the letter. */
+export const repeats = ['dont_repeat', 'daily', 'weekly'] as const
+export type Repeat = (typeof repeats)[number]
+export const endTypes = ['date', 'occurence'] as const
+export type EndType = (typeof endTypes)[number]
+
+/** A series has so many classes at the most, and reaches over so many years from its first day. */
+export const occurrencesMax = 366
+export const seriesYearsMax = 2
+
+/** Which classes of a series an act is about: one, that one and all that come later, or all of them. */
+export const scopes = ['this', 'following', 'all'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What may be changed for one class of a series alone; `class` is its kind and level, `hours` its day, time and duration. */
+export const classParts = ['hours', 'room', 'instructors', 'class', 'capacity'] as const
+export type ClassPart = (typeof classParts)[number]
+
+/** A closure reaches over this many days at the most; a longer one is several. */
+export const closureDaysMax = 92
+
+/** The places of a class as the live stream tells them; `revision` rises when the class itself changed and is to be asked for anew. */
+interface LivePlace {
+  readonly id: string
+  readonly places_left: number
+  readonly capacity: number
+  readonly waiting: number
+  readonly status: SessionStatus
+  readonly revision: number
+}
+
+/** One event of the stream: the classes that changed, or all of the range right after connecting. `gone` no longer take place in the range. */
+export interface LivePlaces {
+  readonly now: string
+  readonly classes: readonly LivePlace[]
+  readonly gone: readonly string[]
+}

@@ -23,7 +23,11 @@ export const getSettings = endpoint({
     social_links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
     referral_banner: z.strictObject({ percent: z.number(), shown: z.boolean() }),
     branch: z.strictObject({ code: z.string(), name: z.string(), time_zone: z.string() }),
-    policies: z.strictObject({ cancel_hours: z.number(), booking_opens_days: z.number(), booking_opens_minute: z.number(), hold_minutes: z.number() }),
+    policies: z.strictObject({
+      cancel_hours: z.number(), booking_opens_days: z.number(), booking_opens_minute: z.number(), hold_minutes: z.number(),
+      waitlist_cutoff_minutes: z.number(), waitlist_max: z.number(), grace_minutes: z.number(), quiet_from_minute: z.number(), quiet_until_minute: z.number(),
+      check_in_minutes: z.number(), claim_deadline_minutes: z.number(), studio_cancel_extension_days: z.number(),
+    }),
     /** The gateways' origins, to which forms may be sent. */
     mode: z.enum(['demo', 'production']),
   }),

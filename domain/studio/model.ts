@@ -45,6 +45,8 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const policies = z.object({
   /** Free cancellation until this many hours before the start; at exactly that moment it is still free. */
   cancel_hours: z._default(whole(0, 168), 12),
+  /** A letter reminds of a class this many hours before it; 0 sends none. */
+  reminder_hours: z._default(whole(0, 168), 12),
   /** Booking opens this many days ahead, at this wall-clock minute of the day. */
   booking_opens_days: z._default(whole(1, 365), 28),
   booking_opens_minute: z._default(whole(0, 24 * 60 - 1), 12 * 60),
@@ -66,6 +68,9 @@ export const policies = z.object({
   undo_no_show_hours: z._default(whole(0, 30 * 24), 48),
   /** Stock from checkout, a seat from the choice: held so long. */
   hold_minutes: z._default(whole(1, 60), 10),
+  /** A private is booked at least this many hours before its start, and may start every so many minutes from the beginning of a window. */
+  private_notice_hours: z._default(whole(0, 14 * 24), 12),
+  private_start_minutes: z._default(whole(5, 240), 60),
   /** Once the buyer is sent to the bank, the attempt may take this long. */
   attempt_minutes: z._default(whole(1, 30), 30),
   /** The bank's own approval window for business accounts. */

@@ -14,7 +14,10 @@ describe('what the site is told', () => {
   })
 
   test('holds the policies that pages explain, and no other', () => {
-    expect(showSettings(kept, 'en').policies).toEqual({ cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10 })
+    expect(showSettings(kept, 'en').policies).toEqual({
+      cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10, waitlist_cutoff_minutes: 60, waitlist_max: 30, grace_minutes: 30,
+      quiet_from_minute: 1320, quiet_until_minute: 420, check_in_minutes: 5, claim_deadline_minutes: 0, studio_cancel_extension_days: 7,
+    })
   })
 
   test('has the shape that the endpoint promises', () => {

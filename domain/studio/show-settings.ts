@@ -12,7 +12,6 @@ interface Shown {
 
 /** `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain. */
 export function showSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
-  const { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes } = policies
   return {
     ...site,
     site_subtitle: inLocale(site.site_subtitle, locale),
@@ -21,7 +20,17 @@ export function showSettings({ site, policies, branch, mode }: Shown, locale: Lo
     regions: site.regions.map((region) => ({ ...region, name: inLocale(region.name, locale) })),
     social_links: site.social_links.map((link) => ({ ...link, label: inLocale(link.label, locale) })),
     branch: { code: branch.code, name: inLocale(branch.name, locale), time_zone: branch.zone },
-    policies: { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes },
+    policies: explained(policies),
     mode,
+  }
+}
+
+/** What the pages tell people about booking, waiting and the door; what is only the studio's business stays there. */
+function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
+  const { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes, waitlist_cutoff_minutes, waitlist_max, grace_minutes, quiet_from_minute, quiet_until_minute } = policies
+  const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
+  return {
+    cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes, waitlist_cutoff_minutes, waitlist_max, grace_minutes, quiet_from_minute, quiet_until_minute,
+    check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days,
   }
 }

@@ -1,13 +1,22 @@
 import { account } from './en/my-account-pages.ts'
 import { bookings } from './en/bookings-pages.ts'
+import { checkin } from './en/check-in-pages.ts'
 import { checkout } from './en/checkout-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { accounts } from './en/accounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { content } from './en/content-pages.ts'
+import { hold } from './en/hold-pages.ts'
 import { home } from './en/home.ts'
+import { notices } from './en/notices-pages.ts'
 import { packages } from './en/packages-pages.ts'
+import { privates } from './en/privates-pages.ts'
+import { kiosk } from './en/kiosk-pages.ts'
+import { sharing } from './en/sharing-pages.ts'
+import { swap } from './en/swap-pages.ts'
+import { wishes } from './en/wishes-pages.ts'
 import { shell } from './en/shell.ts'
+import { verify } from './en/verify-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -18,6 +27,7 @@ export const pagesEn = {
   content,
   home,
   packages,
+  privates,
   shell,
   days,
   schedules,
@@ -25,4 +35,12 @@ export const pagesEn = {
   checkout,
   account,
   forms,
+  notices,
+  verify,
+  checkin,
+  wishes,
+  swap,
+  sharing,
+  kiosk,
+  hold,
 } as const

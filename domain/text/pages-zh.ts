@@ -1,13 +1,22 @@
 import { account } from './zh/my-account-pages.ts'
 import { bookings } from './zh/bookings-pages.ts'
+import { checkin } from './zh/check-in-pages.ts'
 import { checkout } from './zh/checkout-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { accounts } from './zh/accounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { content } from './zh/content-pages.ts'
+import { hold } from './zh/hold-pages.ts'
 import { home } from './zh/home.ts'
+import { notices } from './zh/notices-pages.ts'
 import { packages } from './zh/packages-pages.ts'
+import { privates } from './zh/privates-pages.ts'
+import { kiosk } from './zh/kiosk-pages.ts'
+import { sharing } from './zh/sharing-pages.ts'
+import { swap } from './zh/swap-pages.ts'
+import { wishes } from './zh/wishes-pages.ts'
 import { shell } from './zh/shell.ts'
+import { verify } from './zh/verify-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -18,6 +27,7 @@ export const pagesZh = {
   content,
   home,
   packages,
+  privates,
   shell,
   days,
   schedules,
@@ -25,4 +35,12 @@ export const pagesZh = {
   checkout,
   account,
   forms,
+  notices,
+  verify,
+  checkin,
+  wishes,
+  swap,
+  sharing,
+  kiosk,
+  hold,
 } as const

@@ -38,7 +38,7 @@ export function textOf(value: unknown): string {
   return value
 }
 
-/** A new member with a token, registered as anyone would. */
+/** A new member with a token, registered as anyone would, who has signed the waiver. */
 export async function registerMember(product: Product, email: string): Promise<string> {
   const terms = await callApi(product, 'GET /documents/terms')
   const privacy = await callApi(product, 'GET /documents/privacy')
@@ -48,5 +48,17 @@ export async function registerMember(product: Product, email: string): Promise<s
     },
   })
   if (answer?.status !== 201) throw new Error(`registering answered ${JSON.stringify(answer)}`)
-  return textOf(answer.body.token)
+  const token = textOf(answer.body.token)
+  await signWaiver(product, token)
+  return token
+}
+
+async function signWaiver(product: Product, token: string): Promise<void> {
+  const forms = await callApi(product, 'GET /forms/signed?limit=1', { token })
+  const due: Wire | undefined = (Array.isArray(forms?.body.due) ? forms.body.due : []).find((form: { readonly kind: string }) => form.kind === 'waiver')
+  if (due === undefined) return
+  const signed = await callApi(product, 'POST /forms/signed', {
+    token, body: { kind: 'waiver', version: due.version, language: 'en', typed_name: 'Tan Li Wei', consents: { risks: true, health: true, sensitive_data: true } },
+  })
+  if (signed?.status !== 201) throw new Error(`signing answered ${JSON.stringify(signed)}`)
 }

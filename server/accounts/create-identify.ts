@@ -1,17 +1,25 @@
 import { slideSession } from '#domain/accounts/slide-session.ts'
+import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Identify } from '#server/kit/edge.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { findSession, touchSession } from './queries.ts'
+import { createGatherer, type Gathered } from '#server/kit/gatherer.ts'
+import { findSessions, touchSession, type SessionRow } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a uuid. */
 export function createIdentify(db: Database): Identify {
+  const find = createGatherer<Asked, SessionRow | null>({
+    work: async (asked) => findAll(db, asked), most, lanes, longest,
+    full: () => {
+      throw new Error('too many requests wait to be identified')
+    },
+  })
   return async (token, branch) => {
     if (uuid.test(token)) return { kind: 'guest', cartHash: hashText(token.toLowerCase()) }
     const tokenHash = hashText(token)
-    const session = await findSession(db, { tokenHash, branchId: branch.id })
+    const session = await find({ tokenHash, branchId: branch.id })
     if (!session) return { kind: 'nobody' }
     const life = slideSession(session.now, session)
     if (life !== session) await touchSession(db, { tokenHash, life })
@@ -24,4 +32,19 @@ export function createIdentify(db: Database): Identify {
       sessionHash: tokenHash,
     }
   }
+}
+
+const most = 100
+const lanes = 4
+const longest = 10_000
+
+interface Asked extends Gathered {
+  readonly tokenHash: string
+  readonly branchId: Id<'branches'>
+}
+
+/** Callers of one moment are looked up together. */
+async function findAll(db: Database, asked: readonly Asked[]): Promise<(SessionRow | null)[]> {
+  const found = new Map((await findSessions(db, asked)).map((row) => [row.place, row]))
+  return asked.map((_, place) => found.get(place) ?? null)
 }

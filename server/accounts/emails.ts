@@ -1,8 +1,10 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { codeTemplate } from '#domain/messages/model.ts'
 import { mailAccounts as en } from '#domain/text/en/mail-accounts.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
+import { sayWhen } from '#domain/text/when.ts'
 import { mailAccounts as zh } from '#domain/text/zh/mail-accounts.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -31,4 +33,26 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
   }
   const { accountId, locale } = welcome
   await queueMessage(tx, { eventKey: `accounts.welcome:${accountId}`, template: 'accounts.welcome', channel: 'email', accountId, recipient: welcome.email, locale, letter }, welcome.now)
+}
+
+interface Code extends Welcome {
+  readonly codeId: Id<'account_codes'>
+  readonly code: string
+  readonly expiresAt: Instant
+  readonly zone: string
+}
+
+/** Writes the letter with a code. The subject does not hold it, for subjects are shown on locked screens. */
+export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
+  const { site } = await loadSiteAndPolicies(tx, sent.branchId)
+  const { locale, accountId } = sent
+  const words = locale === 'zh' ? zh.code : en.code
+  const values = { site: site.site_title, code: sent.code, until: sayWhen(sent.expiresAt, { locale, zone: sent.zone }) }
+  const letter = {
+    subject: fill(words.subject, values),
+    heading: fill(words.heading, values),
+    paragraphs: [fill(words.body, values), words.stranger],
+    action: { label: words.action, url: `${sent.origin}${locale === 'zh' ? '/zh' : ''}/my-account/account-settings?verify=email` },
+  }
+  await queueMessage(tx, { eventKey: `accounts.code:${sent.codeId}`, template: codeTemplate, channel: 'email', accountId, recipient: sent.email, locale, letter }, sent.now)
 }

@@ -1,8 +1,12 @@
 import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
+import { clearDeadCodes } from './code-queries.ts'
 import { clearEndedSessions } from './queries.ts'
 
 /** Sessions that ended are kept for a day, so that a page that was open can still be told why, then cleared. */
 export function createAccountsJobs({ db }: { db: Database }): readonly JobKind[] {
-  return [{ name: 'accounts.clear_ended_sessions', every: '23 * * * *', run: async () => clearEndedSessions(db) }]
+  return [
+    { name: 'accounts.clear_ended_sessions', every: '23 * * * *', run: async () => clearEndedSessions(db) },
+    { name: 'accounts.clear_dead_codes', every: '41 * * * *', run: async () => clearDeadCodes(db) },
+  ]
 }

@@ -73,7 +73,9 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   await tx.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-interface SessionRow extends SessionLife {
+export interface SessionRow extends SessionLife {
+  /** Which of those asked for it is. */
+  readonly place: number
   readonly accountId: AccountId
   readonly personId: Id<'persons'>
   readonly locale: Locale
@@ -81,16 +83,17 @@ interface SessionRow extends SessionLife {
   readonly now: Instant
 }
 
-/** The session behind a token that still lives, whose it is, and the role in that branch. Asked by nearly every request, so written out. */
-export async function findSession(db: Database, asked: { tokenHash: string; branchId: Id<'branches'> }): Promise<SessionRow | undefined> {
+/** The sessions behind tokens that still live, whose they are, and the role in that branch. Asked by nearly every request, so written out. */
+export async function findSessions(db: Database, asked: readonly { tokenHash: string; branchId: Id<'branches'> }[]): Promise<SessionRow[]> {
+  const sent = asked.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
-    select account.id as "accountId", account.person_id as "personId", account.locale, role.role,
+    select sent.place, account.id as "accountId", account.person_id as "personId", account.locale, role.role,
       session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt", studio_now() as now
-    from auth_sessions session
+    from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place integer, token_hash text, branch_id uuid)
+    join auth_sessions session on session.token_hash = sent.token_hash and session.expires_at > studio_now()
     join accounts account on account.id = session.account_id
-    left join account_roles role on role.account_id = account.id and role.branch_id = ${asked.branchId}
-    where session.token_hash = ${asked.tokenHash} and session.expires_at > studio_now()`.execute(db)
-  return rows[0]
+    left join account_roles role on role.account_id = account.id and role.branch_id = sent.branch_id`.execute(db)
+  return rows
 }
 
 /** Notes that a session was used. One that was ended meanwhile stays ended. */

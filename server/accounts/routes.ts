@@ -5,6 +5,8 @@ import { getMe } from './get-me.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
 import { saveMe } from './save-me.ts'
+import { sendEmailVerify } from './send-email-verify.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const accountsRoutes: readonly Route[] = [
   // These two hash a password, which is slow on purpose, and therefore open their transaction themselves.
@@ -13,4 +15,7 @@ export const accountsRoutes: readonly Route[] = [
   write(api.logout, logout),
   read(api.getMe, getMe),
   write(api.saveMe, saveMe),
+  write(api.sendEmailVerify, sendEmailVerify),
+  // A try counts although it is refused, so it keeps its own transaction.
+  read(api.verifyEmail, verifyEmail),
 ]

@@ -4,7 +4,10 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession, LockSession } from '#server/schedules/queries.ts'
-import { askForPlace, type AskedPlace } from './ask-for-place.ts'
+import { askForPlace } from './ask-for-place.ts'
+import type { AskedPlace } from './judge-place.ts'
+import { lockGoals } from './goal-queries.ts'
+import { giveUpHolds } from './give-up-holds.ts'
 import { participantOf } from './participant-of.ts'
 import { readWaiver } from './read-waiver.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
@@ -22,7 +25,7 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
     if (isRefusal(personId)) return personId
     // What was signed is read before the class is locked: a signature is never taken back, and nobody waits for it.
-    const [signed, session] = await Promise.all([readWaiver(ctx.tx, { branchId: ctx.branch.id, personId }), lock(ctx.tx, input.session_id)])
+    const [signed, session] = await Promise.all([readWaiver(ctx.tx, { branchId: ctx.branch.id, personId }), lock(ctx.tx, input.session_id), lockGoals(ctx.tx, [input.session_id])])
     const ask = async (locked: LockedSession): Promise<AskedPlace> => {
       // The account holder's packs pay for everybody in the holder's care.
       const lots = lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
@@ -30,6 +33,8 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     }
     // A private class is booked at its own door, and another branch's class is not on this schedule.
     if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-    return takeAfterQueue(ctx, { asked: await ask(session), again: async () => ask((await lock(ctx.tx, input.session_id)) ?? session) })
+    const again = async (): Promise<AskedPlace> => ask((await lock(ctx.tx, input.session_id)) ?? session)
+    const asked = await ask(session)
+    return takeAfterQueue(ctx, { asked: (await giveUpHolds(ctx, asked)) ? await again() : asked, again })
   }
 }

@@ -2,28 +2,39 @@ import type { cancelBooking as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { lockSession } from '#server/schedules/queries.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { endPlace } from './end-place.ts'
+import { endPrivate } from './end-private.ts'
 import { fillPlaces } from './fill-places.ts'
+import { lockGoals } from './goal-queries.ts'
 import { planCancel } from './plan-cancel.ts'
-import { findBookingToCancel, sessionOfBooking } from './queries.ts'
+import { findBooking, findBookingToCancel, sessionOfBooking, type BookingRow } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
  * Cancels an own booking and frees its place, which passes to the queue in the same transaction; or leaves a queue. Until 12 hours before the
  * start, that moment included, and for half an hour after a promotion at short notice the credit returns to its own pack; later it is
- * lost. Refusals: request.not_found (also for somebody else's), bookings.not_live, bookings.class_over.
+ * lost. A place in a private ends the whole private. Refusals: request.not_found (also for somebody else's), bookings.not_live, bookings.class_over.
  */
 export async function cancelBooking(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
-  // Asked together and run in this order, so that the booking is read under the lock of its class.
-  const [session, booking] = await Promise.all([
-    lockSession(ctx.tx, sessionOfBooking({ id: input.id, personId })), findBookingToCancel(ctx.tx, { id: input.id, personId, accountId }),
+  // Asked together and run in this order, so that the booking is read under the locks of its class and of the goals in its queue.
+  const ofClass = sessionOfBooking({ id: input.id, personId })
+  const [session, , booking] = await Promise.all([
+    lockSession(ctx.tx, ofClass), lockGoals(ctx.tx, ofClass), findBookingToCancel(ctx.tx, { id: input.id, personId, accountId }),
   ])
   if (!session || !booking) return refuse('request.not_found')
+  if (session.private) return cancelWhole(ctx, { session, booking })
   const plan = planCancel(booking, session)
   if (isRefusal(plan)) return plan
   const canceled = await endPlace(ctx, { booking, plan, now: session.now })
   if (booking.booking_type === 'booking') await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   return { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(canceled, { locale: ctx.locale, now: session.now }) }
+}
+
+async function cancelWhole(ctx: WriteContext, { session, booking }: { session: LockedSession; booking: BookingRow }): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const plan = await endPrivate(ctx, session)
+  if (isRefusal(plan)) return plan
+  const ended = await findBooking(ctx.tx, { id: booking.id, personId: signedIn(ctx).personId })
+  return { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(ended ?? booking, { locale: ctx.locale, now: session.now }) }
 }

@@ -1,36 +1,28 @@
 import type { cancelClass as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
-import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { cancelSession } from '#server/schedules/change-queries.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findInScope, findSeriesClass } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { endQueue } from './door-queries.ts'
-import { studioCanceledLetter } from './emails.ts'
-import { letterTo } from './letter-to.ts'
-import { lockToChange } from './lock-to-change.ts'
-import { releaseByStudio } from './release-by-studio.ts'
-import { findConcerned } from './studio-queries.ts'
+import { callOff } from './call-off.ts'
+import { lockClasses } from './lock-classes.ts'
 
 /**
- * The studio calls a class off: "all live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never
- * applies". Kept in the audit. Refuses request.not_found and schedules.over.
+ * The studio calls a class off, or those of its series that have not begun. Kept in the audit. Refuses request.not_found, schedules.no_series, and
+ * schedules.over when nothing is left to call off.
  */
 export async function cancelClass(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const change = await lockToChange(ctx, input.id)
-  if (isRefusal(change)) return change
-  const { session: { now }, rules } = change
-  const concerned = await findConcerned(ctx.tx, input.id)
-  const waiting = concerned.filter((row) => row.booking_type === 'waitlist')
-  const booked = concerned.filter((row) => row.booking_type === 'booking')
-  await releaseByStudio(ctx, { rows: booked, reason: input.reason, validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }), now })
-  await endQueue(ctx.tx, { sessionId: input.id, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
-  for (const row of waiting) {
-    const letter = studioCanceledLetter({ booking: row, locale: row.locale, origin: ctx.origin, effect: 'waiting', reason: input.reason })
-    await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.studio_canceled:${row.id}`, template: 'bookings.studio_canceled', letter, now })])
-  }
-  await cancelSession(ctx.tx, { sessionId: input.id, reason: input.reason })
-  const details = { reason: input.reason, bookings: booked.map(({ id }) => id), waiting: waiting.length }
-  await writeAudit(ctx, { at: now, action: 'bookings.cancel_class', subjectKind: 'class_sessions', subjectId: input.id, details })
-  return { success: true, told: concerned.length }
+  const { id, scope, reason } = input
+  const named = await findSeriesClass(ctx.tx, { id, branchId: ctx.branch.id })
+  if (!named) return refuse('request.not_found')
+  if (scope !== 'this' && named.series_id === null) return refuse('schedules.no_series')
+  const ids = (await findInScope(ctx.tx, { named, scope })).map((row) => row.id)
+  const { open, rules, now } = await lockClasses(ctx, { ids, now: await studioNow(ctx.tx) })
+  if (open.length === 0) return refuse('schedules.over')
+  const sessionIds = open.map((session) => session.id)
+  const { booked, waiting } = await callOff(ctx, { sessionIds, rules, reason, now })
+  const subject = scope === 'this' ? { subjectKind: 'class_sessions', subjectId: id } : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
+  await writeAudit(ctx, { at: now, action: 'bookings.cancel_class', ...subject, details: { reason, scope, sessions: sessionIds, bookings: booked, waiting } })
+  return { success: true, told: booked.length + waiting, canceled: sessionIds.length }
 }

@@ -8,6 +8,7 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { z } from 'zod/mini'
 import { completeAttended, endQueue, keepUnclaimed, missUnclaimed, releaseUnclaimed, type UnclaimedRow } from './door-queries.ts'
 import { fillPlaces } from './fill-places.ts'
+import { lockGoals } from './goal-queries.ts'
 import { readClassToFill } from './queue-queries.ts'
 
 interface Closing {
@@ -27,6 +28,7 @@ export async function closeDoors(tx: Transaction, { session, origin }: Closing):
   const facts = await readClassToFill(tx, session.id)
   const at = doorsCloseAt(session.startsAt, z.parse(policies, facts.policies ?? {}))
   if (isBefore(now, at)) return
+  await lockGoals(tx, [session.id])
   const missed = await missUnclaimed(tx, { sessionId: session.id, at })
   for (const place of missed) {
     if (place.lot_id !== null) await forfeitCredit(tx, { lotId: place.lot_id, bookingId: place.id, now: at })

@@ -6,6 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
+import type { EndedWait } from './goal-queries.ts'
 import type { BookingRow } from './queries.ts'
 
 const books = { en, zh }
@@ -24,7 +25,7 @@ interface About {
 }
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
-export function bookedLetter(about: About & { creditsLeft: number; freeUntil: Instant; cancelHours: number; now: Instant }): Letter {
+export function bookedLetter(about: About & { creditsLeft: number; freeUntil: Instant; cancelHours: number; now: Instant; dropped?: readonly EndedWait[] }): Letter {
   const { booking, locale } = about
   const words = books[locale].booked
   const isFree = isAtOrBefore(about.now, about.freeUntil)
@@ -34,6 +35,7 @@ export function bookedLetter(about: About & { creditsLeft: number; freeUntil: In
     paragraphs: [
       booking.lot_id === null ? words.bodyWithoutCredit : fill(words.body, { ...packValues(about), left: about.creditsLeft }),
       isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : fill(words.deadlinePassed, { hours: about.cancelHours }),
+      ...goalWords(about, about.dropped),
       words.arrive,
     ],
     facts: classFacts(about),
@@ -61,6 +63,8 @@ interface Promoted extends About {
   readonly graceUntil: Instant | undefined
   /** True for somebody who is at the door already. */
   readonly isInside: boolean
+  /** Classes that are waited for no more, because the place met a goal. */
+  readonly dropped: readonly EndedWait[]
   readonly now: Instant
 }
 
@@ -71,11 +75,12 @@ export function promotedLetter(about: Promoted): Letter {
   const leave = about.graceUntil
     ? fill(words.grace, { grace: when(about, about.graceUntil) })
     : isAtOrBefore(about.now, about.freeUntil) ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : fill(words.deadlinePassed, { hours: about.cancelHours })
+  const goal = goalWords(about, about.dropped)
   const used = fill(words.body, { ...packValues(about), left: about.creditsLeft })
   return {
     subject: fill(words.subject, classValues(about)),
     heading: about.isInside ? words.headingInside : words.heading,
-    paragraphs: about.isInside ? [used] : [used, leave, words.arrive],
+    paragraphs: about.isInside ? [used, ...goal] : [used, leave, ...goal, words.arrive],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
   }
@@ -121,6 +126,19 @@ export function movedLetter(about: About & { before: Instant; freeUntil: Instant
   }
 }
 
+/** Another kind of class or another level at the same hours. */
+export function changedLetter(about: About & { freeUntil: Instant | undefined }): Letter {
+  const words = books[about.locale].changed
+  const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.body, classValues(about)), ...free],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
+}
+
 /** Somebody else teaches the class. */
 export function substitutedLetter(about: About & { instructor: string }): Letter {
   const words = books[about.locale].substituted
@@ -131,6 +149,37 @@ export function substitutedLetter(about: About & { instructor: string }): Letter
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
   }
+}
+
+/** The pack is paid, and the place it was bought for is gone: why, and where to wait. */
+export function holdLostLetter(about: About & { reason: string }): Letter {
+  const words = books[about.locale].holdLost
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [words.body, about.reason, words.refund],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+  }
+}
+
+/** Before the class: when and where, and what cancelling would cost now. */
+export function reminderLetter(about: About & { freeUntil: Instant; now: Instant }): Letter {
+  const words = books[about.locale].reminder
+  const isFree = isAtOrBefore(about.now, about.freeUntil)
+  const cancel = about.booking.lot_id === null ? [] : [isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : words.deadlinePassed]
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.body, classValues(about)), ...cancel, words.arrive],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
+}
+
+function goalWords(about: About, dropped: readonly EndedWait[] = []): string[] {
+  const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
+  return told.length === 0 ? [] : [fill(books[about.locale].goalMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
 }
 
 function classValues(about: About) {

@@ -3,18 +3,13 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { lettersPart } from '#server/messages/letters-part.ts'
 import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
 import { returnCredit } from '#server/packages/return-credit.ts'
 import { placesPart } from '#server/schedules/queries.ts'
-import { canceledLetter } from './emails.ts'
-import { letterToCaller } from './letter-to-caller.ts'
+import { canceledRow, type Ending } from './canceled-row.ts'
+import { letterOfEnd } from './letter-of-end.ts'
 import { canceledParts, type BookingRow } from './queries.ts'
-
-interface Ending {
-  readonly booking: BookingRow & { readonly email: string | null; readonly phone: string | null }
-  readonly plan: CancelPlan
-  readonly now: Instant
-}
 
 /**
  * Ends a place in a class, or in its queue, as the plan says: booking, counter, credit and letter. The class must be locked; who gets the
@@ -22,17 +17,13 @@ interface Ending {
  */
 export async function endPlace(ctx: WriteContext, { booking, plan, now }: Ending): Promise<BookingRow> {
   const { accountId } = signedIn(ctx)
-  const from = booking.booking_type === 'waitlist' ? 'pending' : 'booked'
-  const canceled: BookingRow = { ...booking, status: 'canceled', cancel_kind: plan.kind, credit_effect: plan.creditEffect, decided_at: now }
-  const freed = from === 'pending' ? [] : [
-    placesPart({ sessionId: booking.session_id, by: -1 }),
-    letterToCaller(ctx, {
-      contact: booking, eventKey: `booking.canceled:${booking.id}`, template: 'bookings.canceled', now,
-      letter: (to) => canceledLetter({ ...to, booking: canceled, plan }),
-    }),
-  ]
+  const from = booking.status === 'pending' ? 'pending' : 'booked'
+  const canceled = canceledRow({ booking, plan, now })
+  const freed = booking.booking_type === 'booking' ? [placesPart({ sessionId: booking.session_id, by: -1 })] : []
+  // Nobody was told of a place that was only held.
+  const told = from === 'booked' ? [lettersPart([letterOfEnd(ctx, { booking, plan, now })], now)] : []
   const [written] = await Promise.all([
-    inOneTrip(ctx.tx, [...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }), ...freed]),
+    inOneTrip(ctx.tx, [...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }), ...freed, ...told]),
     settleCredit(ctx, { plan, booking, now }),
   ])
   if (written.get('ended') !== 1) throw new Error('a booking changed while its class was locked')

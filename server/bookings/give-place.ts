@@ -11,6 +11,7 @@ import { spendMove } from '#server/packages/spend-move.ts'
 import { placesPart } from '#server/schedules/queries.ts'
 import { promotedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
+import { meetGoal } from './meet-goal.ts'
 import type { BookingRow } from './queries.ts'
 import { givenParts, type ClassToFill, type WaiterRow } from './queue-queries.ts'
 
@@ -26,6 +27,8 @@ export interface Filling {
   readonly origin: string
   /** True at the closing of the doors, whose moment `now` is: places pass to people who stand by, whatever the clock has become since. */
   readonly atDoors?: boolean
+  /** What somebody in the queue asks for at this moment. */
+  readonly choice?: { readonly bookingId: Id<'bookings'>; readonly lotId: Id<'package_lots'> | undefined; readonly seatNo: number | undefined }
 }
 
 interface Given {
@@ -43,6 +46,8 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
   const { filling, waiter, plan, reason } = given
   const { row } = waiter
   const { now } = filling
+  // Before the letter, which tells what is waited for no more.
+  const dropped = row.goal_id === null ? [] : await meetGoal(tx, { entryId: row.id, bookingId: row.id, now })
   const written = await inOneTrip(tx, [
     ...givenParts({ id: row.id, seatNo: plan.seatNo, lotId: plan.lot.id, reason, actorId: undefined, graceUntil: given.graceUntil, now }),
     placesPart({ sessionId: filling.sessionId, by: 1 }),
@@ -51,7 +56,7 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
       eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', now,
       letter: promotedLetter({
         booking: givenRow(given), locale: row.locale, origin: filling.origin, creditsLeft: plan.creditsLeftAfter, cancelHours: given.rules.cancel_hours, freeUntil: plan.freeUntil, graceUntil: given.graceUntil, now,
-        isInside: reason !== 'promote',
+        isInside: reason !== 'promote', dropped,
       }),
     }),
   ])
@@ -66,6 +71,6 @@ function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given)
     created_at: row.created_at, decided_at: filling.now, session_status: session.status,
     lot_id: plan.lot.id, plan_name: plan.lot.name, lot_expires_at: plan.lot.expiresAt,
     person_id: row.person_id, person_name: row.person_name, is_dependant: row.is_dependant,
-    promoted_at: filling.now, grace_until: graceUntil ?? null, skipped_for: null, here_at: row.here_at, position: null,
+    promoted_at: filling.now, grace_until: graceUntil ?? null, skipped_for: null, here_at: row.here_at, held_until: null, goal_id: row.goal_id, pair: null, position: null,
   }
 }

@@ -3,8 +3,11 @@ import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { closeDueDoors } from './close-due-doors.ts'
 import { fillClasses } from './fill-classes.ts'
+import { releaseDueHolds } from './release-due-holds.ts'
+import { remindClass } from './remind-class.ts'
 
 const sweepMs = 3000
+const remindMs = 15_000
 
 /** What falls due by the clock. Rights do not wait for it: every verb and every answer judges by the clock itself. */
 export function createBookingsJobs({ config, db }: { readonly config: Config; readonly db: Database }): readonly JobKind[] {
@@ -18,10 +21,24 @@ export function createBookingsJobs({ config, db }: { readonly config: Config; re
       },
     },
     {
+      name: 'bookings.release_holds',
+      everyMs: sweepMs,
+      run: async () => {
+        await releaseDueHolds(db, { origin })
+      },
+    },
+    {
       name: 'bookings.fill_classes',
       everyMs: sweepMs,
       run: async () => {
         await fillClasses(db, { origin })
+      },
+    },
+    {
+      name: 'bookings.remind',
+      everyMs: remindMs,
+      run: async () => {
+        await remindClass(db, { origin })
       },
     },
   ]

@@ -1,29 +1,23 @@
-import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
-import { letterPart } from '#server/messages/letter-part.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { QueuedMessage } from '#server/messages/letters-part.ts'
 
 interface BookingLetter {
   readonly contact: { readonly email: string | null; readonly phone: string | null }
   readonly eventKey: string
   readonly template: string
-  readonly now: Instant
   readonly letter: (to: { locale: Locale; origin: string }) => Letter
 }
 
 /** A letter to the caller in the language of the account: by e-mail where there is one, else to the phone. */
-export function letterToCaller(ctx: WriteContext, about: BookingLetter): Part {
+export function letterToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, about: BookingLetter): QueuedMessage {
   const { accountId, locale } = signedIn(ctx)
   const { email, phone } = about.contact
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return letterPart(
-    {
-      eventKey: about.eventKey, template: about.template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale,
-      letter: about.letter({ locale, origin: ctx.origin }),
-    },
-    about.now,
-  )
+  return {
+    eventKey: about.eventKey, template: about.template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale,
+    letter: about.letter({ locale, origin: ctx.origin }),
+  }
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { letterPart } from '#server/messages/letter-part.ts'
+import { lettersPart } from '#server/messages/letters-part.ts'
 
 interface Recipient {
   readonly account_id: Id<'accounts'>
@@ -23,5 +23,5 @@ interface BookingLetter {
 export function letterTo({ account_id: accountId, email, phone, locale }: Recipient, { eventKey, template, letter, now }: BookingLetter): Part {
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return letterPart({ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }, now)
+  return lettersPart([{ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }], now)
 }

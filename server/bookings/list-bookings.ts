@@ -4,6 +4,7 @@ import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { outlooksOf } from './outlooks-of.ts'
 import { findBookings } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
@@ -21,6 +22,7 @@ export async function listBookings(ctx: ReadContext, input: CheckedOf<typeof end
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
   })
-  const bookings = rows.map((row) => tellBooking(row, { locale: ctx.locale, now }))
+  const outlooks = await outlooksOf(ctx.db, { rows, accountId: signedIn(ctx).accountId })
+  const bookings = rows.map((row) => tellBooking(row, { locale: ctx.locale, now, outlooks }))
   return { ...page(bookings, { total, limit: input.limit, page: input.page }), now: wireTime(now, ctx.branch.zone) }
 }

@@ -12,11 +12,11 @@ import type { BookingRow } from './queries.ts'
  */
 export function planCancel(booking: BookingRow, session: LockedSession): CancelPlan | Refusal {
   const rules = z.parse(policies, booking.policies ?? {})
-  const timed = { type: booking.booking_type, status: booking.status, cancelKind: booking.cancel_kind, creditEffect: booking.credit_effect, decidedAt: booking.decided_at }
+  const timed = { type: booking.booking_type, status: booking.status, cancelKind: booking.cancel_kind, creditEffect: booking.credit_effect, decidedAt: booking.decided_at, heldUntil: booking.held_until }
   const plan = decideCancel({
     now: session.now, session, policies: rules,
     booking: { status: booking.status, type: booking.booking_type, paidWithCredit: booking.lot_id !== null, graceUntil: booking.grace_until },
   })
   if (isRefusal(plan) || bookingAt(timed, { now: session.now, session: { ...session, policies: rules } }).status === booking.status) return plan
-  return refuse('bookings.class_over')
+  return refuse(booking.held_until ? 'bookings.not_live' : 'bookings.class_over')
 }

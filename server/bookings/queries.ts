@@ -7,25 +7,6 @@ import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-/** What there is to know before a person gets a place in a class, besides the class itself and the person's credits. */
-export interface BookingFactsRow extends ClassColumns {
-  /** The id the booking will have. */
-  readonly booking_id: Id<'bookings'>
-  readonly taken_seats: readonly number[]
-  /** The person's live bookings that touch the time of this class; instants in milliseconds. */
-  readonly mine: readonly { readonly session_id: Id<'class_sessions'>; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
-  readonly birth_date: string | null
-  readonly person_name: string
-  readonly is_dependant: boolean
-  readonly email: string | null
-  readonly phone: string | null
-  /** How many wait for the class, and the person's own entry in that queue. */
-  readonly waiting: number
-  readonly waiting_id: Id<'bookings'> | null
-  /** The studio's time after every lock was taken. */
-  readonly now: Instant
-}
-
 /** How a class is told in a list, a letter or an answer. */
 export interface ClassColumns {
   readonly zone: string
@@ -57,42 +38,6 @@ export const classJoins = sql`
 /** Who takes part: the holder of the account, or somebody in the holder's care. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
-interface BookingBy {
-  readonly sessionId: Id<'class_sessions'>
-  readonly personId: Id<'persons'>
-  readonly accountId: Id<'accounts'>
-}
-
-/**
- * Read after the class and the packs are locked, in a statement of its own: only then does its snapshot hold every place
- * that was given before the locks came.
- */
-export async function readBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
-  const { rows } = await sql<BookingFactsRow>`
-    select uuidv7() as booking_id, studio_now() as now, p.birth_date, a.email, a.phone, ${personColumns}, ${classColumns},
-      array(
-        select b.seat_no from bookings b
-        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
-        order by b.seat_no
-      ) as taken_seats,
-      (select count(*)::integer from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending') as waiting,
-      (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
-      coalesce((
-        select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,
-          'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
-        from bookings b
-        where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
-          and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
-      ), '[]') as mine
-    from class_sessions s ${classJoins}
-    join persons p on p.id = ${of.personId}
-    join accounts a on a.id = ${of.accountId}
-    where s.id = ${of.sessionId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the class or the person of a booking is gone while it is being made')
-  return row
-}
-
 export interface NewBooking {
   readonly id: Id<'bookings'>
   readonly sessionId: Id<'class_sessions'>
@@ -105,22 +50,31 @@ export interface NewBooking {
   readonly now: Instant
 }
 
-/** A booked place and the first line of its history. */
-export function bookedParts(booking: NewBooking): Part[] {
+/** Booked places and the first line of each one's history. */
+export function bookedParts(...bookings: readonly NewBooking[]): Part[] {
+  const rows = bookings.map((booking) => ({
+    id: booking.id, session_id: booking.sessionId, person_id: booking.personId, account_id: booking.accountId, seat_no: booking.seatNo, lot_id: booking.lotId,
+    starts_at: booking.startsAt, ends_at: booking.endsAt, now: booking.now,
+  }))
   const made = sql`
       insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, attends, decided_at, created_at)
-      values (${booking.id}, ${booking.sessionId}, ${booking.personId}, ${booking.accountId}, 'booking', 'booked', ${booking.seatNo}, ${booking.lotId}, 'used',
-        tstzrange(${booking.startsAt}, ${booking.endsAt}), ${booking.now}, ${booking.now})
-      returning id, decided_at`
+      select id, session_id, person_id, account_id, 'booking', 'booked', seat_no, lot_id, 'used', tstzrange(starts_at, ends_at), now, now
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as b (id uuid, session_id uuid, person_id uuid, account_id uuid, seat_no integer, lot_id uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
+      returning id, decided_at, booked_by_account_id`
   const noted = sql`
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, null, 'booked', ${booking.accountId}::uuid, 'book' from made
+      select id, decided_at, null, 'booked', booked_by_account_id, 'book' from made
       returning id`
   return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
 }
 
 /** A booking as lists and answers tell it. */
 export interface BookingRow extends ClassColumns {
+  /** Who waits as one with this person; null once that one waits no more. */
+  readonly pair: { readonly booking_id: Id<'bookings'>; readonly full_name: string } | null
+  /** The goal this place or wait belongs to. */
+  readonly goal_id: Id<'waiting_goals'> | null
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
   readonly booking_type: BookingType
@@ -143,24 +97,35 @@ export interface BookingRow extends ClassColumns {
   readonly grace_until: Instant | null
   readonly skipped_for: SkipReason | null
   readonly here_at: Instant | null
+  readonly held_until: Instant | null
   /** Place in the queue, from 1; null outside it. */
   readonly position: number | null
 }
 
-export const bookingColumns = sql`
+const ownColumns = sql`
   b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
   s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
-  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.here_at, ${personColumns},
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.here_at, b.held_until, b.goal_id, ${personColumns}`
+
+export const bookingColumns = sql`
+  ${ownColumns},
   case when b.booking_type = 'waitlist' and b.status = 'pending' then (
     select count(*)::integer from bookings q
     where q.session_id = b.session_id and q.booking_type = 'waitlist' and q.status = 'pending' and (q.created_at, q.id) <= (b.created_at, b.id)
-  ) end as position, ${classColumns}`
+  ) end as position,
+  case when b.pair_with is not null then (
+    select json_build_object('booking_id', o.id, 'full_name', op.full_name)
+    from bookings o join persons op on op.id = o.person_id
+    where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
+  ) end as pair, ${classColumns}`
 
-export const bookingJoins = sql`
-  join class_sessions s on s.id = b.session_id ${classJoins}
+const ownJoins = sql`
   join persons p on p.id = b.person_id
   left join package_lots pl on pl.id = b.lot_id
   left join package_plans pp on pp.id = pl.plan_id`
+
+export const bookingJoins = sql`
+  join class_sessions s on s.id = b.session_id ${classJoins} ${ownJoins}`
 
 /** Bookings of that person and of those in the person's care, and nobody else's. */
 function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
@@ -174,12 +139,37 @@ export async function findBooking(db: Database, of: { id: Id<'bookings'>; person
   return rows[0]
 }
 
+export interface CancelBy {
+  readonly id: Id<'bookings'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+}
+
+/** A booking with where letters to the account that cancels it go. */
+export type BookingToCancel = BookingRow & { readonly email: string | null; readonly phone: string | null }
+
 /** The same, with where letters to that account go. Its class must be locked. */
-export async function findBookingToCancel(tx: Transaction, of: { id: Id<'bookings'>; personId: Id<'persons'>; accountId: Id<'accounts'> }) {
-  const { rows } = await sql<BookingRow & { email: string | null; phone: string | null }>`
+export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promise<BookingToCancel | undefined> {
+  const { rows } = await sql<BookingToCancel>`
     select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
     where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(tx)
   return rows[0]
+}
+
+/** A booking without what is told of its class, and without its place in a queue. */
+export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'>
+
+/** The same for several at once; bookings that are not of that person's family are left out. Their classes must be locked. */
+export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
+  const sent = wanted.map(({ id, personId, accountId }) => ({ id, person_id: personId, account_id: accountId }))
+  const { rows } = await sql<LeavingRow>`
+    select a.email, a.phone, ${ownColumns}
+    from json_to_recordset(${JSON.stringify(sent)}::json) as w (id uuid, person_id uuid, account_id uuid)
+    join bookings b on b.id = w.id
+    join class_sessions s on s.id = b.session_id ${ownJoins}
+    join accounts a on a.id = w.account_id
+    where w.person_id in (p.id, p.guardian_id)`.execute(tx)
+  return rows
 }
 
 /** The class of a booking of that person's family, as part of the statement that locks it; a booking never changes its class. */
@@ -227,7 +217,9 @@ async function countBookings(db: Database, asked: AskedBookings): Promise<number
 
 function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
   const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in ('pending', 'booked', 'checked_in'))`
-  const found: RawBuilder<unknown>[] = [ofFamily(asked.personId)]
+  // A private that is still being put together, or never was booked, is told by its own list alone.
+  const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
+  const found: RawBuilder<unknown>[] = [ofFamily(asked.personId), sql`${isNoBooking} is not true`]
   if (asked.when === 'upcoming') found.push(isAhead)
   if (asked.when === 'past') found.push(sql`not ${isAhead}`)
   if (asked.statuses.length > 0) {
@@ -246,17 +238,18 @@ export interface CanceledBooking {
   readonly now: Instant
 }
 
-/** The end of a booked place and why, in its history. The booking's class must be locked. */
-export function canceledParts(booking: CanceledBooking): Part[] {
+/** The end of places and why, in their histories. The classes must be locked. */
+export function canceledParts(...bookings: readonly CanceledBooking[]): Part[] {
+  const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({ id, was: from, actor: accountId, kind, effect: creditEffect, now }))
   const ended = sql`
-      update bookings
-      set status = 'canceled', cancel_kind = ${booking.kind}, credit_effect = ${booking.creditEffect}, decided_at = ${booking.now}
-      where id = ${booking.id} and status = ${booking.from}
-      returning id, decided_at, cancel_kind`
+      update bookings b
+      set status = 'canceled', cancel_kind = sent.kind, credit_effect = sent.effect, decided_at = sent.now, held_until = null
+      from json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, was text, actor uuid, kind text, effect text, now timestamptz)
+      where b.id = sent.id and b.status = sent.was
+      returning b.id, b.decided_at, b.cancel_kind, sent.was, sent.actor`
   const noted = sql`
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, ${booking.from}, 'canceled', ${booking.accountId}::uuid, 'cancel_' || cancel_kind from ended
+      select id, decided_at, was, 'canceled', actor, 'cancel_' || cancel_kind from ended
       returning id`
   return [{ name: 'ended', statement: ended }, { name: 'noted', statement: noted }]
 }
-

@@ -51,6 +51,8 @@ export interface WaiterRow {
   readonly created_at: Instant
   readonly here_at: Instant | null
   readonly skipped_for: SkipReason | null
+  readonly goal_id: Id<'waiting_goals'> | null
+  readonly pair_with: Id<'bookings'> | null
   readonly account_id: Id<'accounts'>
   /** The person who holds the account, and whose packs pay. */
   readonly holder_id: Id<'persons'>
@@ -68,7 +70,7 @@ export interface WaiterRow {
 /** The queue of a class in the order of joining. The class must be locked. */
 export async function readQueue(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
   const { rows } = await sql<WaiterRow>`
-    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, b.goal_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
@@ -92,18 +94,30 @@ export interface NewWaiter {
   readonly accountId: Id<'accounts'>
   readonly startsAt: Instant
   readonly endsAt: Instant
+  /** The goal the entry belongs to. */
+  readonly goalId?: Id<'waiting_goals'>
+  /** The entry that comes in together with this one, joined in the same statement. */
+  readonly pairWith?: Id<'bookings'>
   readonly now: Instant
 }
 
-/** A place in the queue and the first line of its history. */
-export function joinedParts(waiter: NewWaiter): Part[] {
+/** Places in queues and the first line of each one's history. */
+export function joinedParts(...waiters: readonly NewWaiter[]): Part[] {
+  const rows = waiters.map((waiter) => ({
+    id: waiter.id, session_id: waiter.sessionId, person_id: waiter.personId, account_id: waiter.accountId, starts_at: waiter.startsAt, ends_at: waiter.endsAt, goal_id: waiter.goalId ?? null, pair_with: waiter.pairWith ?? null, now: waiter.now,
+  }))
   const made = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, decided_at, created_at)
-      values (${waiter.id}, ${waiter.sessionId}, ${waiter.personId}, ${waiter.accountId}, 'waitlist', 'pending', tstzrange(${waiter.startsAt}, ${waiter.endsAt}), ${waiter.now}, ${waiter.now})
-      returning id, decided_at`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
+      select q.id, q.session_id, q.person_id, q.account_id, 'waitlist', 'pending', tstzrange(q.starts_at, q.ends_at), q.goal_id, q.pair_with,
+        row_number() over (partition by q.session_id order by q.id) + (
+          select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
+        ), q.now, q.now
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, goal_id uuid, pair_with uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
+      returning id, decided_at, booked_by_account_id`
   const noted = sql`
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, null, 'pending', ${waiter.accountId}::uuid, 'join' from made
+      select id, decided_at, null, 'pending', booked_by_account_id, 'join' from made
       returning id`
   return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
 }

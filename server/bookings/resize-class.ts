@@ -3,6 +3,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findRoomOf, resizeSession } from '#server/schedules/change-queries.ts'
+import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -19,6 +20,7 @@ export async function resizeClass(ctx: WriteContext, input: CheckedOf<typeof end
   if (input.capacity > (await findRoomOf(ctx.tx, input.id)).capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
   const given = await fillPlaces(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
+  await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })
   const details = { from: session.capacity, to: input.capacity, promoted: given }
   await writeAudit(ctx, { at: session.now, action: 'bookings.resize_class', subjectKind: 'class_sessions', subjectId: input.id, details })
   return { success: true, promoted: given.length }

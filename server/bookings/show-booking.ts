@@ -3,6 +3,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { outlooksOf } from './outlooks-of.ts'
 import { findBooking } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
@@ -10,5 +11,6 @@ import { tellBooking } from './tell-booking.ts'
 export async function showBooking(ctx: ReadContext, input: CheckedOf<typeof getBooking>): Promise<OutputOf<typeof getBooking> | Refusal> {
   const row = await findBooking(ctx.db, { id: input.id, personId: signedIn(ctx).personId })
   if (!row) return refuse('request.not_found')
-  return tellBooking(row, { locale: ctx.locale, now: await studioNow(ctx.db) })
+  const outlooks = await outlooksOf(ctx.db, { rows: [row], accountId: signedIn(ctx).accountId })
+  return tellBooking(row, { locale: ctx.locale, now: await studioNow(ctx.db), outlooks })
 }

@@ -10,8 +10,10 @@ import { signCode } from './sign-code.ts'
 export async function showDeskCode(ctx: ReadContext): Promise<OutputOf<typeof getDeskCode>> {
   const now = await studioNow(ctx.db)
   const step = Math.floor(now.epochMilliseconds / passStepMs)
+  const desk = { kind: 'desk', subject: ctx.branch.id, secret: ctx.config.secret, step } as const
   return {
-    code: signCode.make({ kind: 'desk', subject: ctx.branch.id, secret: ctx.config.secret, step }),
+    code: signCode.make(desk),
+    figures: signCode.figures(desk),
     next_at: wireTime(instantAt((step + 1) * passStepMs), ctx.branch.zone),
     now: wireTime(now, ctx.branch.zone),
   }

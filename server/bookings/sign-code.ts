@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { passCode, type CodeKind } from '#domain/bookings/pass-code.ts'
 import type { ScannedCode } from '#domain/bookings/read-code.ts'
+import { typedCodeDigits } from '#domain/bookings/read-typed-code.ts'
 
 const signatureBytes = 16
 
@@ -24,6 +25,12 @@ export const signCode = {
   make(about: Subject & { readonly step: number }): string {
     const text = passCode(about)
     return `${text}.${signatureOf(text, signCode.secretOf(about))}`
+  },
+  /** The same code as figures that can be typed: its signature cut down as RFC 4226, section 5.3, cuts one down. */
+  figures(about: Subject & { readonly step: number }): string {
+    const digest = createHmac('sha256', signCode.secretOf(about)).update(passCode(about)).digest()
+    const from = digest.readUInt8(digest.length - 1) & 0x0f
+    return String((digest.readUInt32BE(from) & 0x7f_ff_ff_ff) % 10 ** typedCodeDigits).padStart(typedCodeDigits, '0')
   },
   /** Whether a scanned code was made with the secret of what it names. */
   isTrue(code: ScannedCode, secret: string): boolean {

@@ -56,6 +56,18 @@ describe('a class the studio cancels', () => {
     expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({ status: 'canceled', cancel_reason: 'The instructor is ill.' })
   })
 
+  it('ends places that wait for their payment, and holds nothing any more', async () => {
+    const [sessionId, member] = [await at(6), await someone()]
+    const held = await server.db.insertInto('bookings').values({
+      session_id: sessionId, person_id: member.personId, booked_by_account_id: member.accountId, booking_type: 'booking', status: 'pending', seat_no: 1,
+      attends: `[${home.add({ hours: 6 }).toString()},${home.add({ hours: 7 }).toString()})`, held_until: home.add({ minutes: 10 }), decided_at: home, created_at: home,
+    }).returning('id').executeTakeFirstOrThrow()
+    await server.db.insertInto('booking_events').values({ booking_id: held.id, at: home, from_status: null, to_status: 'pending', reason: 'hold' }).execute()
+    await server.db.updateTable('class_sessions').set({ booked_count: 1 }).where('id', '=', sessionId).execute()
+    expect((await cancel(sessionId)).body).toMatchObject({ told: 1, canceled: 1 })
+    expect(await show(member, held.id)).toMatchObject({ status: 'canceled', cancel_kind: 'studio', credit_effect: 'none' })
+  })
+
   it('is not to be cancelled by others, without a reason, elsewhere, or after its start', async () => {
     const sessionId = await at(2)
     const member = await someone()
@@ -129,7 +141,7 @@ describe('a class that moves', () => {
     expect(await move({ starts_at: home.add({ hours: 60 }).toString(), room_id: room.room_id })).toBe('schedules.room_busy')
     for (const [id, hours] of [[sessionId, 30], [other, 60]] as const) await teach(id, studio.instructorId, hours)
     expect(await move({ starts_at: home.add({ hours: 60 }).toString() })).toBe('schedules.instructor_busy')
-    expect(await move({ starts_at: home.toString() })).toBe('request.invalid')
+    expect(await move({ starts_at: home.toString() })).toBe('schedules.past')
     expect(await move({ starts_at: home.add({ hours: 61 }).toString(), room_id: '00000000-0000-7000-8000-000000000000' })).toBe('request.not_found')
   })
 })

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/kit/database.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
 import { sql } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
@@ -16,13 +17,13 @@ export interface ToldRow extends BookingRow {
   readonly locale: Locale
 }
 
-/** Everybody with a place in the class or its queue. The class must be locked. */
-export async function findConcerned(tx: Transaction, sessionId: SessionId): Promise<ToldRow[]> {
+/** Everybody with a place in these classes or their queues. The classes must be locked. */
+export async function findConcerned(tx: Transaction, sessionIds: readonly SessionId[]): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     select a.id as account_id, a.email, a.phone, a.locale, ${bookingColumns}
     from bookings b ${bookingJoins}
     join accounts a on a.id = b.booked_by_account_id
-    where b.session_id = ${sessionId} and b.status in ('pending', 'booked', 'checked_in')
+    where b.session_id = any(${sessionIds}::uuid[]) and b.status in ('pending', 'booked', 'checked_in')
     order by b.lot_id, b.id`.execute(tx)
   return rows
 }
@@ -33,8 +34,8 @@ export async function endByStudio(tx: Transaction, act: { ids: readonly BookingI
     with before as materialized (select id, status from bookings where id = any(${act.ids}::uuid[])),
     ended as (
       update bookings
-      set status = 'canceled', cancel_kind = 'studio', credit_effect = case when lot_id is null then credit_effect else 'returned' end, decided_at = ${act.now}
-      where id in (select id from before) and status in ('booked', 'checked_in')
+      set status = 'canceled', cancel_kind = 'studio', credit_effect = case when lot_id is null then credit_effect else 'returned' end, decided_at = ${act.now}, held_until = null
+      where id in (select id from before) and status in ('pending', 'booked', 'checked_in')
       returning id
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
@@ -68,4 +69,60 @@ export async function moveAttendance(tx: Transaction, move: NewHours & { freeUnt
     set attends = tstzrange(${move.startsAt}, ${move.endsAt}),
       grace_until = case when booking_type = 'booking' then least(greatest(grace_until, ${move.freeUntil}::timestamptz), ${move.startsAt}::timestamptz) end
     where session_id = ${move.sessionId} and status in ('pending', 'booked', 'checked_in')`.execute(tx)
+}
+
+/** The account that books and pays for a person, and who holds it: the person's own, else the guardian's. */
+export interface Holder {
+  readonly account_id: Id<'accounts'>
+  readonly holder_id: Id<'persons'>
+  readonly email: string | null
+  readonly phone: string | null
+  readonly locale: Locale
+}
+
+export async function findHolder(tx: Transaction, personId: Id<'persons'>): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
+    from persons p
+    join accounts a on a.person_id = p.id or a.person_id = p.guardian_id
+    where p.id = ${personId}
+    order by a.person_id = p.id desc
+    limit 1`.execute(tx)
+  return rows[0]
+}
+
+interface StaffPlace extends NewHours {
+  readonly id: BookingId
+  /** True for somebody in the queue, whose entry of that id becomes the booking. */
+  readonly waited: boolean
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly actorId: Id<'accounts'>
+  readonly seatNo: number
+  readonly lotId: Id<'package_lots'> | null
+  /** Why no credit is taken, when none is. */
+  readonly freeReason: 'complimentary' | 'staff' | null
+  readonly now: Instant
+}
+
+/** A place that staff give, and the line of its history. The class must be locked. */
+export function staffPlaceParts(place: StaffPlace): Part[] {
+  const creditEffect = place.lotId === null ? 'none' : 'used'
+  const made = place.waited
+    ? sql`
+      update bookings
+      set booking_type = 'booking', status = 'booked', seat_no = ${place.seatNo}, lot_id = ${place.lotId}, free_reason = ${place.freeReason}, credit_effect = ${creditEffect},
+        skipped_for = null, decided_at = ${place.now}
+      where id = ${place.id} and booking_type = 'waitlist' and status = 'pending'
+      returning id, decided_at`
+    : sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, decided_at, created_at)
+      values (${place.id}, ${place.sessionId}, ${place.personId}, ${place.accountId}, 'booking', 'booked', ${place.seatNo}, ${place.lotId}, ${place.freeReason}, ${creditEffect},
+        tstzrange(${place.startsAt}, ${place.endsAt}), ${place.now}, ${place.now})
+      returning id, decided_at`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, ${place.waited ? 'pending' : null}, 'booked', ${place.actorId}::uuid, ${place.waited ? 'take' : 'book'} from made
+      returning id`
+  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
 }

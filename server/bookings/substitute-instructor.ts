@@ -5,6 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { brokenConstraint } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { findTeacher, findTeachers, replaceTeacher } from '#server/schedules/change-queries.ts'
+import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { substitutedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
@@ -28,12 +29,13 @@ export async function substituteInstructor(ctx: WriteContext, input: CheckedOf<t
     if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
     throw error
   }
-  const concerned = (await findConcerned(ctx.tx, input.id)).filter((row) => row.booking_type === 'booking')
+  const concerned = (await findConcerned(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of concerned) {
     const letter = substitutedLetter({ booking: row, locale: row.locale, origin: ctx.origin, instructor: teacher.name })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
     await inOneTrip(ctx.tx, [letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now })])
   }
+  await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
   const details = { absent_id: absent.id, instructor_id: teacher.id, role: absent.role }
   await writeAudit(ctx, { at: session.now, action: 'bookings.substitute_instructor', subjectKind: 'class_sessions', subjectId: input.id, details })
   return { success: true, told: concerned.length }

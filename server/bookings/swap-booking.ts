@@ -6,11 +6,13 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
-import { askForPlace, type Wish } from './ask-for-place.ts'
+import { askForPlace } from './ask-for-place.ts'
+import type { Wish } from './facts-of-place.ts'
 import { endPlace } from './end-place.ts'
 import { fillPlaces } from './fill-places.ts'
+import { lockGoals } from './goal-queries.ts'
 import { planCancel } from './plan-cancel.ts'
-import { findBooking, findBookingToCancel } from './queries.ts'
+import { findBooking, findBookingToCancel, type BookingToCancel } from './queries.ts'
 import { readWaiver } from './read-waiver.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -18,7 +20,7 @@ import { tellBooking } from './tell-booking.ts'
 /**
  * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the
  * first. A credit that comes back by leaving may pay at once. The first place passes to its queue. Refuses what cancelling and booking
- * refuse, and bookings.same_class.
+ * refuse, bookings.same_class, and bookings.is_private for a place in a private.
  */
 export async function swapBooking(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
@@ -28,12 +30,18 @@ export async function swapBooking(ctx: WriteContext, input: CheckedOf<typeof end
   if (formerId === input.session_id) return refuse('bookings.same_class')
   const [former, next] = await lockBoth(ctx, { formerId, nextId: input.session_id })
   if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
+  await lockGoals(ctx.tx, [formerId, next.id])
   const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
   if (!former || !booking) throw new Error('a booking or its class went away')
-  if (booking.booking_type === 'waitlist') return refuse('bookings.not_live')
-  const plan = planCancel(booking, former)
+  const plan = planLeave(booking, former)
   if (isRefusal(plan)) return plan
   return changePlaces(ctx, { former, next, booking, plan, lotId: input.lot_id, seatNo: input.seat_no })
+}
+
+/** Queues and holds are left, not swapped, and a private ends as a whole. */
+function planLeave(booking: BookingToCancel, former: LockedSession): CancelPlan | Refusal {
+  if (booking.booking_type === 'waitlist' || booking.status === 'pending') return refuse('bookings.not_live')
+  return former.private ? refuse('bookings.is_private') : planCancel(booking, former)
 }
 
 interface Change extends Pick<Wish, 'lotId' | 'seatNo'> {

@@ -2,7 +2,8 @@ import type { bookClass } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import type { AskedPlace } from './ask-for-place.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import type { AskedPlace } from './judge-place.ts'
 import { fillPlaces } from './fill-places.ts'
 import { findBooking } from './queries.ts'
 import { takePlace } from './take-place.ts'
@@ -16,18 +17,23 @@ interface Asking {
 
 /**
  * Takes the place that was asked for. Where people wait beside a free place, somebody may have become able to take it since it was last offered:
- * the queue is asked first, and whoever asks from inside it gets the place there. Refuses what the rule refuses.
+ * the queue is asked first, and whoever asks from inside it gets the place there, on the reformer and with the pack that were asked for. Refuses what the rule refuses.
  */
 export async function takeAfterQueue(ctx: WriteContext, { asked, again }: Asking): Promise<OutputOf<typeof bookClass> | Refusal> {
   if (isRefusal(asked.plan)) return asked.plan
   const { wish, facts } = asked
   if (facts.waiting === 0) return takePlace(ctx, { ...asked, plan: asked.plan })
-  const given = await fillPlaces(ctx.tx, { sessionId: wish.session.id, now: facts.now, origin: ctx.origin })
+  const given = await fillPlaces(ctx.tx, {
+    sessionId: wish.session.id, now: facts.now, origin: ctx.origin,
+    ...(facts.waiting_id === null ? {} : { choice: { bookingId: facts.waiting_id, lotId: wish.lotId, seatNo: wish.seatNo } }),
+  })
   if (facts.waiting_id !== null && given.includes(facts.waiting_id)) {
     const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: wish.holderId })
-    const lot = wish.lots.find(({ id }) => id === row?.lot_id)
+    // Somebody who waits together with another may have come in with that one, and two credits are gone.
+    const lots = await lockLots(ctx.tx, { personId: wish.holderId, branchId: wish.session.branchId })
+    const lot = lots.find(({ id }) => id === row?.lot_id)
     if (!row || !lot) throw new Error('somebody was promoted and has no booking')
-    return { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: lot.left - 1 }
+    return { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: lot.left }
   }
   const last = await again()
   return isRefusal(last.plan) ? last.plan : takePlace(ctx, { ...last, plan: last.plan })

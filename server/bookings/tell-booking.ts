@@ -1,4 +1,4 @@
-import type { bookingItem } from '#domain/bookings/api.ts'
+import type { bookingItem } from '#domain/bookings/booking-item.ts'
 import { bookingAt } from '#domain/bookings/booking-at.ts'
 import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
 import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
@@ -8,16 +8,26 @@ import { statusAt } from '#domain/schedules/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { z } from 'zod/mini'
+import type { Outlooks } from './outlooks-of.ts'
 import type { BookingRow } from './queries.ts'
 
+const notWaiting = { pair_with: null, position: null, passed_by_for: null, standing_by: false, outlook: null } as const
+
+interface Reader {
+  readonly locale: Locale
+  readonly now: Instant
+  /** What people in queues may hope for, where it was asked. */
+  readonly outlooks?: Outlooks
+}
+
 /** The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's own branch. */
-export function tellBooking(row: BookingRow, reader: { readonly locale: Locale; readonly now: Instant }): z.output<typeof bookingItem> {
+export function tellBooking(row: BookingRow, reader: Reader): z.output<typeof bookingItem> {
   const { locale, now } = reader
   const told = (at: Instant) => wireTime(at, row.zone)
   const maybe = (at: Instant | null) => (at === null ? null : told(at))
   const rules = z.parse(policies, row.policies ?? {})
   const current = bookingAt(
-    { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at },
+    { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at, heldUntil: row.held_until },
     { now, session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules } },
   )
   const early = freeCancelUntil(row.starts_at, rules)
@@ -39,9 +49,9 @@ export function tellBooking(row: BookingRow, reader: { readonly locale: Locale; 
     free_until: told(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
     grace_until: maybe(row.grace_until),
     promoted_at: maybe(row.promoted_at),
-    position: isWaiting ? row.position : null,
-    passed_by_for: isWaiting ? row.skipped_for : null,
-    standing_by: isWaiting && row.here_at !== null,
+    held_until: current.status === 'pending' ? maybe(row.held_until) : null,
+    goal_id: row.goal_id,
+    ...(isWaiting ? { pair_with: row.pair, position: row.position, passed_by_for: row.skipped_for, standing_by: row.here_at !== null, outlook: reader.outlooks?.get(row.id) ?? null } : notWaiting),
     check_in_opens_at: told(checkInOpensAt(row.starts_at, rules)),
     doors_close_at: told(doorsCloseAt(row.starts_at, rules)),
     package: row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null

@@ -1,17 +1,19 @@
 import type { verifyBookingByPost } from '#domain/bookings/api.ts'
-import { decideWaiting } from '#domain/bookings/decide-waiting.ts'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { instantAt, wireTime } from '#domain/kit/time.ts'
+import { wireTime } from '#domain/kit/time.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadLots } from '#server/packages/queries.ts'
 import { readSession } from '#server/schedules/queries.ts'
-import { askForPlace, type AskedPlace } from './ask-for-place.ts'
+import { askForPlace } from './ask-for-place.ts'
+import { judgeWaiting } from './judge-waiting.ts'
+import { readOutlooks } from './outlook-queries.ts'
 import { participantOf } from './participant-of.ts'
 import { readWaiver } from './read-waiver.ts'
+import { tellOutlook } from './tell-outlook.ts'
 import { waiverAnswer } from './waiver-answer.ts'
 
 /** Asks the very rule of the booking without a lock: may I, with which credit, what is missing. Refuses `request.not_found` alone. */
@@ -25,26 +27,19 @@ export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof ve
   const lots = await loadLots(ctx.db, { personId: holderId, branchId: session.branchId })
   const asked = await askForPlace(ctx.db, { session, accountId, holderId, personId, signed, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
   const { plan, facts, rules } = asked
-  const wait = askToWait(asked)
+  const wait = judgeWaiting(asked.wish, asked.facts)
   const told = isRefusal(plan) ? undefined : plan
+  const [hope] = isRefusal(wait) ? [] : await readOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
   return {
     may_book: told !== undefined,
     missing: tellMissing(plan, ctx.locale),
-    may_wait: !isRefusal(wait), waiting_missing: tellMissing(wait, ctx.locale), waiting: facts.waiting,
+    may_wait: !isRefusal(wait), waiting_missing: tellMissing(wait, ctx.locale), waiting: facts.waiting, outlook: hope ? tellOutlook(hope) : null,
     waiver: waiverAnswer(signed, session.startsAt),
     seat_no: told?.seatNo ?? null,
     package: told ? { lot_id: told.lot.id, name: inLocale(told.lot.name, ctx.locale), expires_at: wireTime(told.lot.expiresAt, facts.zone), left_after: told.creditsLeftAfter } : null,
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), facts.zone),
     now: wireTime(facts.now, facts.zone),
   }
-}
-
-function askToWait({ wish, facts, rules }: AskedPlace): { readonly position: number } | Refusal {
-  return decideWaiting({
-    now: facts.now, session: { ...wish.session, takenSeats: facts.taken_seats }, person: { id: wish.personId, birthDate: facts.birth_date },
-    mine: facts.mine.map((other) => ({ sessionId: other.session_id, startsAt: instantAt(other.starts_ms), endsAt: instantAt(other.ends_ms), status: other.status })),
-    waiting: facts.waiting, isWaiting: facts.waiting_id !== null, zone: facts.zone, policies: rules, locale: wish.locale,
-  })
 }
 
 function tellMissing(answer: object | Refusal, locale: Locale): { code: string; message: string } | null {

@@ -184,6 +184,20 @@ describe('a place that comes free', () => {
   })
 })
 
+describe('somebody who waits and asks for a free place', () => {
+  it('gets it on the reformer and with the pack that were asked for', async () => {
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, capacity: 3, startsAt: (await server.clock.now()).add({ hours: 60 }) })
+    await server.db.updateTable('class_sessions').set({ capacity: 0 }).where('id', '=', sessionId).execute()
+    const member = await aMember(server.db)
+    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type: 'waitlist' } })).status).toBe(201)
+    await aPack(server.db, { studio, member, validityDays: 20 })
+    const later = await aPack(server.db, { studio, member, validityDays: 60 })
+    await server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()
+    const booked = await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, seat_no: 3, lot_id: later } })
+    expect(booked).toMatchObject({ status: 201, body: { booking: { status: 'booked', seat_no: 3, package: { lot_id: later } } } })
+  })
+})
+
 describe('when everything happens at once', () => {
   it('one hundred bookings against a cancellation: the place is the queue’s, never anybody else’s', async () => {
     const { sessionId, owner, bookingId } = await aFullClass()

@@ -6,6 +6,19 @@ import type { Generated } from 'kysely'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
+export interface AccountCodes {
+  id: Generated<Id<'account_codes'>>
+  account_id: Id<'accounts'>
+  purpose: string
+  email: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+  replaced_at: Instant | null
+}
+
 export interface AccountRoles {
   account_id: Id<'accounts'>
   branch_id: Id<'branches'>
@@ -87,16 +100,21 @@ export interface Bookings {
   lot_id: Id<'package_lots'> | null
   free_reason: 'complimentary' | 'private' | 'staff' | null
   credit_effect: Generated<'none' | 'used' | 'returned' | 'forfeited'>
-  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | null
+  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'goal_met' | null
   attends: string
   decided_at: Instant
   created_at: Instant
   promoted_at: Instant | null
   grace_until: Instant | null
-  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | null
+  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | null
   here_at: Instant | null
   pass_step: number | null
   passed_on: Generated<boolean>
+  held_until: Instant | null
+  goal_id: Id<'waiting_goals'> | null
+  goal_slot: number | null
+  pair_with: Id<'bookings'> | null
+  queue_position: number | null
 }
 
 export interface Branches {
@@ -106,6 +124,25 @@ export interface Branches {
   time_zone: string
   currency: Generated<string>
   sort: Generated<number>
+}
+
+export interface CalendarFeeds {
+  account_id: Id<'accounts'>
+  feed_id: Generated<string>
+  created_at: Instant
+}
+
+export interface ClassSeries {
+  id: Generated<Id<'class_series'>>
+  branch_id: Id<'branches'>
+  repeat: 'daily' | 'weekly'
+  weekdays: number[] | null
+  first_day: string
+  start_minute: number
+  end_type: 'date' | 'occurence'
+  end_date: string | null
+  end_occurence: number | null
+  created_at: Instant
 }
 
 export interface ClassSessions {
@@ -124,6 +161,12 @@ export interface ClassSessions {
   private: Generated<boolean>
   opens_at: Instant
   created_at: Instant
+  series_id: Id<'class_series'> | null
+  occurrence_no: number | null
+  edited: Generated<string[]>
+  revision: Generated<number>
+  revised_at: Instant | null
+  moved_at: Instant | null
 }
 
 export interface ClassTypes {
@@ -137,12 +180,23 @@ export interface ClassTypes {
   duration_minutes: number
   spring: 'flow' | 'base' | 'sculpt' | 'jump' | 'rest'
   sort: Generated<number>
+  private_format: 'solo' | 'duo' | 'trio' | null
 }
 
 export interface ClockOffset {
   only_row: Generated<boolean>
   offset_ms: Generated<number>
   frozen_at: Instant | null
+}
+
+export interface Closures {
+  id: Generated<Id<'closures'>>
+  branch_id: Id<'branches'>
+  first_day: string
+  last_day: string
+  room_ids: string[] | null
+  reason: string
+  created_at: Instant
 }
 
 export interface Consents {
@@ -247,6 +301,12 @@ export interface LedgerTransactions {
   at: Instant
 }
 
+export interface MessagePreferences {
+  account_id: Id<'accounts'>
+  switched_off: string[]
+  updated_at: Instant
+}
+
 export interface Messages {
   id: Generated<Id<'messages'>>
   event_key: string
@@ -257,12 +317,13 @@ export interface Messages {
   locale: 'en' | 'zh'
   subject: string
   letter: Json
-  status: Generated<'queued' | 'sent' | 'failed'>
+  status: Generated<'queued' | 'sent' | 'failed' | 'kept'>
   attempts: Generated<number>
   failure: string | null
   next_try_at: Instant
   created_at: Instant
   sent_at: Instant | null
+  read_at: Instant | null
 }
 
 export interface OrderEvents {
@@ -423,6 +484,40 @@ export interface Persons {
   updated_at: Instant
 }
 
+export interface PrivateClasses {
+  session_id: Id<'class_sessions'>
+  account_id: Id<'accounts'>
+  format: 'solo' | 'duo' | 'trio'
+  step: 'slot' | 'people' | 'pack' | 'notes'
+  guests: Generated<string[]>
+  notes: Generated<string>
+  held_until: Instant
+  lot_id: Id<'package_lots'> | null
+  created_at: Instant
+  booked_at: Instant | null
+  released_at: Instant | null
+}
+
+export interface PrivateExceptions {
+  id: Generated<Id<'private_exceptions'>>
+  branch_id: Id<'branches'>
+  instructor_id: Id<'instructors'>
+  day: string
+  kind: 'open' | 'closed'
+  from_minute: number
+  until_minute: number
+  created_at: Instant
+}
+
+export interface PrivateWindows {
+  id: Generated<Id<'private_windows'>>
+  branch_id: Id<'branches'>
+  instructor_id: Id<'instructors'>
+  weekday: number
+  from_minute: number
+  until_minute: number
+}
+
 export interface Refunds {
   id: Generated<Id<'refunds'>>
   order_id: Id<'orders'>
@@ -442,6 +537,7 @@ export interface Rooms {
   name: Localized
   capacity: number
   sort: Generated<number>
+  for_privates: Generated<boolean>
 }
 
 export interface SeriesTypes {
@@ -513,6 +609,14 @@ export interface StudioTasks {
   done_by_account_id: Id<'accounts'> | null
 }
 
+export interface WaitingGoals {
+  id: Generated<Id<'waiting_goals'>>
+  account_id: Id<'accounts'>
+  person_id: Id<'persons'>
+  wanted: number
+  created_at: Instant
+}
+
 export interface WaitingWishes {
   account_id: Id<'accounts'>
   notice_hours: Generated<number>
@@ -523,6 +627,7 @@ export interface WaitingWishes {
 }
 
 export interface Tables {
+  account_codes: AccountCodes
   account_roles: AccountRoles
   accounts: Accounts
   audit_entries: AuditEntries
@@ -531,9 +636,12 @@ export interface Tables {
   booking_events: BookingEvents
   bookings: Bookings
   branches: Branches
+  calendar_feeds: CalendarFeeds
+  class_series: ClassSeries
   class_sessions: ClassSessions
   class_types: ClassTypes
   clock_offset: ClockOffset
+  closures: Closures
   consents: Consents
   difficulty_levels: DifficultyLevels
   documents: Documents
@@ -545,6 +653,7 @@ export interface Tables {
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
+  message_preferences: MessagePreferences
   messages: Messages
   order_events: OrderEvents
   order_lines: OrderLines
@@ -557,6 +666,9 @@ export interface Tables {
   payment_attempts: PaymentAttempts
   payment_events: PaymentEvents
   persons: Persons
+  private_classes: PrivateClasses
+  private_exceptions: PrivateExceptions
+  private_windows: PrivateWindows
   refunds: Refunds
   rooms: Rooms
   series_types: SeriesTypes
@@ -565,5 +677,6 @@ export interface Tables {
   signed_forms: SignedForms
   static_blocks: StaticBlocks
   studio_tasks: StudioTasks
+  waiting_goals: WaitingGoals
   waiting_wishes: WaitingWishes
 }

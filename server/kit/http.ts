@@ -7,6 +7,7 @@ import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
+import type { Ungrouped } from './group.ts'
 import { callerMay, describeCall, type Call } from './call.ts'
 import { plainResponse } from './plain-responses.ts'
 import { listHeaders, listKey, type ReadyList } from './ready-lists.ts'
@@ -68,7 +69,10 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<Answe
   if (!checked.ok) return malformedId(endpoint, checked.error) ?? inputRefusal(checked.error)
   const { run } = checked
   if (run.kind === 'read') return sound(endpoint, await run.answer(readContext(call, edge)))
-  return writeOnce({ call, edge, endpoint, input, verb: run.answer })
+  const write: Write = { call, edge, endpoint, input, verb: run.answer }
+  const done = await (run.gather ? gatherOnce(write, run.gather) : writeOnce(write))
+  edge.lists.dropLive()
+  return done
 }
 
 interface Write {
@@ -79,10 +83,12 @@ interface Write {
   readonly verb: (ctx: WriteContext) => Promise<unknown>
 }
 
+type Gather = (member: Ungrouped) => Promise<Answer | Refusal>
+
 /** One transaction: take the key, do the work or replay its answer, keep the answer. A refusal rolls all of it back. */
 async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<Answer | Refusal> {
   const claim = claimOf(endpoint, { call, input })
-  const done = await inTransaction(edge.db, async (tx): Promise<Answer | Refusal> => {
+  return inTransaction(edge.db, async (tx): Promise<Answer | Refusal> => {
     if (claim) {
       const found = await claimKey(tx, claim)
       if (found.kind === 'mismatch') return refuse('idempotency.mismatch')
@@ -96,8 +102,15 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
     if (claim) keepAnswer(tx, claim, answer)
     return answer
   })
-  edge.lists.dropLive()
-  return done
+}
+
+/** The same among others who ask at this moment. */
+async function gatherOnce(write: Write, gather: Gather): Promise<Answer | Refusal> {
+  const { call, edge, endpoint, input } = write
+  return gather({
+    db: edge.db, ctx: readContext(call, edge), owner: keyOwner(call.caller, call.address), claim: claimOf(endpoint, { call, input }),
+    sound: (answer) => soundAnswer(endpoint, answer), alone: async () => writeOnce(write),
+  })
 }
 
 function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim | undefined {
@@ -113,7 +126,10 @@ function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim
 
 /** Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house. */
 function sound(endpoint: Endpoint, answer: unknown): Answer | Refusal {
-  if (isRefusal(answer)) return answer
+  return isRefusal(answer) ? answer : soundAnswer(endpoint, answer)
+}
+
+function soundAnswer(endpoint: Endpoint, answer: unknown): Answer {
   return { status: endpoint.status ?? 200, body: z.parse(endpoint.output, answer) }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from './answers.ts'
 import type { Caller } from './context.ts'
 import type { Transaction } from './database.ts'
@@ -35,6 +35,11 @@ export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
   return { kind: 'replay', answer: { status: kept.status, body: kept.answer } }
 }
 
+export interface KeptAnswer {
+  readonly claim: Claim
+  readonly answer: Answer
+}
+
 /**
  * Keeps the answer under the key that this transaction claimed. Nobody waits for it: the commit travels behind, and fails when this
  * has failed.
@@ -42,10 +47,32 @@ export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
 export function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): void {
   // Written as an insert, because that finds its row by the index whatever size the table had when the statement was planned.
-  sql`
+  sql`${insertAnswers([{ claim, answer }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`.execute(tx).catch(() => undefined)
+}
+
+/** Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since. */
+export function keepAnswers(tx: Transaction, kept: readonly KeptAnswer[]): void {
+  if (kept.length > 0) insertAnswers(kept).execute(tx).catch(() => undefined)
+}
+
+function insertAnswers(kept: readonly KeptAnswer[]): RawBuilder<unknown> {
+  const rows = kept.map(({ claim, answer }) => ({ actor: claim.actor, key: claim.key, endpoint: claim.endpoint, hash: claim.requestHash, status: answer.status, answer: answer.body }))
+  return sql`
     insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
-    values (${claim.actor}, ${claim.key}, ${claim.endpoint}, ${claim.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)})
-    on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`.execute(tx).catch(() => undefined)
+    select actor, key, endpoint, hash, status, answer
+    from json_to_recordset(${JSON.stringify(rows)}::json) as kept (actor text, key text, endpoint text, hash text, status integer, answer json)
+    order by actor, key`
+}
+
+/** The places of those claims whose keys hold an answer, or another request, already. */
+export async function findKept(tx: Transaction, claims: readonly (Claim | undefined)[]): Promise<ReadonlySet<number>> {
+  const sent = claims.flatMap((claim, place) => (claim ? [{ place, actor: claim.actor, key: claim.key }] : []))
+  if (sent.length === 0) return new Set()
+  const { rows } = await sql<{ place: number }>`
+    select sent.place
+    from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place integer, actor text, key text)
+    join idempotency_answers kept on kept.actor = sent.actor and kept.key = sent.key`.execute(tx)
+  return new Set(rows.map(({ place }) => place))
 }
 
 /** Whose key it is. Two people who happen to send the same key never meet. */

@@ -4,7 +4,7 @@ import { compress } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { ReadyLists } from './ready-lists.ts'
-import { commonHeaders, contentSecurityPolicy, transportSecurity } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './security-headers.ts'
 
 /** The pages as this platform calls them. */
 export type Pages = PageBundle<Request, Response>
@@ -97,6 +97,7 @@ function finish(request: Request, about: { response: Response; nonce: string; pa
   const { response, nonce, parts } = about
   const headers = new Headers(response.headers)
   for (const [name, value] of commonHeaders) headers.set(name, value)
+  headers.set('permissions-policy', permissionsPolicy(new URL(request.url).pathname))
   const dev = parts.config.dev
   headers.set('content-security-policy', contentSecurityPolicy({ nonce, formTargets: [new URL(parts.config.gateway.url).origin], dev }))
   if (parts.config.publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -23,11 +23,18 @@ const liveMs = 1000
  * every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
  */
 export interface ReadyLists {
+  /** Names these lists among those of other processes, so that they do not hear themselves. */
+  readonly voice: string
   get(key: string): ReadyList | undefined
   keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): ReadyList
+  /** After each write of this process. */
   dropLive(): void
+  /** After writes of another process. */
+  dropLiveAsTold(): void
   dropAll(): void
   onDrop(listener: () => void): void
+  /** Hears of writes, and in which process they were made. */
+  onLive(listener: (where: 'here' | 'elsewhere') => void): void
 }
 
 /** What is asked for is known by its branch, its language and its address with the query, from the first slash on. */
@@ -42,11 +49,14 @@ export function createReadyLists(): ReadyLists {
   const lists = new Map<string, Kept>()
   const live = new Set<string>()
   const listeners: Array<() => void> = []
-  const dropLive = () => {
+  const liveListeners: Array<(where: 'here' | 'elsewhere') => void> = []
+  const dropLive = (where: 'here' | 'elsewhere') => {
     for (const key of live) lists.delete(key)
     live.clear()
+    for (const listener of liveListeners) listener(where)
   }
   return {
+    voice: randomUUID(),
     get(key) {
       const kept = lists.get(key)
       return kept && kept.until > performance.now() ? kept : undefined
@@ -60,7 +70,8 @@ export function createReadyLists(): ReadyLists {
       if (freshness === 'live') live.add(key)
       return kept
     },
-    dropLive,
+    dropLive: () => dropLive('here'),
+    dropLiveAsTold: () => dropLive('elsewhere'),
     dropAll() {
       lists.clear()
       live.clear()
@@ -69,8 +80,14 @@ export function createReadyLists(): ReadyLists {
     onDrop(listener) {
       listeners.push(listener)
     },
+    onLive(listener) {
+      liveListeners.push(listener)
+    },
   }
 }
+
+/** The channel on which processes tell each other that places changed. */
+export const placesChannel = 'places'
 
 const firstRetryMs = 200
 const lastRetryMs = 10_000
@@ -89,10 +106,13 @@ export function listenForChanges(url: string, about: { lists: ReadyLists; log: L
     const next = new pg.Client({ connectionString: url, application_name: 'hundred changes' })
     next.on('error', (error) => about.log.warn({ error }, 'the connection that hears of changes was lost'))
     next.on('end', retry)
-    next.on('notification', () => about.lists.dropAll())
+    next.on('notification', ({ channel, payload }) => {
+      if (channel !== placesChannel) about.lists.dropAll()
+      else if (payload !== about.lists.voice) about.lists.dropLiveAsTold()
+    })
     try {
       await next.connect()
-      await next.query('listen changed')
+      await next.query(`listen changed; listen ${placesChannel}`)
       client = next
       about.lists.dropAll()
     } catch {

@@ -1,14 +1,16 @@
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { z } from 'zod/mini'
+import type { Answer as Kept } from './answers.ts'
 import type { ReadContext, WriteContext } from './context.ts'
+import type { Group, Ungrouped } from './group.ts'
 
 /** The input after checking: either what the verb gets, or what was wrong, field by field. */
 type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
 
 type Run =
   | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }
-  | { readonly kind: 'write'; readonly answer: (ctx: WriteContext) => Promise<unknown> }
+  | { readonly kind: 'write'; readonly answer: (ctx: WriteContext) => Promise<unknown>; readonly gather?: (member: Ungrouped) => Promise<Kept | Refusal> }
 
 /** An endpoint bound to its verb. */
 export interface Route {
@@ -32,6 +34,32 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
   verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
 ): Route {
   return { endpoint, check: (input) => checked(endpoint, input, (sound) => ({ kind: 'write', answer: (ctx) => verb(ctx, sound) })) }
+}
+
+interface GatheredVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Wish> {
+  readonly group: Group<Wish>
+  /** The request in the words of the group; undefined for one that is always decided alone. */
+  readonly wish: (input: z.output<Input>, ctx: ReadContext) => Wish | undefined
+  /** The same verb for one request, in a transaction of its own. */
+  readonly alone: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>
+}
+
+/** Binds an endpoint to a verb that changes rows for many requests in one transaction, once per idempotency key. */
+export function gathered<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Wish>(
+  endpoint: Endpoint<Input, Output>,
+  { group, wish, alone }: GatheredVerb<Input, Output, Wish>,
+): Route {
+  return {
+    endpoint,
+    check: (input) => checked(endpoint, input, (sound) => ({
+      kind: 'write',
+      answer: (ctx) => alone(ctx, sound),
+      gather: async (member) => {
+        const wished = wish(sound, member.ctx)
+        return wished === undefined ? member.alone() : group.ask({ ...member, wish: wished })
+      },
+    })),
+  }
 }
 
 // oxlint-disable-next-line max-params -- the third is the continuation that keeps the input's exact type

@@ -5,8 +5,20 @@ export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['x-frame-options', 'DENY'],
-  ['permissions-policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'],
+  ['permissions-policy', permissions('()')],
 ]
+
+/** Where a code is scanned, by a member or at the desk; nowhere else may a page ask for the camera. */
+const scanningPages = /^(?:\/zh)?\/(?:my-account\/classes\/checkin|staff\/kiosk)\/?$/
+
+/** What the page at that address may ask the device for. */
+export function permissionsPolicy(pathname: string): string {
+  return permissions(scanningPages.test(pathname) ? '(self)' : '()')
+}
+
+function permissions(camera: '()' | '(self)'): string {
+  return `accelerometer=(), camera=${camera}, geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()`
+}
 
 /** One year, subdomains included. */
 export const transportSecurity = 'max-age=31536000; includeSubDomains'

@@ -87,36 +87,62 @@ export interface Posting extends LedgerMove {
 
 /** Posts both sides in one round trip. False when the event was posted before: then nothing is written. */
 export async function postMove(tx: Transaction, posting: Posting): Promise<boolean> {
-  const { rows } = await moveStatement(posting).execute(tx)
+  const { rows } = await movesStatement([posting]).execute(tx)
   return rows.length > 0
 }
 
+/** A posting that follows from an earlier event. */
+export interface Following extends Posting {
+  readonly after: string
+}
+
+export type Followed = { readonly result: 'posted' | 'unfounded' } | { readonly result: 'repeated'; readonly reason: string }
+
 /**
- * Posts what follows from an earlier event about the same lot, account or card, and tells what was found of both: `unfounded` when the
+ * Posts what follows from earlier events about the same lot, account or card, and tells for each what was found of both: `unfounded` when the
  * earlier event was never posted, and otherwise why this event was posted before, if it was.
  */
-export async function postAfter(tx: Transaction, posting: Posting & { readonly after: string }): Promise<{ result: 'posted' | 'unfounded' } | { result: 'repeated'; reason: string }> {
-  const { rows } = await sql<{ posted: string | null }>`
-    select ${moveCall(posting)} as posted
-    from ledger_transactions earlier
-    where earlier.event_key = ${posting.after} and exists (select 1 from ledger_entries e where e.transaction_id = earlier.id and e.holder_id = ${posting.about})`.execute(tx)
-  const [row] = rows
-  if (!row) return { result: 'unfounded' }
-  if (row.posted !== null) return { result: 'posted' }
-  const before = await findPosting(tx, posting.eventKey)
-  return { result: 'repeated', reason: before?.reason ?? '' }
+export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
+  const { rows } = await sql<{ founded: boolean; posted: string | null }>`
+    with sent as materialized (
+      select move.*, exists (
+        select 1
+        from ledger_transactions earlier
+        join ledger_entries e on e.transaction_id = earlier.id and e.holder_id = move.about
+        where earlier.event_key = move.after
+      ) as founded
+      from ${moveRows(postings)}
+    )
+    select sent.founded, moved.posted
+    from sent
+    left join ledger_moves((select json_agg(sent) from sent where founded)) moved on moved.place = sent.place
+    order by sent.place`.execute(tx)
+  return Promise.all(rows.map(async ({ founded, posted }, place): Promise<Followed> => {
+    if (!founded) return { result: 'unfounded' }
+    if (posted !== null) return { result: 'posted' }
+    const before = await findPosting(tx, postings[place]?.eventKey ?? '')
+    return { result: 'repeated', reason: before?.reason ?? '' }
+  }))
 }
 
-/** Posts both sides and gives the transaction; no row when the event was posted before. The offset keeps the call from being made twice. */
-export function moveStatement(posting: Posting): RawBuilder<{ posted: string }> {
-  return sql`select posted from (select ${moveCall(posting)} as posted offset 0) move where posted is not null`
+/** Posts both sides of each and gives the transactions; no row for an event that was posted before. */
+export function movesStatement(postings: readonly Posting[]): RawBuilder<{ posted: string }> {
+  return sql`select posted from ledger_moves(${rowsOf(postings)}::json)`
 }
 
-function moveCall(posting: Posting): RawBuilder<string | null> {
+function moveRows(postings: readonly Following[]): RawBuilder<unknown> {
   return sql`
-    ledger_move(
-      ${posting.eventKey}, ${posting.reason}, ${posting.subject ?? null}::uuid, ${posting.at}::timestamptz, ${posting.unit}, ${posting.amount}::bigint,
-      ${posting.from.kind}, ${holderOf(posting.from)}::uuid, ${posting.to.kind}, ${holderOf(posting.to)}::uuid, ${posting.about}::uuid)`
+    json_to_recordset(${rowsOf(postings)}::json) as move (
+      place integer, event_key text, reason text, subject uuid, at timestamptz, unit text, amount bigint,
+      from_kind text, from_holder uuid, to_kind text, to_holder uuid, about uuid, after text
+    )`
+}
+
+function rowsOf(postings: readonly (Posting & Partial<Following>)[]): string {
+  return JSON.stringify(postings.map((posting, place) => ({
+    place, event_key: posting.eventKey, reason: posting.reason, subject: posting.subject, at: posting.at, unit: posting.unit, amount: posting.amount,
+    from_kind: posting.from.kind, from_holder: holderOf(posting.from), to_kind: posting.to.kind, to_holder: holderOf(posting.to), about: posting.about, after: posting.after,
+  })))
 }
 
 function holderOf(side: LedgerSide): string | null {

@@ -10,7 +10,7 @@ interface Row {
   readonly channel: 'email' | 'sms'
   readonly recipient: string
   readonly subject: string
-  readonly status: 'queued' | 'sent' | 'failed'
+  readonly status: 'queued' | 'sent' | 'failed' | 'kept'
   readonly created_at: Instant
 }
 

@@ -1,6 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { isSwitchable } from '#domain/messages/is-switchable.ts'
+import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
 import { maxSendAttempts, retryDelaysMinutes, type Letter } from '#domain/messages/model.ts'
+import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
@@ -17,14 +20,21 @@ export interface NewMessage {
   readonly now: Instant
 }
 
-/** The message as part of a statement; it returns no row when this event has had its letter already. */
-export function messagePart(message: NewMessage): Part {
+/** Messages as part of a statement; an event that has had its letter already returns no row. What its reader switched off is kept and not sent. */
+export function messagesPart(messages: readonly NewMessage[]): Part {
+  const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, letter, now }) => {
+    const kind = noticeKind(template)
+    return { event_key: eventKey, template, channel, account_id: accountId ?? null, recipient, locale, letter, now, kind: accountId !== undefined && isSwitchable(kind) ? kind : null }
+  })
   return {
     name: 'letter',
     statement: sql`
-      insert into messages (event_key, template, channel, account_id, recipient, locale, subject, letter, created_at, next_try_at)
-      values (${message.eventKey}, ${message.template}, ${message.channel}, ${message.accountId ?? null}, ${message.recipient}, ${message.locale},
-        ${message.letter.subject}, ${JSON.stringify(message.letter)}, ${message.now}, ${message.now})
+      insert into messages (event_key, template, channel, account_id, recipient, locale, subject, letter, created_at, next_try_at, status)
+      select event_key, template, channel, account_id, recipient, locale, letter ->> 'subject', letter, now, now,
+        case when kind = any(coalesce((select chosen.switched_off from message_preferences chosen where chosen.account_id = m.account_id), ${[...offUnlessChosen]}::text[]))
+          then 'kept' else 'queued' end
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as m (event_key text, template text, channel text, account_id uuid, recipient text, locale text, letter json, now timestamptz, kind text)
       on conflict (event_key, template) do nothing
       returning id`,
   }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { letterPart, type QueuedMessage } from './letter-part.ts'
+import { lettersPart, type QueuedMessage } from './letters-part.ts'
 
 /**
  * Writes a letter into the caller's transaction, once per event and template: the sweep that sends what is due meets it after the
@@ -9,6 +9,6 @@ import { letterPart, type QueuedMessage } from './letter-part.ts'
  */
 // oxlint-disable-next-line max-params -- the transaction, the message and the time are the whole of it
 export async function queueMessage(tx: Transaction, message: QueuedMessage, now: Instant): Promise<'queued' | 'repeated'> {
-  const written = await inOneTrip(tx, [letterPart(message, now)])
+  const written = await inOneTrip(tx, [lettersPart([message], now)])
   return written.get('letter') === 1 ? 'queued' : 'repeated'
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
+import { claimHeldPlaces } from '#server/bookings/claim-held-places.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { changeOrder } from './change-order.ts'
 import { receiptLetter } from './emails.ts'
@@ -19,13 +20,14 @@ interface Paid {
 
 /**
  * An order is paid: status, delivery and receipt in one transaction. Packages need no packing, so an order of packages is
- * complete at once. The caller holds the lock of the order.
+ * complete at once, and a place that was held for it is booked. The caller holds the lock of the order.
  */
 export async function completePayment(tx: Transaction, paid: Paid): Promise<void> {
   const { order, attemptId, reason, now } = paid
   const contact = await loadContact(tx, order)
   await changeOrder(tx, { order, to: 'processing', reason, now, paid: { attemptId } })
   const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
+  await claimHeldPlaces(tx, { accountId: order.account_id, branchId: order.branch_id, since: order.placed_at, origin: paid.origin })
   await changeOrder(tx, { order: { id: order.id, status: 'processing' }, to: 'complete', reason: 'delivered', now })
   const letter = receiptLetter({ order, lines, contact, origin: paid.origin, now })
   if (letter) await queueMessage(tx, letter, now)

@@ -12,7 +12,7 @@ const order = {
   placed_at: now, paid_at: now, expires_at: now,
 }
 const lines = [{
-  id: asId('order_lines', id), order_id: order.id, kind: 'package' as const, lot_id: null, plan_id: asId('package_plans', id), title: { en: '10-class pack', zh: '10 次套票' }, quantity: 1,
+  id: asId('order_lines', id), order_id: order.id, kind: 'package' as const, lot_id: null, plan_id: asId('package_plans', id), title: { en: '10-class pack', zh: '10 次配套' }, quantity: 1,
   unit_sen: 65_000, total_sen: 65_000, fulfilled_at: now, intro: false, validUntil: instant('2026-05-03T16:00:00Z'),
 }]
 const contact = (locale: 'en' | 'zh') => ({ account_id: asId('accounts', id), email: 'mei@example.com', phone: null, locale, zone: 'Asia/Kuala_Lumpur' })
@@ -28,11 +28,11 @@ describe('the receipt', () => {
 
   it('is in Chinese for someone who reads Chinese', () => {
     const text = plain(receiptLetter({ order, lines, contact: contact('zh'), origin: 'https://hundred.example', now }))
-    for (const part of ['RM\u00a0650.00', '10 次套票 × 1', '2026年5月3日', 'https://hundred.example/zh/my-account/packages']) expect(text).toContain(part)
+    for (const part of ['RM\u00a0650.00', '10 次配套 × 1', '2026年5月3日', 'https://hundred.example/zh/my-account/packages']) expect(text).toContain(part)
   })
 
   it('says that a pack is valid longer when months were bought', () => {
-    const months = lines.map((line) => ({ ...line, kind: 'extension' as const, lot_id: asId('package_lots', id), title: { en: 'One more month: 10-class pack', zh: '延长一个月：10 次套票' }, quantity: 2 }))
+    const months = lines.map((line) => ({ ...line, kind: 'extension' as const, lot_id: asId('package_lots', id), title: { en: 'One more month: 10-class pack', zh: '延长一个月：10 次配套' }, quantity: 2 }))
     const text = plain(receiptLetter({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }))
     for (const part of ['is valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026']) expect(text).toContain(part)
     expect(text).not.toContain('ready')

@@ -5,6 +5,7 @@ import { decideSettlement, type Settlement } from '#domain/orders/decide-settlem
 import { isPaid, isWaiting } from '#domain/orders/model.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
+import { prolongHold } from '#server/bookings/prolong-hold.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { findAttemptOrder, isTransactionTaken, loadAttempts, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
@@ -85,6 +86,7 @@ interface Application {
 async function applyPlan(tx: Transaction, application: Application): Promise<void> {
   const { plan, order, attempt, result, told } = application
   const approvalUntil = plan.kind === 'holded' ? await approvalEnd(tx, { order, attempt }) : undefined
+  if (approvalUntil) await prolongHold(tx, { accountId: order.account_id, until: approvalUntil, approval: await loadPolicies(tx, order.branch_id) })
   const answer = result === 'no_answer' ? undefined : result
   await settleAttempt(tx, {
     attempt, to: plan.attempt, channel: told.channel, now: order.now, expiresAt: approvalUntil ?? attempt.expires_at,

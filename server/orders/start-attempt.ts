@@ -4,6 +4,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
+import { prolongHold } from '#server/bookings/prolong-hold.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
@@ -42,6 +43,7 @@ export async function startAttempt(ctx: WriteContext, { gateway, order, attemptN
     orderId: order.id, merchantRef: merchantReference(order.number, attemptNo), businessModel, bankCode: chosen.bank_code, amountSen,
     currency: ctx.branch.currency, windowMinutes: policies.attempt_minutes, now,
   })
+  await prolongHold(ctx.tx, { accountId: order.account_id, until: attempt.expires_at })
   const url = gateway.redirectUrl({
     merchantRef: attempt.merchant_ref, description: `Order ${order.number}`, amountSen, bankCode: chosen.bank_code, businessModel,
     email: email ?? addressIn(ctx.config.mailFrom),

@@ -9,12 +9,19 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { freezeLot } from './freeze-lot.ts'
 import { lockLot } from './queries.ts'
 
+/** Bookings of a pack that a freeze cancels, and why, in the studio's words. */
+export interface CanceledByFreeze {
+  readonly lotId: Id<'package_lots'>
+  readonly bookingIds: readonly Id<'bookings'>[]
+  readonly reason: string
+}
+
 /** What a freeze needs of bookings, in two steps because classes are locked before packs. */
 export interface BookingsOfFreeze {
   /** Locks the classes of these bookings, each by id. */
   readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
   /** Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are none of its. */
-  readonly cancelReturned: (ctx: WriteContext, asked: { lotId: Id<'package_lots'>; bookingIds: readonly Id<'bookings'>[] }) => Promise<Refusal | undefined>
+  readonly cancelReturned: (ctx: WriteContext, asked: CanceledByFreeze) => Promise<Refusal | undefined>
 }
 
 /**
@@ -29,7 +36,7 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
     await bookings.lockClasses(ctx, cancel)
     const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
     if (!lot) return refuse('request.not_found')
-    const refusal = cancel.length > 0 ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel }) : undefined
+    const refusal = cancel.length > 0 ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason }) : undefined
     if (refusal) return refusal
     const plan = await freezeLot(tx, { lot, branch, from: day(input.from), to: day(input.to), keep: chosen('keep') })
     if (isRefusal(plan)) return plan

@@ -1,11 +1,33 @@
 import type { Id } from '#domain/kit/id.ts'
+import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
-const planColumns = [
-  'id', 'slug', 'kind', 'name', 'description', 'credits', 'price_sen', 'validity_days', 'expiry_basis', 'intro', 'sharers',
-  'joinable', 'active', 'class_type_ids', 'series_type_ids',
-] as const
+/** A plan of the branch, texts in both languages. */
+export interface PlanRow {
+  readonly id: Id<'package_plans'>
+  readonly slug: string
+  readonly kind: 'series' | 'contracts'
+  readonly name: Localized
+  readonly description: Localized
+  readonly credits: number
+  readonly price_sen: number
+  readonly validity_days: number
+  readonly expiry_basis: 'billing_cycle' | 'month' | null
+  readonly intro: boolean
+  readonly sharers: number
+  readonly joinable: boolean
+  readonly active: boolean
+  readonly class_type_ids: string[] | null
+  readonly series_type_ids: string[] | null
+  /** The format of the privates that a plan pays for; null for classes of the schedule. */
+  readonly private_format: 'solo' | 'duo' | 'trio' | null
+}
+
+const planColumns = sql`
+  p.id, p.slug, p.kind, p.name, p.description, p.credits, p.price_sen, p.validity_days, p.expiry_basis, p.intro, p.sharers, p.joinable, p.active,
+  p.class_type_ids, p.series_type_ids,
+  (select k.private_format from class_types k where k.id = any (p.class_type_ids) and k.private_format is not null order by k.sort limit 1) as private_format`
 
 export interface PlanFilter {
   readonly branchId: Id<'branches'>
@@ -17,36 +39,37 @@ export interface PlanFilter {
   readonly sortedBy: 'asc' | 'desc'
 }
 
-const planOrders = { sort: 'sort', price: 'price_sen', credits: 'credits' } as const
+const searched = { slug: sql`p.slug`, kind: sql`p.kind` } as const
+const planOrders = { sort: sql`p.sort`, price: sql`p.price_sen`, credits: sql`p.credits` } as const
+const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** One page of what is on sale, and how many there are in all. */
-export async function listPlans(db: Database, filter: PlanFilter) {
-  const onSale = db
-    .selectFrom('package_plans')
-    .where('branch_id', '=', filter.branchId)
-    .where('active', '=', true)
-    .$if(filter.search.length > 0, (query) =>
-      query.where((eb) => {
-        const terms = filter.search.map(({ key, value }) => eb(sql.ref<string>(key), '=', value))
-        return filter.searchJoin === 'and' ? eb.and(terms) : eb.or(terms)
-      }),
-    )
+export async function listPlans(db: Database, filter: PlanFilter): Promise<{ total: number; rows: PlanRow[] }> {
   // Counted in the same statement; only a page beyond the last has to ask again.
-  const counted = await onSale
-    .select(planColumns)
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .orderBy(planOrders[filter.orderBy], filter.sortedBy)
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  const [first] = counted
-  const total = first?.total ?? (await onSale.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-  return { total, rows: counted }
+  const { rows } = await sql<PlanRow & { total: number }>`
+    select ${planColumns}, count(*) over ()::integer as total
+    from package_plans p
+    where ${onSale(filter)}
+    order by ${planOrders[filter.orderBy]} ${directions[filter.sortedBy]}, p.id
+    limit ${filter.limit}
+    offset ${(filter.page - 1) * filter.limit}`.execute(db)
+  return { total: rows[0]?.total ?? (filter.page === 1 ? 0 : await countPlans(db, filter)), rows }
+}
+
+async function countPlans(db: Database, filter: PlanFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from package_plans p where ${onSale(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function onSale({ branchId, search, searchJoin }: PlanFilter): RawBuilder<unknown> {
+  const offered = sql`p.branch_id = ${branchId} and p.active`
+  if (search.length === 0) return offered
+  const terms = search.map(({ key, value }) => sql`${searched[key]} = ${value}`)
+  return sql`${offered} and (${sql.join(terms, searchJoin === 'and' ? sql` and ` : sql` or `)})`
 }
 
 /** A plan of the branch, on sale or not. */
-export async function findPlan(db: Database, asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> }) {
-  return db.selectFrom('package_plans').select(planColumns).where('id', '=', asked.planId).where('branch_id', '=', asked.branchId).executeTakeFirst()
+export async function findPlan(db: Database, asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> }): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`select ${planColumns} from package_plans p where p.id = ${asked.planId} and p.branch_id = ${asked.branchId}`.execute(db)
+  return rows[0]
 }
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>

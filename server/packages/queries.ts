@@ -17,7 +17,7 @@ export interface HeldLot extends Lot {
   readonly intro: boolean
 }
 
-interface Holder {
+export interface Holder {
   readonly personId: Id<'persons'>
   readonly branchId: Id<'branches'>
 }
@@ -26,6 +26,7 @@ interface Holder {
 const maxLots = 500
 
 interface LotRow {
+  readonly holder: Id<'persons'>
   readonly id: Id<'package_lots'>
   readonly plan_id: Id<'package_plans'>
   readonly own: boolean
@@ -46,7 +47,7 @@ interface LotRow {
 }
 
 const lotColumns = sql`
-  lot.id, lot.plan_id, held.own, lot.granted, lot.starts_at, lot.created_at, lot.sharing_enabled_at is not null as sharing,
+  held.holder, lot.id, lot.plan_id, held.own, lot.granted, lot.starts_at, lot.created_at, lot.sharing_enabled_at is not null as sharing,
   plan.name, plan.sharers, plan.intro, plan.class_type_ids, plan.series_type_ids`
 
 const lotTables = sql`
@@ -55,27 +56,30 @@ const lotTables = sql`
   join package_plans plan on plan.id = lot.plan_id
   left join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'`
 
-/** The person's own packs in the branch, and those that others share with the person or with the person's verified e-mail. */
-function heldBy(holder: Holder): RawBuilder<unknown> {
+/** The packs of each holder in the branch: their own, and those that others share with them or with their verified e-mail. */
+function heldBy(holders: readonly Holder[]): RawBuilder<unknown> {
+  const rows = holders.map(({ personId, branchId }) => ({ holder: personId, branch: branchId }))
   return sql`
+    holders as materialized (select * from json_to_recordset(${JSON.stringify(rows)}::json) as h (holder uuid, branch uuid)),
     held as materialized (
-      select id, true as own from package_lots where person_id = ${holder.personId} and branch_id = ${holder.branchId}
+      select h.holder, lot.id, true as own from holders h join package_lots lot on lot.person_id = h.holder and lot.branch_id = h.branch
       union all
-      select lot.id, false
-      from package_lots lot
-      where lot.branch_id = ${holder.branchId} and lot.person_id <> ${holder.personId} and lot.id in (
-        select lot_id from package_shares where person_id = ${holder.personId} and to_at is null
-        union all
+      select h.holder, lot.id, false
+      from holders h
+      cross join lateral (
+        select lot_id from package_shares where person_id = h.holder and to_at is null
+        union
         select share.lot_id from accounts account join package_shares share on share.email = account.email and share.person_id is null and share.to_at is null
-        where account.person_id = ${holder.personId} and account.email_verified_at is not null
-      )
+        where account.person_id = h.holder and account.email_verified_at is not null
+      ) shared
+      join package_lots lot on lot.id = shared.lot_id and lot.branch_id = h.branch and lot.person_id <> h.holder
     )`
 }
 
 /** All packs of the person in the branch, shared ones included, with what is left of each. */
 export async function loadLots(db: Database, holder: Holder): Promise<HeldLot[]> {
   const { rows } = await sql<LotRow>`
-    with ${heldBy(holder)}
+    with ${heldBy([holder])}
     select ${lotColumns}, lot.expires_at, lot.frozen_from, lot.frozen_until, lot.revoked_at is not null as revoked, coalesce(account.balance, 0) as balance
     from ${lotTables}
     order by lot.expires_at desc, lot.id
@@ -90,8 +94,17 @@ export async function loadLots(db: Database, holder: Holder): Promise<HeldLot[]>
  * A share may have ended while the lock was waited for, so those of shared packs are read again under it.
  */
 export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot[]> {
+  const lots = (await lockLotsOf(tx, [holder])).get(holder.personId) ?? []
+  const shared = lots.filter(({ own }) => !own).map(({ id }) => id)
+  if (shared.length === 0) return lots
+  const live = new Set(await adoptShares(tx, { personId: holder.personId, lotIds: shared }))
+  return lots.filter(({ id, own }) => own || live.has(id))
+}
+
+/** The same for several holders, except that shares are not read again: a pack that is not somebody's own is locked and not yet good to spend. */
+export async function lockLotsOf(tx: Transaction, holders: readonly Holder[]): Promise<Map<string, HeldLot[]>> {
   const { rows } = await sql<LotRow>`
-    with ${heldBy(holder)},
+    with ${heldBy(holders)},
     locked as materialized (
       select lot.id, lot.expires_at, lot.frozen_from, lot.frozen_until, account.balance
       from package_lots lot
@@ -107,11 +120,10 @@ export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot
     from ${lotTables}
     left join locked on locked.id = lot.id
     order by lot.expires_at desc, lot.id
-    limit ${maxLots}`.execute(tx)
-  const shared = rows.filter(({ own }) => !own).map(({ id }) => id)
-  if (shared.length === 0) return rows.map(heldLot)
-  const live = new Set(await adoptShares(tx, { personId: holder.personId, lotIds: shared }))
-  return rows.filter(({ id, own }) => own || live.has(id)).map(heldLot)
+    limit ${maxLots * holders.length}`.execute(tx)
+  const lots = new Map<string, HeldLot[]>()
+  for (const row of rows) lots.set(row.holder, [...(lots.get(row.holder) ?? []), heldLot(row)])
+  return lots
 }
 
 function heldLot(row: LotRow): HeldLot {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { endCredit } from './end-credit.ts'
+import { endCredits } from './end-credits.ts'
 import { extendLot } from './queries.ts'
 import type { CreditOfBooking } from './spend-move.ts'
 
@@ -10,6 +10,6 @@ import type { CreditOfBooking } from './spend-move.ts'
  */
 export async function returnCredit(tx: Transaction, credit: CreditOfBooking & { readonly validAtLeastUntil?: Instant }): Promise<'returned' | 'repeated'> {
   if (credit.validAtLeastUntil) await extendLot(tx, { lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil })
-  const moved = await endCredit(tx, { lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' })
+  const [moved] = await endCredits(tx, [{ lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' }])
   return moved === 'moved' ? 'returned' : 'repeated'
 }

@@ -1,8 +1,6 @@
-import { refuse } from '#domain/kit/refusal.ts'
 import * as api from '#domain/packages/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addShare } from './add-share.ts'
-import { freezePackageWith } from './freeze-package-with.ts'
 import { getPackage } from './get-package.ts'
 import { grantCredits } from './grant-credits.ts'
 import { listLedger } from './list-ledger.ts'
@@ -14,10 +12,7 @@ import { pricePackage } from './price-package.ts'
 import { removeShare } from './remove-share.ts'
 import { switchSharing } from './switch-sharing.ts'
 
-/** Packages cannot cancel a booking, which is upstairs: whoever wants one cancelled is asked to do so first. */
-const freezePackage = freezePackageWith({ lockClasses: async () => undefined, cancelReturned: async () => refuse('packages.freeze_cancel') })
-
-/** Paths with a word come before the path with an id. */
+/** Paths with a word come before the path with an id. The freeze of a pack is bound upstairs, where bookings are cancelled. */
 export const packagesRoutes: readonly Route[] = [
   read(api.listPackages, listPackages),
   read(api.pricePackage, pricePackage),
@@ -30,5 +25,4 @@ export const packagesRoutes: readonly Route[] = [
   write(api.grantCredits, grantCredits),
   write(api.switchSharing, switchSharing),
   read(api.previewFreeze, previewFreeze),
-  write(api.freezePackage, freezePackage),
 ]

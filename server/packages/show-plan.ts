@@ -24,5 +24,6 @@ export function showPlan(plan: PlanRow, locale: Locale): z.output<typeof planIte
     joinable: plan.joinable,
     class_type_ids: plan.class_type_ids,
     series_type_ids: plan.series_type_ids,
+    private_format: plan.private_format,
   }
 }

@@ -17,10 +17,10 @@ export async function completeSession(tx: Transaction, sessionId: SessionId): Pr
   await tx.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', sessionId).where('status', '=', 'upcoming').execute()
 }
 
-/** The class does not take place: its room and teachers are free again, and nobody is counted in it. */
-export async function cancelSession(tx: Transaction, act: { sessionId: SessionId; reason: string }): Promise<void> {
-  await tx.updateTable('class_sessions').set({ status: 'canceled', cancel_reason: act.reason, booked_count: 0 }).where('id', '=', act.sessionId).execute()
-  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', act.sessionId).execute()
+/** These classes do not take place: their rooms and teachers are free again, and nobody is counted in them. */
+export async function cancelSessions(tx: Transaction, act: { sessionIds: readonly SessionId[]; reason: string | null }): Promise<void> {
+  await tx.updateTable('class_sessions').set({ status: 'canceled', cancel_reason: act.reason, booked_count: 0 }).where('id', 'in', act.sessionIds).execute()
+  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', 'in', act.sessionIds).execute()
 }
 
 export async function resizeSession(tx: Transaction, change: { sessionId: SessionId; capacity: number }): Promise<void> {
@@ -39,6 +39,27 @@ interface Move {
 export async function moveSession(tx: Transaction, move: Move): Promise<void> {
   await tx.updateTable('class_sessions').set({ room_id: move.roomId, starts_at: move.startsAt, ends_at: move.endsAt, opens_at: move.opensAt }).where('id', '=', move.sessionId).execute()
   await sql`update session_instructors set teaches = tstzrange(${move.startsAt}, ${move.endsAt}) where session_id = ${move.sessionId}`.execute(tx)
+}
+
+interface Remaking {
+  readonly sessionId: SessionId
+  readonly roomId: Id<'rooms'>
+  readonly classTypeId: Id<'class_types'>
+  readonly difficultyLevelId: Id<'difficulty_levels'>
+  readonly seriesTypeId: Id<'series_types'>
+  readonly capacity: number
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** Another kind of class at the same start, with the length and the places of that kind. */
+export async function remakeSession(tx: Transaction, made: Remaking): Promise<void> {
+  const { sessionId, roomId, capacity, startsAt, endsAt } = made
+  await tx.updateTable('class_sessions')
+    .set({ room_id: roomId, class_type_id: made.classTypeId, difficulty_level_id: made.difficultyLevelId, series_type_id: made.seriesTypeId, capacity, ends_at: endsAt })
+    .where('id', '=', sessionId)
+    .execute()
+  await sql`update session_instructors set teaches = tstzrange(${startsAt}, ${endsAt}) where session_id = ${sessionId} and active`.execute(tx)
 }
 
 /** Who teaches a class, its active teachers first by role. */
@@ -85,4 +106,39 @@ export async function replaceTeacher(tx: Transaction, change: Substitution): Pro
     insert into session_instructors (session_id, instructor_id, role, teaches)
     values (${change.sessionId}, ${change.instructorId}, ${change.role}, tstzrange(${change.startsAt}, ${change.endsAt}))
     on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(tx)
+}
+
+/** Nobody teaches the class: until somebody does again, no teacher's hours keep it from moving. */
+export async function dropTeachers(tx: Transaction, sessionId: SessionId): Promise<void> {
+  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', sessionId).where('active', '=', true).execute()
+}
+
+interface Teachers {
+  readonly sessionId: SessionId
+  readonly teachers: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** These teach the class at those hours. */
+export async function putTeachers(tx: Transaction, change: Teachers): Promise<void> {
+  await sql`
+    insert into session_instructors (session_id, instructor_id, role, teaches)
+    select ${change.sessionId}::uuid, sent.id, sent.role, tstzrange(${change.startsAt}, ${change.endsAt})
+    from json_to_recordset(${JSON.stringify(change.teachers)}::json) as sent (id uuid, role text)
+    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(tx)
+}
+
+interface Kind {
+  readonly sessionId: SessionId
+  readonly classTypeId: Id<'class_types'>
+  readonly seriesTypeId: Id<'series_types'>
+  /** Undefined keeps the level. */
+  readonly levelId: Id<'difficulty_levels'> | undefined
+}
+
+/** Another kind of class at the same hours, or another level. */
+export async function changeKind(tx: Transaction, kind: Kind): Promise<void> {
+  const level = kind.levelId === undefined ? {} : { difficulty_level_id: kind.levelId }
+  await tx.updateTable('class_sessions').set({ class_type_id: kind.classTypeId, series_type_id: kind.seriesTypeId, ...level }).where('id', '=', kind.sessionId).execute()
 }

@@ -25,37 +25,56 @@ export interface LockedSession {
 /** Takes the lock behind which places of that class are given and taken back. Undefined when there is no such class. */
 export type LockSession = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
 
+/** The same for all classes whose ids a query gives, in order of id. */
+export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
+
 /**
  * The class row is the mutex of its places. The time is read outside the part that locks: inside it, PostgreSQL would read
  * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined. The id may be a query that
  * finds it in what never changes.
  */
 export async function lockSession(tx: Transaction, id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>): Promise<LockedSession | undefined> {
-  return readLockable(tx, { id, lock: sql`for no key update` })
+  const [session] = await readLockable(tx, { which: sql`id = ${id}`, lock: sql`for no key update` })
+  return session
 }
 
-/** The same without the lock, for a question that changes nothing. */
+/** The same for several classes, whose ids are what the query gives; they are locked in order of id. Absent ones are left out. */
+export async function lockSessions(tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>): Promise<LockedSession[]> {
+  return readLockable(tx, { which: sql`id in (${ids})`, lock: sql`order by id for no key update` })
+}
+
+/** One class without the lock, for a question that changes nothing. */
 export async function readSession(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
-  return readLockable(db, { id, lock: sql`` })
+  const [session] = await readLockable(db, { which: sql`id = ${id}`, lock: sql`` })
+  return session
 }
 
-async function readLockable(db: Database, { id, lock }: { id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>; lock: RawBuilder<unknown> }): Promise<LockedSession | undefined> {
+async function readLockable(db: Database, { which, lock }: { which: RawBuilder<unknown>; lock: RawBuilder<unknown> }): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
     with locked as materialized (
       select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id
       from class_sessions
-      where id = ${id}
+      where ${which}
       ${lock}
     )
     select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
       booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
     from locked`.execute(db)
-  return rows[0]
+  return rows
 }
 
-/** Counts places of a class as taken (+1) or free again (-1). The class must be locked. */
-export function placesPart(change: { sessionId: Id<'class_sessions'>; by: 1 | -1 }): Part {
-  return { name: 'places', statement: sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId} returning id` }
+/** Counts places of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
+export function placesPart(...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]): Part {
+  const rows = changes.map(({ sessionId, by }) => ({ id: sessionId, by }))
+  return {
+    name: 'places',
+    statement: sql`
+      update class_sessions s
+      set booked_count = s.booked_count + change.by
+      from json_to_recordset(${JSON.stringify(rows)}::json) as change (id uuid, by integer)
+      where s.id = change.id
+      returning s.id`,
+  }
 }
 
 /** One class as the schedule shows it, texts in both languages. */
@@ -211,6 +230,9 @@ export interface NewSession {
   readonly opensAt: Instant
   readonly capacity: number
   readonly private?: boolean
+  /** The series it comes from, and its number there. */
+  readonly seriesId?: Id<'class_series'>
+  readonly occurrenceNo?: number
   readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
@@ -222,10 +244,10 @@ export async function insertSessions(tx: Transaction, classes: { sessions: reado
       from json_array_elements(${JSON.stringify(classes.sessions)}::json) with ordinality as sent_entries (entry, place)
     ),
     classes as (
-      insert into class_sessions (id, branch_id, room_id, class_type_id, difficulty_level_id, series_type_id, starts_at, ends_at, opens_at, capacity, private, created_at)
+      insert into class_sessions (id, branch_id, room_id, class_type_id, difficulty_level_id, series_type_id, starts_at, ends_at, opens_at, capacity, private, series_id, occurrence_no, created_at)
       select id, (entry->>'branchId')::uuid, (entry->>'roomId')::uuid, (entry->>'classTypeId')::uuid, (entry->>'difficultyLevelId')::uuid,
         (entry->>'seriesTypeId')::uuid, (entry->>'startsAt')::timestamptz, (entry->>'endsAt')::timestamptz, (entry->>'opensAt')::timestamptz,
-        (entry->>'capacity')::integer, coalesce((entry->>'private')::boolean, false), ${classes.now}
+        (entry->>'capacity')::integer, coalesce((entry->>'private')::boolean, false), (entry->>'seriesId')::uuid, (entry->>'occurrenceNo')::integer, ${classes.now}
       from sent
     ),
     teachers as (

@@ -1,6 +1,21 @@
-import { getSchedule, listSchedules as listSchedulesEndpoint } from '#domain/schedules/api.ts'
-import { read, type Route } from '#server/kit/routes.ts'
+import * as api from '#domain/schedules/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { createClasses } from './create-classes.ts'
+import { listClosures } from './list-closures.ts'
 import { listSchedules } from './list-schedules.ts'
+import { listSeries } from './list-series.ts'
+import { previewClasses } from './preview-classes.ts'
+import { reopenDays } from './reopen-days.ts'
 import { showSchedule } from './show-schedule.ts'
+import { showSeries } from './show-series.ts'
 
-export const schedulesRoutes: readonly Route[] = [read(listSchedulesEndpoint, listSchedules), read(getSchedule, showSchedule)]
+export const schedulesRoutes: readonly Route[] = [
+  read(api.listSchedules, listSchedules),
+  read(api.getSchedule, showSchedule),
+  read(api.previewClasses, previewClasses),
+  write(api.createClasses, createClasses),
+  read(api.listSeries, listSeries),
+  read(api.getSeries, showSeries),
+  read(api.listClosures, listClosures),
+  write(api.reopenDays, reopenDays),
+]

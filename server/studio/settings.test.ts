@@ -28,7 +28,7 @@ describe('settings', () => {
     const english = await settings()
     expect([english.status, english.body]).toMatchObject([200, {
       site_title: 'Hundred', site_subtitle: 'Reformer Pilates in Penang', currency: 'MYR', languages: ['en'], logo: { width: 128, height: 88 }, category_size: 280, mode: 'demo',
-      branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' }, policies: { cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10 },
+      branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' }, policies: { cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10, waitlist_cutoff_minutes: 60, grace_minutes: 30, check_in_minutes: 5, claim_deadline_minutes: 0 },
     }])
     expect((await settings({ 'x-locale': 'zh' })).body['site_subtitle']).toBe('槟城核心床普拉提')
   })

@@ -7,16 +7,19 @@ import type { WordGroup } from './words.tsx'
  */
 const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordGroup[]]> = [
   ['/', ['home', 'packages', 'days', 'schedules']],
-  ['/packages', ['packages']],
+  ['/packages', ['days', 'packages', 'hold']],
   ['/signin', ['accounts']],
   ['/signup', ['accounts']],
   ['/logout', ['accounts']],
   ['/terms', ['content', 'days']],
   ['/privacy-policy', ['content', 'days']],
-  ['/schedules', ['days', 'schedules', 'bookings', 'accounts', 'forms']],
-  ['/packages/purchase', ['days', 'checkout', 'accounts']],
-  ['/checkout', ['days', 'checkout']],
-  ['/my-account', ['days', 'account', 'bookings', 'forms']],
+  ['/schedules', ['days', 'schedules', 'bookings', 'accounts', 'forms', 'hold']],
+  ['/privates', ['days', 'privates', 'accounts']],
+  ['/packages/purchase', ['days', 'checkout', 'accounts', 'hold']],
+  ['/checkout', ['days', 'checkout', 'hold']],
+  ['/my-account', ['days', 'account', 'accounts', 'bookings', 'forms', 'checkin', 'sharing', 'swap', 'verify', 'wishes', 'hold']],
+  ['/my-account/notification', ['days', 'account', 'notices']],
+  ['/staff/kiosk', ['kiosk']],
   ['/sign', ['days', 'forms', 'accounts']],
 ]
 

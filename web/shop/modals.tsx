@@ -1,6 +1,5 @@
-import { closeModal, useOpenModal, type ModalSubjects, type OpenKind } from '#web/kit/modal.ts'
-import { createElement, lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import type { ModalSubjects, OpenKind, useOpenModal } from '#web/kit/modal.ts'
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
 
 /** What a bound component receives. It draws a `ModalFrame` (or, for the cart, a drawer) around its own words. */
 interface ModalProps<Kind extends OpenKind> {
@@ -12,29 +11,23 @@ interface ModalProps<Kind extends OpenKind> {
 const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = {
   LOGIN_VIEW: lazy(async () => ({ default: (await import('./accounts/sign-in-modal.tsx')).SignInModal })),
   SIGN_UP_VIEW: lazy(async () => ({ default: (await import('./accounts/sign-up-modal.tsx')).SignUpModal })),
+  VERIFY_EMAIL_VIEW: lazy(async () => ({ default: (await import('./accounts/verify-email-modal.tsx')).VerifyEmailModal })),
   SCHEDULE_BOOKING_CONFIRM: lazy(async () => ({ default: (await import('./bookings/confirm-booking.tsx')).ConfirmBooking })),
+  SCHEDULE_BOOKING_VERIFY: lazy(async () => ({ default: (await import('./bookings/verify-booking.tsx')).VerifyBooking })),
   CANCEL_BOOKING_CONFIRM: lazy(async () => ({ default: (await import('./bookings/cancel-booking.tsx')).CancelBooking })),
+  SCHEDULE_CHECK_IN_FAILED_VIEW: lazy(async () => ({ default: (await import('./bookings/check-in-failed.tsx')).CheckInFailed })),
   PACKAGE_PURCHASE_REDIRECT_CONFIRM: lazy(async () => ({ default: (await import('./bookings/go-to-packages.tsx')).GoToPackages })),
+  PRIVATE_SCHEDULE_BOOKING_CONFIRM: lazy(async () => ({ default: (await import('./privates/confirm-private.tsx')).ConfirmPrivate })),
+  PACKAGE_SHARING_VIEW: lazy(async () => ({ default: (await import('./packages/sharing-modal.tsx')).SharingModal })),
+  DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW: lazy(async () => ({ default: (await import('./packages/unshare-modal.tsx')).UnshareModal })),
   E_WAIVER_MODAL: lazy(async () => ({ default: (await import('./forms/form-modals.tsx')).WaiverModal })),
   PREVIEW_SIGNED_MODAL: lazy(async () => ({ default: (await import('./forms/form-modals.tsx')).SignedModal })),
   CART_SIDEBAR: lazy(async () => ({ default: (await import('./shell/cart-drawer.tsx')).CartDrawer })),
 }
 
-/** Shows the one modal that is open. Following a link to another page closes it. */
-export function ModalHost() {
-  const open = useOpenModal()
-  const { pathname } = useLocation()
-  const shownAt = useRef(pathname)
-  useEffect(() => {
-    if (shownAt.current !== pathname) closeModal()
-    shownAt.current = pathname
-  }, [pathname])
-  if (!open) return null
-  return (
-    <Suspense fallback={null} key={open.id}>
-      {draw(open)}
-    </Suspense>
-  )
+/** The modal that is open, drawn by what its kind is bound to. */
+export function ModalView({ open }: { readonly open: NonNullable<ReturnType<typeof useOpenModal>> }) {
+  return draw(open)
 }
 
 function draw<Kind extends OpenKind>(open: { readonly kind: Kind } & ModalProps<Kind>): ReactNode {

@@ -28,6 +28,8 @@ export const fields = {
   'fields.signature_invalid': 'This signature could not be read. Please draw it again',
   'fields.signature_empty': 'The signature is empty. Please draw it',
   'fields.signature_large': 'This signature is larger than 100 KB. Please draw it again',
+  'fields.code_required': 'Please provide verification code received from email',
+  'fields.code_invalid': 'Code is invalid',
   'fields.taken': 'There is an account with this {field}',
 } as const
 

@@ -8,4 +8,11 @@ export const mailAccounts = {
     stranger: 'If this was not you, you need do nothing. Nobody can read your mail, and the address is marked as not confirmed.',
     action: 'See the schedule',
   },
+  code: {
+    subject: 'Your code for {site}',
+    heading: '{code}',
+    body: 'With this code you verify your email address at {site}. It is valid until {until}, and once only.',
+    stranger: 'If you did not ask for it, you need do nothing. Never tell it to anybody, not even to us.',
+    action: 'Enter the code',
+  },
 } as const

@@ -1,4 +1,4 @@
-/** The letters about a booking: when it is made, and when it is cancelled. */
+/** The letters about a booking: when it is made, before the class, and when anything changes. */
 export const mailBookings = {
   booked: {
     subject: 'Booked: {class}, {when}',
@@ -30,6 +30,13 @@ export const mailBookings = {
     arrive: 'Doors close at the start and nobody enters after it. Please arrive five minutes early.',
     action: 'See My Classes',
   },
+  holdLost: {
+    subject: 'Your package is ready, the place is gone: {class}, {when}',
+    heading: 'The place you held is gone',
+    body: 'Your payment came and the package is yours, but the reformer that was held for you could not be booked.',
+    refund: 'Join the waitlist of the class or choose another one. If you bought the package for this class alone, write to us and we give the money back.',
+    action: 'See the schedule',
+  },
   skipped: {
     subject: 'A place passed you by: {class}, {when}',
     heading: 'A place came free and went to the next person',
@@ -57,11 +64,28 @@ export const mailBookings = {
     free: 'If it no longer suits you, cancel until {free} and get the credit back.',
     action: 'See My Classes',
   },
+  changed: {
+    subject: 'Another class: {class}, {when}',
+    heading: 'The studio changed your class',
+    body: 'At this hour there is now {class}. Your place is kept and no credit is taken for the change.',
+    free: 'If it does not suit you, cancel until {free} and get the credit back.',
+    action: 'See My Classes',
+  },
   substituted: {
     subject: 'Another instructor: {class}, {when}',
     heading: '{instructor} teaches your class',
     body: 'Your place is kept and nothing else changes.',
     action: 'See My Classes',
   },
+  reminder: {
+    subject: 'Reminder: {class}, {when}',
+    heading: 'Your class begins soon',
+    body: 'We look forward to seeing you in {class} on {when}.',
+    deadline: 'You can cancel until {deadline} and get the credit back. Later, the credit is lost.',
+    deadlinePassed: 'The free cancellation is over, so the credit is lost if you cancel now.',
+    arrive: 'Doors close at the start and nobody enters after it. Please arrive five minutes early.',
+    action: 'See My Classes',
+  },
+  goalMet: 'You now have as many of the classes you asked for as you wanted, so you no longer wait for: {classes}.',
   facts: { person: 'For', class: 'Class', when: 'When', room: 'Room', instructor: 'Instructor', reformer: 'Reformer' },
 } as const

@@ -11,6 +11,7 @@ export const mailbox = {
   sent: 'Sent',
   queued: 'On its way',
   failed: 'Not sent',
+  kept: 'Kept on the page',
   created: 'Written',
   email: 'E-mail',
   sms: 'Text message',

@@ -6,7 +6,7 @@ export const days = {
   monthLong: 'January February March April May June July August September October November December',
   short: '{weekday} {day} {month}',
   long: '{weekday} {day} {month}',
-  date: '{day} {month} {year}',
+  date: '{day}\u00A0{month}\u00A0{year}',
   weekWithin: '{first} to {last} {month}',
   weekAcross: '{first} {firstMonth} to {last} {lastMonth}',
 } as const
@@ -52,6 +52,7 @@ export const schedules = {
   chosen: 'Chosen',
   bookedSeat: 'Booked, reformer {seat}',
   booked: 'Booked',
+  held: 'Held for you until {time}',
   past: 'Past',
   canceled: 'Cancelled',
   canceledReason: 'Cancelled: {reason}',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 export const accounts = {
   signInTitle: '登录',
   signInHeading: '欢迎回来',
-  signInLead: '您的课程与套票都在原处。',
+  signInLead: '您的课程与配套都在原处。',
   signInAction: '登录',
   login: '邮箱或电话',
   password: '密码',
@@ -43,7 +43,7 @@ export const accounts = {
   logoutHome: '立即返回首页',
   logoutAgain: '重新登录',
   logoutAsk: '要退出 Hundred 吗？',
-  logoutAskText: '您的预约与套票保持不变。',
+  logoutAskText: '您的预约与配套保持不变。',
   logoutAction: '退出登录',
   logoutCancel: '保持登录',
 } as const satisfies Words<typeof enAccounts>

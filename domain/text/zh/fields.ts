@@ -30,6 +30,8 @@ export const fields = {
   'fields.signature_invalid': '无法读取此签名。请重新签名',
   'fields.signature_empty': '签名是空白的。请签名',
   'fields.signature_large': '此签名超过 100 KB。请重新签名',
+  'fields.code_required': '请输入邮件中的验证码',
+  'fields.code_invalid': '验证码无效',
   'fields.taken': '此{field}已注册',
 } as const satisfies Words<typeof enFields>
 
@@ -48,7 +50,7 @@ export const labels = {
   emergency_contact_phone: '紧急联络电话',
   preferred_location: '首选分店',
   bank_code: '付款银行',
-  plan_id: '套票',
+  plan_id: '配套',
   session_id: '课程',
   typed_name: '全名',
   signature_png: '签名',

@@ -18,8 +18,8 @@ export const home = {
   groupAction: '预约课程',
   privatesAction: '安排私教课',
   packsTitle: '来得越多，价格越低。',
-  packsText: '套票里存着您的课时，一个课时，一堂课。二十五堂与五十堂的套票可与亲友共享。',
-  packsAction: '购买套票',
+  packsText: '配套里存着您的课时，一个课时，一堂课。二十五堂与五十堂的配套可与亲友共享。',
+  packsAction: '购买配套',
   referTitle: '带上朋友，两人各享 {percent}% 折扣。',
   referAction: '分享您的链接',
 } as const satisfies Words<typeof enHome>

@@ -6,9 +6,9 @@ export const mailOrders = {
   receipt: {
     subject: '订单 {number} 的收据',
     heading: '谢谢，您的订单已付款',
-    body: '我们已收到您的付款 {total}，套票已可使用。您现在就可以预约课程。',
-    extended: '我们已收到您的付款 {total}，您的套票有效期已延长。',
-    action: '查看我的套票',
+    body: '我们已收到您的付款 {total}，配套已可使用。您现在就可以预约课程。',
+    extended: '我们已收到您的付款 {total}，您的配套有效期已延长。',
+    action: '查看我的配套',
   },
   refund: {
     subject: '订单 {number} 的退款',
@@ -19,5 +19,5 @@ export const mailOrders = {
     studioTask: '工作室会人工退回到您的银行，可能需要几个工作日。',
     action: '查看订单',
   },
-  facts: { order: '订单', date: '日期', package: '套票', total: '总额', storeCredit: '以商店余额支付', bank: '以网上银行支付', validTo: '有效期至', quantity: '{title} × {quantity}' },
+  facts: { order: '订单', date: '日期', package: '配套', total: '总额', storeCredit: '以商店余额支付', bank: '以网上银行支付', validTo: '有效期至', quantity: '{title} × {quantity}' },
 } as const satisfies Words<typeof english>

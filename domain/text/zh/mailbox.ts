@@ -13,6 +13,7 @@ export const mailbox = {
   sent: '已发送',
   queued: '发送中',
   failed: '未发送',
+  kept: '仅在网页显示',
   created: '写于',
   email: '邮件',
   sms: '短信',

@@ -54,6 +54,7 @@ export const schedules: Words<typeof english> = {
   chosen: '已选',
   bookedSeat: '已预订，{seat} 号床',
   booked: '已预订',
+  held: '为您保留至 {time}',
   past: '已结束',
   canceled: '已取消',
   canceledReason: '已取消：{reason}',

@@ -173,3 +173,94 @@ begin
   return txn;
 end
 $$;
+
+-- The same for many moves, given as an array of objects with the names of the parameters above and a `place`: as many statements as one move
+-- takes. Gives the place and transaction of each that was posted. Where this cannot be done at once (an account is new or moved
+-- twice, an event is told twice, value passes between two people) the moves are made one after the other.
+create function ledger_moves(p_moves json) returns table (place integer, posted uuid)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+-- Every row is found by its key, however small the tables were when this was planned.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  at_once boolean;
+begin
+  if p_moves is null then
+    return;
+  end if;
+  select count(*) > 1 and count(distinct event_key) = count(*) and bool_and(amount > 0) and bool_and(from_holder is null or to_holder is null)
+    and bool_and(from_holder is not null or exists (select 1 from ledger_accounts a where a.kind = m.from_kind and a.unit = m.unit and a.holder_id is null))
+    and bool_and(to_holder is not null or exists (select 1 from ledger_accounts a where a.kind = m.to_kind and a.unit = m.unit and a.holder_id is null))
+  into at_once
+  from json_to_recordset(p_moves) as m (event_key text, unit text, amount bigint, from_kind text, from_holder uuid, to_kind text, to_holder uuid);
+  if at_once then
+    -- In order of id, as one move does.
+    with held as (
+      select unit, case when from_holder is null then to_kind else from_kind end as kind, coalesce(from_holder, to_holder) as holder
+      from json_to_recordset(p_moves) as m (unit text, from_kind text, from_holder uuid, to_kind text, to_holder uuid)
+      where coalesce(from_holder, to_holder) is not null
+    ),
+    locked as (
+      select a.id from ledger_accounts a join (select distinct unit, kind, holder from held) s on a.kind = s.kind and a.unit = s.unit and a.holder_id = s.holder
+      order by a.id for no key update of a
+    )
+    select (select count(*) from held) = (select count(*) from locked) into at_once;
+  end if;
+  if not at_once then
+    return query
+    select single.place, single.txn
+    from (
+      select m.place, ledger_move(m.event_key, m.reason, m.subject, m.at, m.unit, m.amount, m.from_kind, m.from_holder, m.to_kind, m.to_holder, m.about) as txn
+      from (
+        select *
+        from json_to_recordset(p_moves) as s (
+          place integer, event_key text, reason text, subject uuid, at timestamptz, unit text, amount bigint, from_kind text, from_holder uuid, to_kind text, to_holder uuid, about uuid
+        )
+        order by s.place
+        offset 0
+      ) m
+      offset 0
+    ) single
+    where single.txn is not null;
+    return;
+  end if;
+  return query
+  with sent as materialized (
+    select *
+    from json_to_recordset(p_moves) as s (
+      place integer, event_key text, reason text, subject uuid, at timestamptz, unit text, amount bigint, from_kind text, from_holder uuid, to_kind text, to_holder uuid, about uuid
+    )
+  ),
+  txn as (
+    insert into ledger_transactions (event_key, reason, subject_id, at)
+    select s.event_key, s.reason, s.subject, s.at from sent s order by s.place
+    on conflict (event_key) do nothing
+    returning id, event_key
+  ),
+  side as materialized (
+    select s.place, t.id as txn, s.unit, s.from_kind as kind, s.from_holder as holder, -s.amount as amount, s.about from sent s join txn t on t.event_key = s.event_key
+    union all
+    select s.place, t.id, s.unit, s.to_kind, s.to_holder, s.amount, s.about from sent s join txn t on t.event_key = s.event_key
+  ),
+  held as (
+    update ledger_accounts a
+    set balance = a.balance + side.amount, seq = a.seq + 1, last_hash = ledger_hash(a.last_hash, a.id, a.seq + 1, side.amount, side.txn)
+    from side
+    where a.kind = side.kind and a.unit = side.unit and a.holder_id = side.holder
+    returning side.txn, a.id, side.amount, side.about, a.seq, a.last_hash
+  ),
+  entries as (
+    insert into ledger_entries (transaction_id, account_id, amount, holder_id, seq, hash)
+    select held.txn, held.id, held.amount, held.about, held.seq, held.last_hash from held
+    union all
+    select side.txn, a.id, side.amount, side.about, null, null
+    from side join ledger_accounts a on a.kind = side.kind and a.unit = side.unit and a.holder_id is null
+    where side.holder is null
+    returning transaction_id
+  )
+  select side.place, side.txn from side where side.amount < 0 and (select count(*) from entries) > 0;
+end
+$$;

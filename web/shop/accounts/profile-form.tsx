@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { EmailStanding } from './email-standing.tsx'
 import { genderWords } from './profile-fields.ts'
 
 /** What came of saving: nothing yet, saved, or what is wrong and where. */
@@ -107,7 +108,10 @@ function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Re
       </h2>
       <dl className="facts">
         <dt>{t('email')}</dt>
-        <dd className="break-words">{me.email ?? t('none')}</dd>
+        <dd className="profile-email">
+          <span className="break-words">{me.email ?? t('none')}</span>
+          {me.email === null ? null : <EmailStanding email={me.email} verified={me.email_verified} />}
+        </dd>
         <dt>{t('phone')}</dt>
         <dd>{me.phone ?? t('none')}</dd>
       </dl>

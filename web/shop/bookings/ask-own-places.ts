@@ -8,5 +8,5 @@ export async function askOwnPlaces(): Promise<ReadonlyMap<string, OwnPlace> | un
   const answer = await call(listBookings, { when: 'upcoming', limit: '100' })
   if (!answer.ok) return undefined
   const held = answer.value.data.filter((booking) => isLive(booking.status))
-  return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no, position: booking.position }]))
+  return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no, position: booking.position, heldUntil: booking.held_until }]))
 }

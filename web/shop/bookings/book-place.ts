@@ -7,12 +7,15 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 export interface PlaceAsked {
   readonly sessionId: string
   readonly lotId: string
+  /** The reformer that was chosen; without it the lowest free one is taken. */
+  readonly seatNo?: number | undefined
   readonly key: string
 }
 
 /** The booking itself, from the dialog in a browser and from the form without script alike. */
 export async function bookPlace(call: Call, asked: PlaceAsked): Promise<CallAnswer<OutputOf<typeof bookClass>>> {
-  return call(bookClass, { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId) }, { key: asked.key })
+  const place = { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId) }
+  return call(bookClass, asked.seatNo === undefined ? place : { ...place, seat_no: asked.seatNo }, { key: asked.key })
 }
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -23,5 +26,11 @@ export function placeFromForm(form: FormData): PlaceAsked | undefined {
     const value = form.get(name)
     return typeof value === 'string' && shape.test(value) ? value : undefined
   })
-  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key } : undefined
+  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key, seatNo: seatFrom(form) } : undefined
+}
+
+/** The reformer on the map, unless it is still the one that was offered: then any that is free is as good. */
+export function seatFrom(form: FormData): number | undefined {
+  const seat = form.get('seat_no')
+  return typeof seat === 'string' && /^[1-9]\d{0,4}$/.test(seat) && seat !== form.get('seat_offered') ? Number(seat) : undefined
 }

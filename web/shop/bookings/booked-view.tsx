@@ -4,8 +4,9 @@ import type { getBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { calendarFileOf } from './calendar-file-of.ts'
 
 export interface Booked {
   readonly booking: OutputOf<typeof getBooking>
@@ -20,6 +21,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   const t = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
+  const locale = useLocale()
   const weekday = days.weekdayLong(booking.starts_at)
   const seat = booking.seat_no ?? 0
   const isLive = booking.status === 'booked' || booking.status === 'pending' || booking.status === 'checked_in'
@@ -54,6 +56,11 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
         </dl>
         <div className="booked-acts">
           <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
+          {isLive ? (
+            <LinkButton look="line" to={calendarFileOf(booking.id, locale)} reloadDocument download>
+              {t('addToCalendar')}
+            </LinkButton>
+          ) : null}
           <LinkButton look="line" to={path('/schedules')}>
             {t('again')}
           </LinkButton>

@@ -10,7 +10,7 @@ import type { Offer } from './read-offer.ts'
 const QueueAction = later(async () => (await import('./queue-action.tsx')).QueueAction)
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
-export function BookingAction({ offer, here, sessionId }: { readonly offer: Exclude<Offer, { kind: 'ready' }>; readonly here: string; readonly sessionId: string }) {
+export function BookingAction({ offer, here, sessionId }: { readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>; readonly here: string; readonly sessionId: string }) {
   const t = useTranslations('bookings')
   const path = usePath()
   if (offer.kind === 'signed-out') {
@@ -26,18 +26,19 @@ export function BookingAction({ offer, here, sessionId }: { readonly offer: Excl
   const { queue } = offer
   if (queue === undefined || queue.kind === 'closed') {
     // Where the queue is closed to this person as well, its reason is the one that can be mended.
-    return <MendAction {...(queue ?? offer)} here={here} />
+    return <MendAction code={(queue ?? offer).code} here={here} />
   }
   return <QueueAction key={queue.kind} queue={queue} here={here} sessionId={sessionId} />
 }
 
 /** What the person can do about a "no". */
-function MendAction({ code, message, here }: { readonly code: string; readonly message: string; readonly here: string }) {
+function MendAction({ code, here }: { readonly code: string; readonly here: string }) {
   const t = useTranslations('bookings')
   const path = usePath()
   if (code.startsWith('packages.')) {
+    // The class is full as well: there is no place to hold.
     return (
-      <LinkButton full to={path('/packages')} onClick={asModal(() => openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', { message: code === 'packages.none' ? undefined : message }))}>
+      <LinkButton full to={path('/packages')}>
         {t('buy')}
       </LinkButton>
     )

@@ -6,7 +6,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
+import { skipWords } from './skip-words.ts'
 
 /** One own class of the list. */
 export function BookingRow({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
@@ -30,8 +32,27 @@ export function BookingRow({ booking, now }: { readonly booking: OwnBooking; rea
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
-      <div className="booking-row-act">{booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} />}</div>
+      <div className="booking-row-act">
+        <CalendarLink booking={booking} />
+        {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}
+      </div>
     </li>
+  )
+}
+
+function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <div className="booking-row-acts">
+      {isWaiting(booking) ? null : (
+        <LinkButton className="booking-row-change" look="quiet" size="small" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`} aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
+          {t('change')}
+        </LinkButton>
+      )}
+      <CancelLink booking={booking} now={now} />
+    </div>
   )
 }
 
@@ -69,6 +90,7 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
       <>
         <Badge tone="info">{t('statusWaitlist')}</Badge>
         {booking.position === null ? null : <span className="small muted">{t('inLine', { position: booking.position })}</span>}
+        <PassedBy reason={booking.passed_by_for} />
       </>
     )
   }
@@ -78,5 +100,16 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
       <Badge tone={tones[booking.status]}>{t(names[booking.status])}</Badge>
       {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
     </>
+  )
+}
+
+/** Why the last free place went to somebody else. */
+function PassedBy({ reason }: { readonly reason: OwnBooking['passed_by_for'] }) {
+  const t = useTranslations('bookings')
+  if (reason === null) return null
+  return (
+    <span className="small booking-row-passed">
+      {t('passedBy')}. {t(skipWords[reason])}
+    </span>
   )
 }

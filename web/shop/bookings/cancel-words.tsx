@@ -1,11 +1,31 @@
+import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { hoursUntil } from './hours-until.ts'
 import type { OwnBooking } from './own-booking.ts'
 
-/** What happens to the credit, said before the press. */
+/** What happens to the credit, said before the press; then another class instead. */
 export function CancelWords({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  return (
+    <>
+      <Cost booking={booking} now={now} />
+      {booking.booking_type === 'waitlist' ? null : (
+        <p className="cancel-swap">
+          {t('swapFirst')}{' '}
+          <Link className="link" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}>
+            {t('swapLink')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Cost({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('bookings')
   const days = useDays()
   const { policies } = useSettings()

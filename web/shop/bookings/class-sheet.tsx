@@ -1,93 +1,76 @@
 import { later } from '#web/kit/later.tsx'
-import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
-import { useSettings } from '#web/kit/settings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
-import { useLooking } from '../schedules/use-looking.ts'
+import { reach } from '#web/kit/use-soon.ts'
+import { useLooking } from '#web/kit/use-looking.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { BookingPanel } from './booking-panel.tsx'
-import { hoursUntil } from './hours-until.ts'
-import type { ClassOffer, Offer } from './read-offer.ts'
+import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
 
 const BookingAction = later(async () => (await import('./booking-action.tsx')).BookingAction)
 const ReadyBooking = later(async () => (await import('./ready-booking.tsx')).ReadyBooking)
+const ReadyAction = later(async () => (await import('./ready-action.tsx')).ReadyAction)
+const HoldForm = later(async () => (await import('./hold-form.tsx')).HoldForm)
+const HoldAction = later(async () => (await import('./hold-form.tsx')).HoldAction)
+// It comes at once, for its clock runs by itself.
+const HeldWords = lazy(async () => ({ default: (await import('./held-words.tsx')).HeldWords }))
+const HeldAction = later(async () => (await import('./held-words.tsx')).HeldAction)
 const RefusedBooking = later(async () => (await import('./refused-booking.tsx')).RefusedBooking)
 
 const lookEveryMs = 4000
 
-/** The class that is about to be booked. `refused` is what the studio answered to a form that was sent without script. */
-export function ClassSheet({ offer: about, closeTo, here, refused }: {
+interface Sheet {
   readonly offer: ClassOffer
   readonly closeTo: string
   readonly here: string
   readonly refused: string | undefined
-}) {
+}
+
+/** The class that is about to be booked. `refused` is what the studio answered to a form that was sent without script. */
+export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
   const { offer, session } = about
   useFreshOffer(about)
   if (offer.kind === 'ready') return <ReadySheet key={session.id} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
+  if (offer.kind === 'held') {
+    return (
+      <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} sessionId={session.id} name={session.name} />}>
+        <Suspense>
+          <HeldWords held={offer} now={about.now} refused={refused} />
+        </Suspense>
+      </BookingPanel>
+    )
+  }
+  if (offer.kind === 'refused' && offer.hold) return <HoldSheet key={session.id} offer={offer} hold={offer.hold} about={about} closeTo={closeTo} here={here} refused={refused} />
   return (
     <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} sessionId={session.id} />}>
-      {offer.kind === 'refused' ? <RefusedBooking offer={offer} refused={refused} /> : null}
+      {offer.kind === 'refused' ? <RefusedBooking offer={offer} of={session} refused={refused} /> : null}
     </BookingPanel>
   )
 }
 
-function ReadySheet({ offer, about, closeTo, here, refused }: {
-  readonly offer: Extract<Offer, { kind: 'ready' }>
-  readonly about: ClassOffer
-  readonly closeTo: string
-  readonly here: string
-  readonly refused: string | undefined
-}) {
-  const t = useTranslations('bookings')
-  const days = useDays()
-  const path = usePath()
-  const { policies } = useSettings()
-  const { session } = about
-  // A page that is read again brings another key, and this is still the same wish.
-  const [key] = useState(offer.key)
-  const [chosen, choose] = useState(offer.pack.id)
-  useSoon(async () => import('./confirm-booking.tsx'))
-  const pack = offer.packs.find(({ id }) => id === chosen) ?? offer.pack
-  const freeUntil = { day: days.long(offer.freeUntil), time: clockOf(offer.freeUntil) }
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
-    openModal('SCHEDULE_BOOKING_CONFIRM', {
-      booking: {
-        sessionId: session.id, name: session.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat: offer.seat,
-        lotId: pack.id, pack: pack.name, left: pack.left - 1, key: `${key}-${pack.id.slice(0, 8)}`, here,
-        deadline: offer.isFree
-          ? t.markup('freeUntil', { ...freeUntil, b: (words) => words })
-          : t('notFree', { hours: hoursUntil(session.starts_at, about.now), window: policies.cancel_hours }),
-      },
-    })
-  }
-  const formId = 'book-class'
+/** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
+export interface Choice {
+  readonly lotId: string
+  /** Undefined while any reformer is as good. */
+  readonly seatNo: number | undefined
+  readonly isSending: boolean
+}
+
+function ReadySheet({ offer, about, ...sheet }: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly about: ClassOffer }) {
+  const [choice, choose] = useState<Choice>({ lotId: offer.pack.id, seatNo: undefined, isSending: false })
   return (
-    <BookingPanel
-      offer={about}
-      closeTo={closeTo}
-      footer={
-        <Button type="submit" form={formId} full trailing={t('credits', { count: 1 })}>
-          {t('book', { seat: offer.seat })}
-        </Button>
-      }
-    >
-      <Form method="post" id={formId} action={`${path('/schedules/booking')}?session_id=${session.id}`} onSubmit={confirm}>
-        <input type="hidden" name="session_id" value={session.id} />
-        <input type="hidden" name="key" value={key} />
-        <ReadyBooking offer={offer} about={about} lotId={pack.id} onChoose={choose} />
-        {refused === undefined ? null : (
-          <Notice tone="bad" role="status" className="booking-notice" title={t('confirmFailed')}>
-            {refused}
-          </Notice>
-        )}
-      </Form>
+    <BookingPanel offer={about} closeTo={sheet.closeTo} footer={<ReadyAction offer={offer} choice={choice} />}>
+      <ReadyBooking offer={offer} about={about} here={sheet.here} refused={sheet.refused} choice={choice} choose={choose} />
+    </BookingPanel>
+  )
+}
+
+/** Only a credit is missing: a reformer is chosen, and held while a package is bought. */
+function HoldSheet({ offer, hold, about, closeTo, ...sheet }: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly hold: HoldOffer; readonly about: ClassOffer }) {
+  const [seatNo, choose] = useState<number>()
+  const seat = seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
+  return (
+    <BookingPanel offer={about} closeTo={closeTo} footer={<HoldAction seat={seat} />}>
+      <HoldForm offer={offer} hold={hold} about={about} here={sheet.here} refused={sheet.refused} seat={seat} isChosen={seat === seatNo} choose={choose} />
     </BookingPanel>
   )
 }
@@ -100,10 +83,22 @@ function useFreshOffer({ session, offer, now }: ClassOffer): void {
     const told = await part?.askClass(session.id)
     if (!told || revalidator.state !== 'idle') return
     const moved = told.places_left !== session.places_left || told.status !== session.status
-    const seatIsGone = offer.kind === 'ready' && told.taken_seats.includes(offer.seat)
+    const taken = takenIn(offer)
+    const seatsMoved = taken !== undefined && String(told.taken_seats) !== String(taken)
     // A deadline, an opening or the start that lies between the page's now and this one changes what it says.
-    const turns = [session.starts_at, session.opens_at, ...(offer.kind === 'ready' ? [offer.freeUntil] : [])]
+    const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
     const turned = turns.some((turn) => now <= turn && turn < told.now)
-    if (moved || seatIsGone || turned) await revalidator.revalidate()
+    if (moved || seatsMoved || turned) await revalidator.revalidate()
   })
+}
+
+/** The reformers that the sheet shows as taken; undefined where it shows none. */
+function takenIn(offer: Offer): readonly number[] | undefined {
+  if (offer.kind === 'ready') return offer.taken
+  return offer.kind === 'refused' ? offer.hold?.taken : undefined
+}
+
+function turnsOf(offer: Offer): readonly string[] {
+  if (offer.kind === 'ready') return [offer.freeUntil]
+  return offer.kind === 'held' ? [offer.until] : []
 }

@@ -1,13 +1,10 @@
-import { call, type CallRefusal } from '#web/kit/api.ts'
-import { usePath } from '#web/kit/locale.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal, openModal } from '#web/kit/modal.ts'
+import { closeModal } from '#web/kit/modal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import { bookPlace } from './book-place.ts'
+import { useBooking } from './use-booking.ts'
 
 /** What stands on the dialog, all of it said by the rule before the press. */
 export interface BookingToConfirm {
@@ -16,6 +13,8 @@ export interface BookingToConfirm {
   readonly day: string
   readonly time: string
   readonly seat: number
+  /** The reformer that was chosen; undefined when any is as good. */
+  readonly seatNo: number | undefined
   readonly lotId: string
   readonly pack: string
   /** What is left after this class. */
@@ -32,36 +31,10 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The last question before a credit is used. A second press, a lost answer and a retry carry the same key, so it books once. */
+/** The last question before a credit is used that will not come back. */
 export function ConfirmBooking({ subject: { booking }, locked }: { readonly subject: { readonly booking: BookingToConfirm }; readonly locked: boolean }) {
   const t = useTranslations('bookings')
-  const path = usePath()
-  const navigate = useNavigate()
-  const revalidator = useRevalidator()
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<CallRefusal>()
-
-  const send = async () => {
-    if (isSending) return
-    setSending(true)
-    const answer = await bookPlace(call, booking)
-    setSending(false)
-    if (answer.ok) {
-      closeModal()
-      await navigate(`${path('/schedules/booking')}?session_id=${booking.sessionId}&booking_id=${answer.value.booking.id}`, { replace: true })
-      return
-    }
-    const { code, status } = answer.refusal
-    if (status === 401) return openModal('LOGIN_VIEW', { next: booking.here })
-    if (code === 'packages.none') return openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', { message: undefined })
-    if (code.startsWith('bookings.waiver_')) {
-      openModal('E_WAIVER_MODAL', { message: answer.refusal.message })
-      return revalidator.revalidate()
-    }
-    setRefusal(answer.refusal)
-    // The answer of the server wins: the sheet behind tells what is true now.
-    if (status > 0) await revalidator.revalidate()
-  }
+  const { isSending, refusal, send } = useBooking(booking.here)
 
   return (
     <ModalFrame
@@ -71,7 +44,7 @@ export function ConfirmBooking({ subject: { booking }, locked }: { readonly subj
       footer={
         <>
           {refusal && isFinal(refusal) ? null : (
-            <Button className="grow" busy={isSending} onClick={() => void send()}>
+            <Button className="grow" busy={isSending} onClick={() => void send(booking)}>
               {t('confirm', { seat: booking.seat })}
             </Button>
           )}

@@ -1,37 +1,105 @@
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal } from '#web/kit/modal.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { holdPlace, packagesFor, type HoldAsked } from './hold-place.ts'
+
+interface HoldSubject extends HoldAsked {
+  readonly name: string
+  /** The reformer that the sheet shows, whether it was chosen or is the lowest free one. */
+  readonly shownSeat: number
+  /** Where the class stands in the schedule. */
+  readonly here: string
+}
+interface Subject {
+  /** Why the packs that are there do not pay; without it there is none. */
+  readonly message: string | undefined
+  readonly hold: HoldSubject
+}
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** Why the packs that are there do not pay; without it there is none. */
-    PACKAGE_PURCHASE_REDIRECT_CONFIRM: { readonly message: string | undefined }
+    PACKAGE_PURCHASE_REDIRECT_CONFIRM: Subject
   }
 }
 
-/** No credit covers the class: the way leads to the packages, and only if that is wanted. */
-export function GoToPackages({ subject: { message }, locked }: { readonly subject: { readonly message: string | undefined }; readonly locked: boolean }) {
-  const t = useTranslations('bookings')
-  const path = usePath()
+/** A "no" that the sheet behind answers, once it is read again. */
+const insteads: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseInstead'>> = {
+  'bookings.class_full': 'joinInstead', 'bookings.hold_needless': 'bookInstead', 'bookings.seat_taken': 'chooseInstead',
+}
+
+/** No credit covers the class: the reformer is held, if that is wanted, and the way leads to the packages. */
+export function GoToPackages({ subject: { message, hold }, locked }: { readonly subject: Subject; readonly locked: boolean }) {
+  const t = useTranslations('hold')
+  const { policies } = useSettings()
+  const { isSending, refusal, send, goBack } = useHold(hold)
+  const instead = insteads[refusal?.code ?? '']
+  const said = { seat: hold.shownSeat, name: hold.name, minutes: policies.hold_minutes }
   return (
     <ModalFrame
       kind="PACKAGE_PURCHASE_REDIRECT_CONFIRM"
       locked={locked}
-      title={t('noCreditTitle')}
+      title={t('modalTitle')}
       footer={
         <>
-          <LinkButton className="grow" to={path('/packages')} onClick={closeModal}>
-            {t('noCreditGo')}
-          </LinkButton>
+          {instead === undefined ? (
+            <Button className="grow" busy={isSending} onClick={() => void send()}>
+              {t('modalConfirm')}
+            </Button>
+          ) : (
+            <Button className="grow" onClick={() => void goBack()}>
+              {t(instead)}
+            </Button>
+          )}
           <Button className="grow" look="line" safe onClick={closeModal}>
-            {t('noCreditStay')}
+            {t('modalStay')}
           </Button>
         </>
       }
     >
-      <p>{message ?? t('noCreditPlain')}</p>
+      {message === undefined ? null : <p className="mb-3">{message}</p>}
+      <p>{t(hold.seatNo === undefined ? 'modalTextLowest' : 'modalText', said)}</p>
+      <p className="mt-3 muted">{t('modalPaid')}</p>
+      <RefusalNotice refusal={refusal} title={t('failed')} className="mt-4" />
     </ModalFrame>
   )
+}
+
+/** Holds the place and goes where the answer leads. A second press, a lost answer and a retry carry the same key, so it holds once. */
+function useHold(hold: HoldSubject) {
+  const path = usePath()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const [key, setKey] = useState(hold.key)
+
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const answer = await holdPlace(call, { ...hold, key })
+    setSending(false)
+    if (answer.ok) {
+      closeModal()
+      return navigate(path(packagesFor(hold.sessionId)))
+    }
+    const { code, status, message } = answer.refusal
+    if (status === 401) return openModal('LOGIN_VIEW', { next: hold.here })
+    if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message })
+    setRefusal(answer.refusal)
+    // A "no" ends the wish; a lost answer does not.
+    if (status > 0) setKey(newIntentKey())
+  }
+  const goBack = async () => {
+    closeModal()
+    await revalidator.revalidate()
+  }
+  return { isSending, refusal, send, goBack }
 }

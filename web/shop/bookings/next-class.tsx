@@ -1,17 +1,24 @@
 import { later } from '#web/kit/later.tsx'
+import { usePath } from '#web/kit/locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { msBetween, instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink } from './booking-row.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 const Movement = later(async () => (await import('#web/art/movement.tsx')).Movement)
+
+/** From so long before the start the way to the pass is shown. */
+const passAheadMs = 24 * 3_600_000
 
 /** The class that comes next, as large as it matters. */
 export function NextClass({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
   const days = useDays()
+  const path = usePath()
   const wait = useWait(booking.starts_at, now)
   return (
     <section className="next-class" aria-labelledby="next-class">
@@ -34,7 +41,16 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
           <p className="small next-class-quiet">
             {booking.cancel?.kind === 'early' ? t('freeUntil', { day: days.short(booking.free_until), time: clockOf(booking.free_until) }) : t('lateNow')}
           </p>
-          {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} look="line" />}
+          {/* The page of the pass may use the camera and this one may not, so it is a document of its own. */}
+          {msBetween(instant(now), instant(booking.starts_at)) > passAheadMs ? null : (
+            <LinkButton look="brass" size="small" reloadDocument to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}>
+              {t('pass')}
+            </LinkButton>
+          )}
+          <div className="row flex-wrap">
+            <CalendarLink booking={booking} look="line" />
+            {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} look="line" />}
+          </div>
         </div>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { listBookings, verifyBooking } from '#domain/bookings/api.ts'
+import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
 import { decideBooking } from '#domain/bookings/decide-booking.ts'
+import { decideHold } from '#domain/bookings/decide-hold.ts'
 import type { SkipReason } from '#domain/bookings/model.ts'
 import { listSignedForms } from '#domain/forms/api.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
@@ -28,15 +30,31 @@ export interface PayingPack {
 
 /** What the queue of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
 export type QueueOffer =
-  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null }
-  | { readonly kind: 'open'; readonly position: number; readonly key: string }
+  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly terms: QueueTerms | undefined }
+  | { readonly kind: 'open'; readonly position: number; readonly key: string; readonly terms: QueueTerms | undefined }
   | { readonly kind: 'closed'; readonly code: string; readonly message: string }
+
+/** Until when a place may come by itself (`isOver` once it is past), how many got in from there before, and when the door opens for those who stand there. */
+export interface QueueTerms {
+  readonly latest: string
+  readonly isOver: boolean
+  readonly percent: number | null
+  readonly door: string
+}
 
 /** What the rule says to this visitor about this class, before anything is pressed. */
 export type Offer =
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'ready'; readonly seat: number; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined }
+  | { readonly kind: 'ready'; readonly seat: number; readonly taken: readonly number[]; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined; readonly hold: HoldOffer | undefined }
+  | { readonly kind: 'held'; readonly bookingId: string; readonly seat: number | null; readonly until: string }
+
+/** Only a credit is missing, so a reformer is held while one is bought: the lowest free one unless another is chosen. */
+export interface HoldOffer {
+  readonly seat: number
+  readonly taken: readonly number[]
+  readonly key: string
+}
 
 export interface ClassOffer {
   readonly now: string
@@ -74,6 +92,9 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   if (!forms.ok) return forms
   if (!lots.ok) return lots
   if (!mine.ok) return mine
+  const own = mine.value.data.filter((one) => one.session_id === told.value.id && one.person.id === taker.personId)
+  const held = heldOffer(own)
+  if (held) return { ok: true, value: { ...seen, offer: held } }
   const facts = { asked, session: told.value, lots: lots.value.data, zone: settings.value.branch.time_zone }
   const due = forms.value.due.find(({ kind, person_id: personId }) => kind === 'waiver' && personId === taker.personId)
   const known = {
@@ -88,8 +109,18 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   const plan = decideBooking(known)
   if (!isRefusal(plan)) return { ok: true, value: { ...seen, offer: readyOffer(facts, plan) } }
   const no = { code: plan.code, message: sentence(asked.locale, plan.code, plan.values) }
-  const entry = mine.value.data.find((one) => one.booking_type === 'waitlist' && one.session_id === told.value.id && one.person.id === taker.personId)
-  return { ok: true, value: { ...seen, offer: await readRefused(call, { no, session: told.value, entry }) } }
+  const entry = own.find((one) => one.booking_type === 'waitlist')
+  const hold = holdOffer(no.code, { plan: decideHold(known), taken: told.value.taken_seats })
+  return { ok: true, value: { ...seen, offer: await readRefused(call, { no, hold, session: told.value, entry, settings: settings.value }) } }
+}
+
+function heldOffer(own: OutputOf<typeof listBookings>['data']): Offer | undefined {
+  const held = own.find((one) => one.held_until !== null)
+  return held?.held_until ? { kind: 'held', bookingId: held.id, seat: held.seat_no, until: held.held_until } : undefined
+}
+
+function holdOffer(code: string, { plan, taken }: { readonly plan: ReturnType<typeof decideHold>; readonly taken: readonly number[] }): HoldOffer | undefined {
+  return isRefusal(plan) || !code.startsWith('packages.') ? undefined : { seat: plan.seatNo, taken, key: crypto.randomUUID() }
 }
 
 /** A private class is booked at its own door. */
@@ -115,30 +146,42 @@ function readyOffer({ session, lots, zone }: Facts, plan: Exclude<ReturnType<typ
   const pack = packs.find(({ id }) => id === plan.lot.id)
   if (!pack) throw new Error('the rule chose a pack that cannot pay')
   return {
-    kind: 'ready', seat: plan.seatNo, pack, packs, freeUntil: wireTime(plan.freeUntil, zone), isFree: isAtOrBefore(now, plan.freeUntil), key: crypto.randomUUID(),
+    kind: 'ready', seat: plan.seatNo, taken: session.taken_seats, pack, packs, freeUntil: wireTime(plan.freeUntil, zone), isFree: isAtOrBefore(now, plan.freeUntil), key: crypto.randomUUID(),
   }
 }
 
 interface RefusedFacts {
   readonly no: { readonly code: string; readonly message: string }
+  readonly hold: HoldOffer | undefined
   readonly session: WireClass
   /** The visitor's own entry in the queue. */
   readonly entry: OutputOf<typeof listBookings>['data'][number] | undefined
+  readonly settings: OutputOf<typeof getSettings>
 }
 
 async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
   const [alternatives, queue] = await Promise.all([readAlternatives(call, facts.session), readQueue(call, facts)])
-  return { kind: 'refused', ...facts.no, alternatives, queue }
+  return { kind: 'refused', ...facts.no, alternatives, queue, hold: queue === undefined ? facts.hold : undefined }
 }
 
 /** Undefined when there is no question of waiting, or when it could not be asked: the class is full all the same. */
-async function readQueue(call: Call, { no, session, entry }: RefusedFacts): Promise<QueueOffer | undefined> {
-  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for }
+async function readQueue(call: Call, facts: RefusedFacts): Promise<QueueOffer | undefined> {
+  const { no, session, entry } = facts
+  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, terms: termsOf(facts, entry.outlook) }
   if (no.code !== 'bookings.class_full') return undefined
   const asked = await call(verifyBooking, { session_id: session.id })
   if (!asked.ok) return undefined
-  const { waiting, waiting_missing: missing } = asked.value
-  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID() } : { kind: 'closed', ...missing }
+  const { waiting, waiting_missing: missing, outlook } = asked.value
+  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), terms: termsOf(facts, outlook) } : { kind: 'closed', ...missing }
+}
+
+function termsOf({ session, settings: { branch, policies } }: RefusedFacts, outlook: OutputOf<typeof verifyBooking>['outlook']): QueueTerms | undefined {
+  if (outlook === null) return undefined
+  const latest = outlook.added_until
+  return {
+    latest, percent: outlook.chance_percent, isOver: isAtOrBefore(instant(latest), instant(session.now)),
+    door: wireTime(checkInOpensAt(instant(session.starts_at), policies), branch.time_zone),
+  }
 }
 
 const mostAlternatives = 3

@@ -1,52 +1,97 @@
+import { newIntentKey } from '#web/kit/intent.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import Clock from 'lucide-react/icons/clock'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Choice } from './class-sheet.tsx'
 import { hoursUntil } from './hours-until.ts'
-import type { ClassOffer, Offer, PayingPack } from './read-offer.ts'
+import { PackChoice } from './pack-choice.tsx'
+import { bookFormId, seatOf } from './ready-seat.ts'
+import type { ClassOffer, Offer } from './read-offer.ts'
+import { SeatMap } from './seat-map.tsx'
+import { useBooking } from './use-booking.ts'
+
+interface Booking {
+  readonly offer: Ready
+  readonly about: ClassOffer
+  readonly here: string
+  readonly refused: string | undefined
+  readonly choice: Choice
+  readonly choose: (choice: Choice) => void
+}
 
 type Ready = Extract<Offer, { kind: 'ready' }>
 
-/** What pays, and until when it can be taken back. The other packs are a choice of the very form that books. */
-export function ReadyBooking({ offer, about, lotId, onChoose }: {
-  readonly offer: Ready
-  readonly about: ClassOffer
-  readonly lotId: string
-  readonly onChoose: (lotId: string) => void
-}) {
+/**
+ * Which reformer, which pack, and until when it can be taken back. What can still be taken back is booked by the press itself; a credit that would
+ * be gone for good is asked about once more.
+ */
+export function ReadyBooking({ offer, about, here, refused, choice, choose }: Booking) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  const { session } = about
+  const { send, isSending, refusal } = useBooking(here)
+  const toConfirm = useToConfirm({ offer, about, here })
+  // A page that is read again brings another key, and this is still the same wish until it was answered.
+  const [key, setKey] = useState(offer.key)
+  const seat = seatOf(offer, choice)
+  const isLost = choice.seatNo !== undefined && choice.seatNo !== seat
+  useSoon(async () => import('./confirm-booking.tsx'))
+  useEffect(() => {
+    if (choice.isSending !== isSending) choose({ ...choice, isSending })
+  }, [choice, choose, isSending])
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const seatNo = isLost ? undefined : choice.seatNo
+    const place = { sessionId: session.id, lotId: choice.lotId, seatNo, key: `${key}-${choice.lotId.slice(0, 8)}-${seatNo ?? 0}` }
+    if (!offer.isFree) return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...toConfirm(choice.lotId, seat), ...place } })
+    await send(place)
+    setKey(newIntentKey())
+  }
+  return (
+    <Form method="post" id={bookFormId} action={`${path('/schedules/booking')}?session_id=${session.id}`} onSubmit={(event) => void onSubmit(event)}>
+      <input type="hidden" name="session_id" value={session.id} />
+      <input type="hidden" name="key" value={key} />
+      <SeatMap capacity={session.capacity} taken={offer.taken} offered={offer.seat} value={seat} onChoose={(seatNo) => choose({ ...choice, seatNo })} />
+      {isLost ? (
+        <Notice tone="warn" role="status" className="booking-notice">
+          {t('seatLost', { seat: choice.seatNo ?? 0, instead: seat })}
+        </Notice>
+      ) : null}
+      <PackChoice packs={offer.packs} lotId={choice.lotId} onChoose={(lotId) => choose({ ...choice, lotId })} />
+      <Deadline offer={offer} about={about} />
+      <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="booking-notice" />
+      {refused === undefined || refusal !== undefined ? null : (
+        <Notice tone="bad" role="status" className="booking-notice" title={t('confirmFailed')}>
+          {refused}
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** What the last question says, for whoever books too late to take it back. */
+function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 'here'>) {
   const t = useTranslations('bookings')
   const days = useDays()
-  const detail = (pack: PayingPack) => {
-    const told = t('packDetail', { left: pack.left, expires: days.date(pack.valid_to) })
-    return pack.own ? told : `${told}, ${t('shared')}`
+  const { policies } = useSettings()
+  const { session, now } = about
+  return (lotId: string, seat: number) => {
+    const pack = offer.packs.find(({ id }) => id === lotId) ?? offer.pack
+    return {
+      name: session.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: pack.name, left: pack.left - 1, here,
+      deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours }),
+    }
   }
-  const pack = offer.packs.find(({ id }) => id === lotId) ?? offer.pack
-  return (
-    <>
-      <p className="small muted booking-seat">{t('seatGiven', { seat: offer.seat })}</p>
-      {offer.packs.length < 2 ? (
-        <div className="booking-pack">
-          <div className="strong">{pack.name}</div>
-          <div className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</div>
-          <input type="hidden" name="lot_id" value={pack.id} />
-        </div>
-      ) : (
-        <details className="booking-pack booking-packs">
-          <summary>
-            <span>
-              <span className="strong block">{pack.name}</span>
-              <span className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</span>
-            </span>
-            <span className="link small">{t('change')}</span>
-          </summary>
-          <RadioGroup legend={t('choosePack')} name="lot_id" value={lotId} onChoose={onChoose} options={offer.packs.map((one) => ({ value: one.id, label: one.name, detail: detail(one) }))} />
-        </details>
-      )}
-      <Deadline offer={offer} about={about} />
-    </>
-  )
 }
 
 function Deadline({ offer, about }: { readonly offer: Ready; readonly about: ClassOffer }) {

@@ -1,13 +1,16 @@
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { QueueWords } from './queue-words.tsx'
 import type { Offer } from './read-offer.ts'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
-export function RefusedBooking({ offer, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly refused: string | undefined }) {
+export function RefusedBooking({ offer, of: session, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly of: ScheduledClass; readonly refused: string | undefined }) {
   const t = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
@@ -25,6 +28,11 @@ export function RefusedBooking({ offer, refused }: { readonly offer: Extract<Off
           {refused}
         </Notice>
       )}
+      {isMendable(offer.code) ? (
+        <Button look="quiet" size="small" className="booking-verify" onClick={() => openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name })}>
+          {t('verifyAsk')}
+        </Button>
+      ) : null}
       {offer.alternatives.length === 0 || !wantsOther(offer.code) ? null : (
         <nav className="booking-others" aria-labelledby="booking-others">
           <h2 className="heading-4" id="booking-others">
@@ -43,6 +51,11 @@ export function RefusedBooking({ offer, refused }: { readonly offer: Extract<Off
       )}
     </>
   )
+}
+
+/** What the person can put right; for the rest there is nothing to list. */
+function isMendable(code: string): boolean {
+  return code.startsWith('packages.') || code.startsWith('bookings.waiver_')
 }
 
 /** Another hour helps when this one is the trouble; it does not when the trouble is the person's credit or age. */

@@ -6,14 +6,18 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { PaidPlace } from '../bookings/paid-place.ts'
 import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
+const PaidWith = later(async () => (await import('./paid-with.tsx')).PaidWith)
 const PayAgain = later(async () => (await import('./pay-again.tsx')).PayAgain)
 
 /** What became of a payment, told as soon as the server knows it and never before. */
-export function OrderOutcome({ loaded, ways, paysAnew }: {
+export function OrderOutcome({ loaded, place, ways, paysAnew }: {
   readonly loaded: ShownOrder
+  /** What became of the place that was held meanwhile, where the page knows it already. */
+  readonly place: PaidPlace | undefined
   readonly ways: WaysToPay | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean
@@ -28,6 +32,7 @@ export function OrderOutcome({ loaded, ways, paysAnew }: {
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
         <Told order={order} isAnew={isAnew} />
       </div>
+      {state === 'paid' && order.paid_at !== null && order.lines.every((line) => line.delivered) ? <PaidWith loaded={place} placedAt={order.placed_at} paidAt={order.paid_at} /> : null}
       <Facts order={order} />
       {order.refunds.map((refund) => (
         <p key={`${refund.destination} ${refund.amount}`} className="soft">

@@ -2,6 +2,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnPack } from './own-pack.ts'
@@ -10,7 +11,7 @@ import type { OwnPack } from './own-pack.ts'
 const fewCredits = 2
 
 /** A pack of one's own: the ring counts what is left, the words say until when and for what. */
-export function PackCard({ pack, small = false }: { readonly pack: OwnPack; readonly small?: boolean }) {
+export function PackCard({ pack, small = false, acts }: { readonly pack: OwnPack; readonly small?: boolean; readonly acts?: ReactNode }) {
   const t = useTranslations('account')
   const path = usePath()
   const isUsable = pack.state === 'usable'
@@ -29,6 +30,7 @@ export function PackCard({ pack, small = false }: { readonly pack: OwnPack; read
             {t('buyMore')}
           </LinkButton>
         ) : null}
+        {acts}
       </div>
     </article>
   )

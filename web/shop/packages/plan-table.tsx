@@ -5,6 +5,8 @@ import { usePlanTerms, type Plan } from './plan-terms.ts'
 export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('packages')
   const termsOf = usePlanTerms()
+  const isPrivate = plans.every((plan) => plan.private_format !== null)
+  const heads = [t('tablePackage'), t(isPrivate ? 'tableHours' : 'tableClasses'), t('tablePrice'), t(isPrivate ? 'tablePerHour' : 'tablePerClass'), t('tableValid'), t('tableShared')]
   return (
     <section className="wrap plan-table-section">
       <h2 className="heading-2">{t('tableTitle')}</h2>
@@ -12,7 +14,7 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
         <table className="plan-table">
           <thead>
             <tr>
-              {[t('tablePackage'), t('tableClasses'), t('tablePrice'), t('tablePerClass'), t('tableValid'), t('tableShared')].map((name) => (
+              {heads.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

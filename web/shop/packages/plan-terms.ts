@@ -21,7 +21,7 @@ export function usePlanTerms(): (plan: Plan) => { readonly price: string; readon
     return {
       each,
       price: formatMoney(fromWire(plan.price), 'browse'),
-      perClass: t('perClass', { price: each }),
+      perClass: t(plan.private_format === null ? 'perClass' : 'perHour', { price: each }),
       valid: plan.kind === 'contracts' ? lapse : months === undefined ? t('validDays', { days: plan.validity_days }) : t('validMonths', { months }),
       period: months === undefined ? t('validDaysShort', { days: plan.validity_days }) : t('validMonthsShort', { months }),
       shared: plan.intro ? t('oncePerPerson') : plan.sharers > 1 ? t('shareBetween', { people: plan.sharers }) : t('notShareable'),

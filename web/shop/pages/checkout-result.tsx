@@ -8,6 +8,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { data, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { readPaidPlace } from '../bookings/read-paid-place.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import { readWays } from '../orders/read-purchase.ts'
 import type { Route } from './+types/checkout-result.ts'
@@ -26,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
   const ways = await readWays(call, searchParams.get('account') === '02' ? '02' : '01')
-  return { kind: 'order' as const, order: loaderValue(order, request), ways: ways.ok ? ways.value : undefined, paysAnew: searchParams.get('pay') === '1' }
+  const shown = loaderValue(order, request)
+  const place = shown.paid_at === null ? undefined : await readPaidPlace(call, { placedAt: shown.placed_at, paidAt: shown.paid_at })
+  return { kind: 'order' as const, order: shown, place, ways: ways.ok ? ways.value : undefined, paysAnew: searchParams.get('pay') === '1' }
 }
 
 export default function CheckoutResult({ loaderData: shown }: Route.ComponentProps) {
@@ -37,7 +40,7 @@ export default function CheckoutResult({ loaderData: shown }: Route.ComponentPro
     <>
       <PageTitle>{t('resultTitle')}</PageTitle>
       {shown.kind === 'order' ? (
-        <OrderOutcome key={shown.order.id} loaded={shown.order} ways={shown.ways} paysAnew={shown.paysAnew} />
+        <OrderOutcome key={shown.order.id} loaded={shown.order} place={shown.place} ways={shown.ways} paysAnew={shown.paysAnew} />
       ) : shown.kind === 'signed-out' ? (
         <section className="wrap outcome">
           <h1 className="heading-1">{t('signInTitle')}</h1>

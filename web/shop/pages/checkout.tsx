@@ -8,49 +8,58 @@ import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { readHeldPlace } from '../bookings/held-place.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
+
+// It comes at once, for its clock runs by itself.
+const HeldStrip = lazy(async () => ({ default: (await import('../bookings/held-strip.tsx')).HeldStrip }))
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
 /** The orders that still wait: for the buyer, for the bank, or for a second approver. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const orders = loaderValue(await context.get(apiContext)(listOrders, { limit: '20' }), request).data
-  return orders.filter((order) => order.status !== 'canceled' && !isPaid(order.status))
+  const call = context.get(apiContext)
+  const [orders, held] = await Promise.all([call(listOrders, { limit: '20' }), readHeldPlace(call)])
+  return { held, orders: loaderValue(orders, request).data.filter((order) => order.status !== 'canceled' && !isPaid(order.status)) }
 }
 
-export default function Checkout({ loaderData: orders }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { orders, held } }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
   return (
-    <div className="wrap outcome">
-      <PageTitle>{t('title')}</PageTitle>
-      <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>
-      {orders.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}>
-          {t('emptyText')}
-        </EmptyState>
-      ) : (
-        <ul className="w-full">
-          {orders.map((order, place) => (
-            <li key={order.id} className="open-order row between flex-wrap">
-              <div>
-                <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
-                <p className="small muted">
-                  {t('orderNumber', { number: order.number })}. {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
-                </p>
-              </div>
-              <LinkButton size="small" look={place === 0 ? 'filled' : 'line'} to={`${path('/checkout/result')}?order_id=${order.id}${order.may_pay_again ? '&pay=1' : ''}`}>
-                {order.may_pay_again ? t('openPay', { amount: formatMoney(fromWire(order.to_pay)) }) : t('seeOrder')}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LegalLines />
-    </div>
+    <>
+      <Suspense>{held === undefined ? null : <HeldStrip held={held} />}</Suspense>
+      <div className="wrap outcome">
+        <PageTitle>{t('title')}</PageTitle>
+        <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>
+        {orders.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}>
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className="w-full">
+            {orders.map((order, place) => (
+              <li key={order.id} className="open-order row between flex-wrap">
+                <div>
+                  <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
+                  <p className="small muted">
+                    {t('orderNumber', { number: order.number })}. {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
+                  </p>
+                </div>
+                <LinkButton size="small" look={place === 0 ? 'filled' : 'line'} to={`${path('/checkout/result')}?order_id=${order.id}${order.may_pay_again ? '&pay=1' : ''}`}>
+                  {order.may_pay_again ? t('openPay', { amount: formatMoney(fromWire(order.to_pay)) }) : t('seeOrder')}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LegalLines />
+      </div>
+    </>
   )
 }

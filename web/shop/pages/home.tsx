@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     banners: listOf(banners),
     blocks: Object.fromEntries(listOf(blocks).map(({ slug, title, body }) => [slug, { title, body }])),
-    plans: listOf(plans),
+    plans: listOf(plans).filter((plan) => plan.private_format === null),
     next: week.ok ? pickNextClasses(week.value.now, week.value.data.map(toScheduledClass)) : undefined,
   }
 }

@@ -1,7 +1,8 @@
-import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
+import { cancelBooking, getCalendar, listBookings } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
@@ -10,8 +11,10 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { data, redirect } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { changeCalendar } from '../bookings/change-calendar.ts'
 import { BookingRow } from '../bookings/booking-row.tsx'
 import { NextClass } from '../bookings/next-class.tsx'
 import { toOwnBooking } from '../bookings/own-booking.ts'
@@ -21,7 +24,11 @@ import type { Route } from './+types/my-account-classes.ts'
 const PackCard = later(async () => (await import('../packages/pack-card.tsx')).PackCard)
 const CancelQuestion = later(async () => (await import('../bookings/cancel-question.tsx')).CancelQuestion)
 const NoBookings = later(async () => (await import('../bookings/no-bookings.tsx')).NoBookings)
+const CalendarPanel = later(async () => (await import('../bookings/calendar-panel.tsx')).CalendarPanel)
 const BookingPages = later(async () => (await import('../bookings/booking-pages.tsx')).BookingPages)
+
+// It comes at once, for its clock runs by itself.
+const HeldRow = lazy(async () => ({ default: (await import('../bookings/held-row.tsx')).HeldRow }))
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -30,8 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const isPast = searchParams.get('tab') === 'past'
   const page = /^[1-9]\d{0,3}$/.test(searchParams.get('page') ?? '') ? (searchParams.get('page') ?? '1') : '1'
-  const [bookings, lots, settings] = await Promise.all([
-    call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }), call(listMyPackages, { limit: '100' }), call(getSettings, {}),
+  const [bookings, lots, settings, calendar] = await Promise.all([
+    call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }), call(listMyPackages, { limit: '100' }), call(getSettings, {}), call(getCalendar, {}),
   ])
   const { now, ...list } = loaderValue(bookings, request)
   const { branch, policies } = loaderValue(settings, request)
@@ -42,18 +49,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     now, isPast, page: list.current_page, pages: list.last_page, total: list.total, bookings: shown,
     pack: pack && toOwnPack(pack, { today: now.slice(0, 10), kinds: [] }),
+    calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
   }
 }
 
-/** The form of a page without script. */
+/** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = (await request.formData()).get('id')
-  if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
-  const answer = await context.get(apiContext)(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
+  const form = await request.formData()
+  const call = context.get(apiContext)
+  const intent = form.get('intent')
+  const changed = typeof intent === 'string' ? await changeCalendar(call, intent) : undefined
+  const answer = changed ?? (await cancel(call, form.get('id')))
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  const { refusal } = answer
+  if (refusal.status === 401) return signInFirst(request)
+  return data(changed ? { refused: undefined, calendar: refusal } : { refused: refusal.message, calendar: undefined }, { status: refusal.status === 0 ? 503 : refusal.status })
+}
+
+async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
+  if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
+  return call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
 }
 
 export default function MyAccountClasses({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -61,7 +77,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const path = usePath()
   const { policies } = useSettings()
   const here = path('/my-account/classes')
-  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking')
+  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const rows = shown.bookings.filter((one) => one !== next)
   const tabs = [
     { to: here, name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }), current: !shown.isPast },
@@ -71,7 +87,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     <>
       <PageTitle>{t('classes')}</PageTitle>
       <h1 className="heading-1">{t('classes')}</h1>
-      {actionData === undefined ? null : <Notice tone="bad" role="status">{actionData.refused}</Notice>}
+      {actionData?.refused === undefined ? null : <Notice tone="bad" role="status">{actionData.refused}</Notice>}
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
       {next === undefined ? null : (
         <div className={shown.pack === undefined ? '' : 'account-classes'}>
@@ -80,16 +96,45 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
         </div>
       )}
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
+      <Rows rows={rows} shown={shown} />
+      {shown.isPast ? null : <CalendarPanel url={shown.calendar} refused={actionData?.calendar} />}
+      <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
+    </>
+  )
+}
+
+/** The classes of the list, the way to further ones, and what stands there without any. */
+function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData']['bookings']; readonly shown: Route.ComponentProps['loaderData'] }) {
+  return (
+    <>
       {rows.length === 0 ? null : (
         <ul>
-          {rows.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} now={shown.now} />
-          ))}
+          {rows.map((booking) =>
+            booking.held_until === null ? (
+              <BookingRow key={booking.id} booking={booking} now={shown.now} />
+            ) : (
+              <Suspense key={booking.id}>
+                <HeldRow booking={booking} now={shown.now} />
+              </Suspense>
+            ),
+          )}
         </ul>
       )}
       {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
+      <WishesLink isWaiting={shown.bookings.some((one) => one.position !== null)} />
       {shown.pages > 1 ? <BookingPages page={shown.page} pages={shown.pages} isPast={shown.isPast} /> : null}
-      <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
     </>
+  )
+}
+
+/** What one wishes of places that come from a queue, for whoever stands in one. */
+function WishesLink({ isWaiting }: { readonly isWaiting: boolean }) {
+  const t = useTranslations('account')
+  const path = usePath()
+  if (!isWaiting) return null
+  return (
+    <Link className="link wishes-link" to={path('/my-account/classes/waitlist')}>
+      {t('wishes')}
+    </Link>
   )
 }

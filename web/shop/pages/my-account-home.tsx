@@ -7,16 +7,18 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useOutletContext } from 'react-router'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { AccountFrame } from './my-account.tsx'
 import type { Route } from './+types/my-account-home.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [me, next, packs] = await Promise.all([call(getMe, {}), call(listBookings, { when: 'upcoming', limit: '30' }), call(listMyPackages, { limit: '100' })])
   const usable = loaderValue(packs, request).data.filter((lot) => lot.state === 'usable')
-  // A place in a queue is no class yet.
-  const booking = loaderValue(next, request).data.find((one) => one.booking_type === 'booking')
+  // A place in a queue is no class yet, nor is one that waits for its payment.
+  const booking = loaderValue(next, request).data.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const { display_name: displayName, first_name: firstName, full_name: fullName } = loaderValue(me, request)
   return {
     name: displayName || firstName || fullName,
@@ -29,6 +31,7 @@ export default function MyAccountHome({ loaderData: { name, credits, next } }: R
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
+  const { unread } = useOutletContext<AccountFrame>()
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -69,7 +72,7 @@ export default function MyAccountHome({ loaderData: { name, credits, next } }: R
           </LinkButton>
         </section>
       </div>
-      <AccountMenu large />
+      <AccountMenu large unread={unread} />
     </>
   )
 }

@@ -1,27 +1,65 @@
-import { listMyPackages } from '#domain/packages/api.ts'
+import { getMe } from '#domain/accounts/api.ts'
+import { listLedger, listMyPackages, listShares } from '#domain/packages/api.ts'
 import { listBookings } from '#domain/bookings/api.ts'
 import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
+import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { loaderValue } from '#web/kit/loader-value.ts'
+import type { Call, CallRefusal } from '#web/kit/api.ts'
+import { later } from '#web/kit/later.tsx'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { PackActs } from '../packages/pack-acts.tsx'
 import { PackCard } from '../packages/pack-card.tsx'
 import { toOwnPack } from '../packages/own-pack.ts'
+import { sendShare, shareWishFrom } from '../packages/send-share.ts'
 import type { Route } from './+types/my-account-packages.ts'
+
+const PackHistory = later(async () => (await import('../packages/pack-history.tsx')).PackHistory)
+const ShareList = later(async () => (await import('../packages/share-list.tsx')).ShareList)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
   const all = { limit: '100' } as const
   const [lots, types, series, clock] = await Promise.all([call(listMyPackages, all), call(listClassTypes, all), call(listSeriesTypes, all), call(listBookings, { limit: '1' })])
   const kinds = [...loaderValue(types, request).data, ...loaderValue(series, request).data]
   const today = loaderValue(clock, request).now.slice(0, 10)
-  return loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds }))
+  const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds }))
+  const asked = packs.find(({ id }) => id === searchParams.get('pack'))
+  return { packs, open: asked && (await readPack(call, { pack: asked, page: searchParams.get('page'), isSharing: searchParams.has('share'), request })) }
 }
 
-export default function MyAccountPackages({ loaderData: packs }: Route.ComponentProps) {
+/** One pack in detail: its history, or with whom it is shared for whoever has no script. */
+async function readPack(call: Call, about: { readonly pack: ReturnType<typeof toOwnPack>; readonly page: string | null; readonly isSharing: boolean; readonly request: Request }) {
+  const { pack, page, isSharing, request } = about
+  const id = asId('package_lots', pack.id)
+  const [ledger, shares, me] = await Promise.all([
+    call(listLedger, { id, limit: '30', page: page !== null && /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    isSharing && pack.own && pack.sharers > 1 ? call(listShares, { lot_id: id }) : undefined,
+    call(getMe, {}),
+  ])
+  const { email_verified: email, phone_verified: phone } = loaderValue(me, request)
+  return { pack, history: loaderValue(ledger, request), shares: shares && loaderValue(shares, request), isVerified: email || phone }
+}
+
+/** The forms of a page without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const wish = shareWishFrom(await request.formData())
+  if (!wish) throw data(null, { status: 400 })
+  const refusal = await sendShare(context.get(apiContext), wish)
+  const { pathname, search } = pageUrl(request)
+  if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
+  if (refusal.status === 401) return signInFirst(request)
+  return data({ refusal }, { status: refusal.status === 0 ? 503 : refusal.status })
+}
+
+export default function MyAccountPackages({ loaderData: { packs, open }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const path = usePath()
   const usable = packs.filter((pack) => pack.state === 'usable')
@@ -37,7 +75,7 @@ export default function MyAccountPackages({ loaderData: packs }: Route.Component
       ) : (
         <div className="packs">
           {usable.map((pack) => (
-            <PackCard key={pack.id} pack={pack} />
+            <PackCard key={pack.id} pack={pack} acts={<PackActs pack={pack} />} />
           ))}
         </div>
       )}
@@ -48,11 +86,28 @@ export default function MyAccountPackages({ loaderData: packs }: Route.Component
           </h2>
           <div className="packs">
             {earlier.map((pack) => (
-              <PackCard key={pack.id} pack={pack} small />
+              <PackCard key={pack.id} pack={pack} small acts={<PackActs pack={pack} />} />
             ))}
           </div>
         </section>
       )}
+      {open === undefined ? null : <OpenPack key={open.pack.id} open={open} refusal={actionData?.refusal} />}
     </>
+  )
+}
+
+/** The pack whose history was asked for. */
+function OpenPack({ open, refusal }: { readonly open: NonNullable<Route.ComponentProps['loaderData']['open']>; readonly refusal: CallRefusal | undefined }) {
+  const t = useTranslations('sharing')
+  const path = usePath()
+  const { pack, history, shares, isVerified } = open
+  if (shares === undefined) return <PackHistory name={pack.name} lotId={pack.id} history={history} />
+  return (
+    <section className="pack-sharing" aria-labelledby="pack-sharing">
+      <h2 className="heading-3" id="pack-sharing">
+        {t('title', { name: pack.name })}
+      </h2>
+      <ShareList shares={shares} isVerified={isVerified} refusal={refusal} here={`${path('/my-account/packages')}?pack=${pack.id}&share`} />
+    </section>
   )
 }

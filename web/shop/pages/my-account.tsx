@@ -1,15 +1,29 @@
+import { listNotifications } from '#domain/messages/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
 import { Outlet } from 'react-router'
 import { AccountMenu } from '../accounts/account-menu.tsx'
+import type { Route } from './+types/my-account.ts'
+
+/** What the frame knows and its pages may show as well. */
+export interface AccountFrame {
+  readonly unread: number
+}
+
+/** The page inside says what a signed-out visitor is told; the frame only counts. */
+export async function loader({ context }: Route.LoaderArgs): Promise<AccountFrame> {
+  const answer = await context.get(apiContext)(listNotifications, { limit: '1' })
+  return { unread: answer.ok ? answer.value.unread : 0 }
+}
 
 /** The account pages: the menu at their side, which a phone has in its own menu. */
-export default function MyAccount() {
+export default function MyAccount({ loaderData: frame }: Route.ComponentProps) {
   return (
     <div className="wrap account">
       <aside className="account-side">
-        <AccountMenu />
+        <AccountMenu unread={frame.unread} />
       </aside>
       <div className="account-page">
-        <Outlet />
+        <Outlet context={frame} />
       </div>
     </div>
   )

@@ -7,9 +7,10 @@ import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { readHeldPlace } from '../bookings/held-place.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
@@ -19,6 +20,8 @@ import type { Route } from './+types/packages-purchase.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
+// It comes at once, for its clock runs by itself.
+const HeldStrip = lazy(async () => ({ default: (await import('../bookings/held-strip.tsx')).HeldStrip }))
 const CreditToggle = later(async () => (await import('../orders/credit-toggle.tsx')).CreditToggle)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -29,10 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (planId === null) throw redirect(pathIn(localeOf(pathname), '/packages'), 303)
   if (!idShape.test(planId)) throw data(null, { status: 404 })
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
-  return loaderValue(await readPurchase(context.get(apiContext), { planId, accountType }), request)
+  const call = context.get(apiContext)
+  const [purchase, held] = await Promise.all([readPurchase(call, { planId, accountType }), readHeldPlace(call)])
+  return { ...loaderValue(purchase, request), held }
 }
 
-export default function PackagesPurchase({ loaderData: { plan, price, ways, withCredit, without, openOrderId } }: Route.ComponentProps) {
+export default function PackagesPurchase({ loaderData: { plan, price, ways, withCredit, without, openOrderId, held } }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
@@ -42,42 +47,45 @@ export default function PackagesPurchase({ loaderData: { plan, price, ways, with
   const hasCredit = fromWire(price.store_credit) > 0
   const summary = { title: plan.name, detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }), credits: plan.credits, subtotal: price.total, ...split }
   return (
-    <div className="wrap checkout">
-      <PageTitle>{t('purchaseTitle')}</PageTitle>
-      <h1 className="heading-1 checkout-heading">{t('heading')}</h1>
-      <OrderSummary summary={summary} />
-      <div className="checkout-form">
-        {openOrderId === undefined ? null : (
-          <Notice tone="info" className="mt-6">
-            <p>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</p>
-            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
-              {t('finishOrder')}
-            </Link>
-          </Notice>
-        )}
-        {price.may_buy ? (
-          <>
-            <h2 className="heading-2">{t('howToPay')}</h2>
-            <PaymentForm ways={ways} pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })} covered={isCovered} here={`${path('/packages/purchase')}?plan_id=${plan.id}`}>
-              <input type="hidden" name="plan_id" value={plan.id} />
-              <input type="hidden" name="total" value={price.total} />
-              {hasCredit ? (
-                <CreditToggle amount={withCredit.storeCredit} uses={usesCredit} onUse={setUsesCredit} />
+    <>
+      <Suspense>{held === undefined ? null : <HeldStrip held={held} />}</Suspense>
+      <div className="wrap checkout">
+        <PageTitle>{t('purchaseTitle')}</PageTitle>
+        <h1 className="heading-1 checkout-heading">{t('heading')}</h1>
+        <OrderSummary summary={summary} />
+        <div className="checkout-form">
+          {openOrderId === undefined ? null : (
+            <Notice tone="info" className="mt-6">
+              <p>{price.may_buy ? t('openOrder') : t('openOrderOnly')}</p>
+              <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
+                {t('finishOrder')}
+              </Link>
+            </Notice>
+          )}
+          {price.may_buy ? (
+            <>
+              <h2 className="heading-2">{t('howToPay')}</h2>
+              <PaymentForm ways={ways} pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })} covered={isCovered} here={`${path('/packages/purchase')}?plan_id=${plan.id}`}>
+                <input type="hidden" name="plan_id" value={plan.id} />
+                <input type="hidden" name="total" value={price.total} />
+                {hasCredit ? (
+                  <CreditToggle amount={withCredit.storeCredit} uses={usesCredit} onUse={setUsesCredit} />
+                ) : null}
+              </PaymentForm>
+            </>
+          ) : (
+            <div className="mt-6 grid justify-items-start gap-5">
+              {openOrderId === undefined ? (
+                <Notice tone="warn" title={t('mayNotBuy')}>
+                  {price.message}
+                </Notice>
               ) : null}
-            </PaymentForm>
-          </>
-        ) : (
-          <div className="mt-6 grid justify-items-start gap-5">
-            {openOrderId === undefined ? (
-              <Notice tone="warn" title={t('mayNotBuy')}>
-                {price.message}
-              </Notice>
-            ) : null}
-            <LinkButton to={path('/packages')}>{t('otherPackages')}</LinkButton>
-          </div>
-        )}
-        <LegalLines />
+              <LinkButton to={path('/packages')}>{t('otherPackages')}</LinkButton>
+            </div>
+          )}
+          <LegalLines />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -9,14 +9,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { PlanCard } from '../packages/plan-card.tsx'
 import type { Route } from './+types/packages.ts'
 
 const PlanTable = later(async () => (await import('../packages/plan-table.tsx')).PlanTable)
 const SmallPrint = later(async () => (await import('../content/small-print.tsx')).SmallPrint)
+const OwnHeldStrip = later(async () => (await import('../bookings/own-held-strip.tsx')).OwnHeldStrip)
 const MembershipBand = later(async () => (await import('../packages/membership-band.tsx')).MembershipBand)
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -28,13 +32,15 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
   const t = useTranslations('packages')
   const path = usePath()
   const [query] = useSearchParams()
-  const kind = query.get('kind') === 'contracts' ? 'contracts' : 'series'
-  const shown = useMemo(() => plans.filter((plan) => plan.kind === kind), [plans, kind])
+  const asked = query.get('kind')
+  const kind = asked === 'contracts' || asked === 'privates' ? asked : 'series'
+  const shown = useMemo(() => plans.filter((plan) => (plan.private_format === null ? plan.kind : 'privates') === kind), [plans, kind])
   const membership = plans.find((plan) => plan.kind === 'contracts')
   const shareable = shown.find((plan) => plan.sharers > 1)
   const tabs = [
     { to: path('/packages'), name: t('packs'), current: kind === 'series' },
     { to: `${path('/packages')}?kind=contracts`, name: t('memberships'), current: kind === 'contracts' },
+    ...(plans.some((plan) => plan.private_format !== null) ? [{ to: `${path('/packages')}?kind=privates`, name: t('privates'), current: kind === 'privates' }] : []),
   ]
   return (
     <>
@@ -43,7 +49,8 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
         <div className="packages-head">
           <div>
             <h1 className="heading-1">{t('title')}</h1>
-            <p className="lead">{t('lead')}</p>
+            <p className="lead">{t(leads[kind])}</p>
+            <BackToClass sessionId={query.get('class')} />
           </div>
           {membership ? <TabLinks label={t('kinds')} look="ring" tabs={tabs} /> : null}
         </div>
@@ -62,6 +69,19 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
       {shown.length > 1 ? <PlanTable plans={shown} /> : null}
       {smallPrint ? <SmallPrint title={smallPrint.title} body={smallPrint.body} /> : null}
       {membership && kind === 'series' ? <MembershipBand plan={membership} /> : null}
+      <OwnHeldStrip />
     </>
+  )
+}
+
+/** Whoever came from a class, to hold a reformer or without one, finds back to it. */
+function BackToClass({ sessionId }: { readonly sessionId: string | null }) {
+  const t = useTranslations('hold')
+  const path = usePath()
+  if (sessionId === null || !idShape.test(sessionId)) return null
+  return (
+    <Link className="link hold-strip-act" to={`${path('/schedules/booking')}?session_id=${sessionId}`}>
+      {t('back')}
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call, CallRefusal } from '#web/kit/api.ts'
+import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
@@ -15,6 +15,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
 import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
+import { holdFromForm, holdPlace, packagesFor } from '../bookings/hold-place.ts'
 import { queueWishFrom, sendQueueWish } from '../bookings/queue-place.ts'
 import { readOffer } from '../bookings/read-offer.ts'
 import { readWeek } from '../schedules/read-week.ts'
@@ -50,11 +51,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const wish = queueWishFrom(form)
   if (wish) return queueAnswer(await sendQueueWish(context.get(apiContext), wish), request)
+  const hold = holdFromForm(form)
+  if (hold) return holdAnswer(await holdPlace(context.get(apiContext), hold), { request, sessionId: hold.sessionId })
   const place = placeFromForm(form)
   if (!place) throw data(null, { status: 400 })
   const answer = await bookPlace(context.get(apiContext), place)
   const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
   if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
+  if (answer.refusal.status === 401) return signInFirst(request)
+  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+/** A held place leads to the packages. */
+function holdAnswer(answer: CallAnswer<unknown>, { request, sessionId }: { readonly request: Request; readonly sessionId: string }) {
+  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(sessionId)), 303)
   if (answer.refusal.status === 401) return signInFirst(request)
   return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
 }

@@ -3,7 +3,7 @@ import { locales } from '#domain/text/localized.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** What anyone may find, each in every language with its siblings. */
-const paths = ['/', '/schedules', '/packages', '/terms', '/privacy-policy']
+const paths = ['/', '/schedules', '/packages', '/privates', '/terms', '/privacy-policy']
 
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url)

@@ -41,10 +41,10 @@ function Standing({ row }: { readonly row: ClassRow }): ReactNode {
   if (!own) {
     return <PlacesLeft of={shown} state={state} className="class-card-standing" />
   }
-  const place = own.seat === null ? t('booked') : t('bookedSeat', { seat: own.seat })
+  const place = own.heldUntil !== null ? t('held', { time: clockOf(own.heldUntil) }) : own.seat === null ? t('booked') : t('bookedSeat', { seat: own.seat })
   return (
     <span className="class-card-standing">
-      <span className={`badge badge-${own.position === null ? 'ok' : 'info'}`}>{own.position === null ? place : t('inLine', { position: own.position })}</span>
+      <span className={`badge badge-${own.heldUntil !== null ? 'warn' : own.position === null ? 'ok' : 'info'}`}>{own.position === null ? place : t('inLine', { position: own.position })}</span>
     </span>
   )
 }

@@ -32,7 +32,13 @@ it('on a day that is past every class stays in its place', () => {
 })
 
 it('a class that the visitor holds a place in is booked, full or not', () => {
-  const own = { bookingId: 'mine', seat: 7, position: null }
+  const own = { bookingId: 'mine', seat: 7, position: null, heldUntil: null }
   const { parts } = groupClasses([aClass('13:00', { places_left: 0 })], { now: '2026-11-20T12:00:00+08:00', isToday: false, mine: new Map([['class at 13:00', own]]) })
   expect(parts[0]?.rows[0]).toMatchObject({ state: 'booked', own })
+})
+
+it('a class in which a place is only held is not booked', () => {
+  const own = { bookingId: 'mine', seat: 7, position: null, heldUntil: '2026-11-20T12:10:00+08:00' }
+  const { parts } = groupClasses([aClass('13:00', { places_left: 0 })], { now: '2026-11-20T12:00:00+08:00', isToday: false, mine: new Map([['class at 13:00', own]]) })
+  expect(parts[0]?.rows[0]).toMatchObject({ state: 'full', own })
 })

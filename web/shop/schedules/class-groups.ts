@@ -9,6 +9,8 @@ export interface OwnPlace {
   readonly seat: number | null
   /** Place in the queue; null for a place in the class. */
   readonly position: number | null
+  /** Until when an unpaid place is held; null for any other. */
+  readonly heldUntil: string | null
 }
 
 export interface ClassRow {
@@ -31,7 +33,7 @@ export function groupClasses(
   const now = instant(about.now)
   const rows = classes.map((shown) => {
     const own = about.mine.get(shown.id)
-    const facts = { status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: own !== undefined && own.position === null }
+    const facts = { status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: own !== undefined && own.position === null && own.heldUntil === null }
     return { shown, own, state: classState(facts, now) }
   })
   const stepsAside = (row: ClassRow) => about.isToday && row.state === 'past'

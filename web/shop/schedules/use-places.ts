@@ -1,11 +1,11 @@
-import { reach, useSoon } from '#web/kit/use-soon.ts'
-import { useState } from 'react'
+import { reach } from '#web/kit/use-soon.ts'
+import { useEffect, useState } from 'react'
 import type { Week } from './read-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import { useLooking } from './use-looking.ts'
+import type { Looked } from './watch-places.ts'
 
-/** "Spots left refresh within 5 s." */
-const everyMs = 4000
+/** The page comes to rest first. */
+const soonMs = 1200
 
 /** The classes of the day with their places as of now. `isStale` says that the last look failed. */
 export interface Places {
@@ -19,16 +19,28 @@ export interface Places {
  * new address brings a new list.
  */
 export function usePlaces(week: Week): Places {
-  const [looked, setLooked] = useState<{ readonly of: Week; readonly now: string; readonly classes: readonly ScheduledClass[]; readonly failed: boolean }>()
-  useSoon(async () => import('./ask-places.ts'))
-  useLooking(everyMs, async () => {
-    const part = await reach(async () => import('./ask-places.ts'))
-    const told = await part?.askPlaces(week.again)
-    setLooked((before) => {
-      const known = before?.of === week ? before : undefined
-      return told ? { of: week, ...told, failed: false } : { of: week, now: known?.now ?? week.now, classes: known?.classes ?? [], failed: true }
-    })
-  })
+  const [looked, setLooked] = useState<Looked & { readonly of: Week }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let timer: ReturnType<typeof setTimeout>
+    const tell = (told: Looked) => setLooked({ of: week, ...told })
+    const watch = async () => {
+      const part = await reach(async () => import('./watch-places.ts'))
+      if (signal.aborted) return
+      if (part) return part.watchPlaces(week, { signal, tell })
+      tell({ now: week.now, classes: week.classes, failed: true })
+      begin()
+    }
+    const begin = () => {
+      timer = setTimeout(() => void watch(), soonMs)
+    }
+    begin()
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [week])
   if (looked?.of !== week) return { now: week.now, classes: week.classes, isStale: false }
   const fresh = new Map(looked.classes.map((one) => [one.id, one]))
   return { now: looked.now, classes: week.classes.map((shown) => fresh.get(shown.id) ?? shown), isStale: looked.failed }

@@ -4,14 +4,14 @@ import { usePageFrame } from '#web/kit/page-frame.ts'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import { ModalHost } from '../modals.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
 const ShopFooter = later(async () => (await import('./shop-footer.tsx')).ShopFooter)
 
-// The place of the messages stands ready soon after the page does, but is no part of its first load.
+// The places of messages and modals stand ready soon after the page does, but are no part of its first load.
 const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
+const ModalHost = lazy(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
 
 /** Header, the page, footer, and the places where modals and messages appear. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
@@ -40,7 +40,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       {frame.hideFooter ? null : <ShopFooter />}
-      <ModalHost />
+      <Suspense>{isRunning ? <ModalHost /> : null}</Suspense>
       <Suspense>{isRunning ? <Messages /> : null}</Suspense>
     </div>
   )

@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/messages/clean-line.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { messagePart } from './queries.ts'
+import { messagesPart } from './queries.ts'
 
 export interface QueuedMessage {
   /** Names the business event, such as `order.paid:<order>`: with the template it is the message's identity. */
@@ -19,8 +19,9 @@ export interface QueuedMessage {
   readonly letter: Letter
 }
 
-/** A letter as part of the statement that does what it tells of. `letter` counts 0 when the event has had its letter already. */
-export function letterPart(message: QueuedMessage, now: Instant): Part {
-  const { eventKey, template, channel, accountId, locale } = message
-  return messagePart({ eventKey, template, channel, accountId, locale, recipient: cleanLine(message.recipient), letter: cleanLetter(message.letter), now })
+/** Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has had its letter already. */
+export function lettersPart(messages: readonly QueuedMessage[], now: Instant): Part {
+  return messagesPart(messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({
+    eventKey, template, channel, accountId, locale, recipient: cleanLine(recipient), letter: cleanLetter(letter), now,
+  })))
 }

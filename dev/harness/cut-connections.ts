@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** A product that dies at a chosen step, as PostgreSQL sees it: its connections are gone, and it says nothing any more. */
+export interface Death {
+  /** From now on the product dies as soon as its `step`th statement has been answered; 0 is before the first is sent. */
+  arm(step: number): void
+  /** Lets it live again; tells whether it had died. */
+  disarm(): boolean
+  /** Takes the watch off. */
+  end(): void
+}
+
+type Query = (...sent: unknown[]) => unknown
+
+/**
+ * Kills without a process of its own: the product runs inside the test, and each of its statements passes here. What a killed process has in
+ * memory is lost by starting the product anew (`TestServer.restart`); what it sent is PostgreSQL's to keep or to undo.
+ */
+export function prepareDeath(): Death {
+  const original: Query = Reflect.get(pg.Client.prototype, 'query')
+  let left: number | undefined
+  let isDead = false
+  const clients = new Set<pg.Client>()
+  const die = (): void => {
+    isDead = true
+    for (const client of clients) cut(client)
+    clients.clear()
+  }
+  Reflect.set(pg.Client.prototype, 'query', function watched(this: pg.Client, ...sent: unknown[]): unknown {
+    if (left === undefined) return Reflect.apply(original, this, sent)
+    clients.add(this)
+    if (left === 0 && !isDead) die()
+    if (isDead) return Promise.reject(new Error('the product is dead'))
+    const result = Reflect.apply(original, this, sent)
+    if (!(result instanceof Promise)) return result
+    return result.then((rows: unknown) => {
+      if (left !== undefined && left > 0) left -= 1
+      if (left === 0 && !isDead) die()
+      if (isDead) throw new Error('the product is dead')
+      return rows
+    })
+  })
+  return {
+    arm: (step) => {
+      left = step
+      isDead = false
+    },
+    disarm: () => {
+      left = undefined
+      const hadDied = isDead
+      isDead = false
+      return hadDied
+    },
+    end: () => {
+      Reflect.set(pg.Client.prototype, 'query', original)
+    },
+  }
+}
+
+/** What the kernel does to the sockets of a killed process. */
+function cut(client: pg.Client): void {
+  const connection: unknown = Reflect.get(client, 'connection')
+  const stream: unknown = typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined
+  if (typeof stream === 'object' && stream !== null && 'destroy' in stream && typeof stream.destroy === 'function') stream.destroy()
+}

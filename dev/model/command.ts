@@ -1,0 +1,132 @@
+import type { Deed, Does } from './act.ts'
+import { dayOf, hour, isLive, isWaiting, livePlaces, startOfDay, type Place, type World } from './oracle-world.ts'
+import { placesInside } from './oracle-packs.ts'
+import { minuteOf, roomSize, sharedPlan, teachers } from './story.ts'
+
+/** Something to do, told by numbers that are read against the studio as it is by then; so it stays sensible when what came before is left out. */
+export interface Command {
+  readonly kind: Does
+  /** Who, which class, and two more. */
+  readonly numbers: readonly [number, number, number, number]
+}
+
+interface Reading {
+  readonly world: World
+  readonly numbers: Command['numbers']
+  readonly label: string
+}
+
+type Readers = { readonly [Kind in Does]: (reading: Reading) => Deed<Kind> | undefined }
+
+const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % Math.max(1, items.length)]
+
+const person = ({ world, numbers: [who] }: Reading): number => who % world.people.length
+const lesson = ({ world, numbers: [, which] }: Reading): number => which % world.lessons.length
+
+/** People mostly wait for what is full. */
+function fullLesson(reading: Reading): number {
+  const { world, numbers: [, which, asks] } = reading
+  const full = world.lessons.flatMap(({ startsAt, capacity }, index) => (startsAt > world.now && livePlaces(world, index).length >= capacity ? [index] : []))
+  return asks % 6 === 5 ? lesson(reading) : (pick(full, which) ?? lesson(reading))
+}
+
+/** Sometimes a reformer or a pack is chosen. */
+function wishOf({ world, numbers: [, , asks, which] }: Reading): { lot?: string; seat?: number } {
+  const lot = pick(world.lots, which)
+  if (asks % 5 === 0 && lot) return { lot: lot.label }
+  return asks % 5 === 1 ? { seat: 1 + (which % (roomSize + 1)) } : {}
+}
+
+/** Who books from inside the queue has the pack and the reformer that a promotion chooses; whether a choice should count there, no document says. */
+const waits = (reading: Reading): boolean => reading.world.places.some((place) => isWaiting(place) && place.lesson === lesson(reading) && place.person === person(reading))
+
+/** A place in the class that is meant, else in any; one that is over now and then. */
+function placeIn(reading: Reading, isMeant: (place: Place) => boolean): Place | undefined {
+  const { world, numbers: [who, , asks] } = reading
+  if (asks % 9 === 8) return pick(world.places, who)
+  const meant = world.places.filter(isMeant)
+  return pick(meant.filter((place) => place.lesson === lesson(reading)), who) ?? pick(meant, who)
+}
+
+const isOpen = (place: Place): boolean => isLive(place) || isWaiting(place)
+/** Whose it is, or somebody else who tries. */
+const hand = ({ world, numbers: [, , , who] }: Reading, owner: number): number => (who % 13 === 12 ? (owner + 1) % world.people.length : owner)
+
+const readers: Readers = {
+  book: (reading) => ({ does: 'book', label: reading.label, person: person(reading), lesson: lesson(reading), ...(waits(reading) ? {} : wishOf(reading)) }),
+  wait: (reading) => ({ does: 'wait', label: reading.label, person: person(reading), lesson: fullLesson(reading) }),
+  cancel: (reading) => {
+    const place = placeIn(reading, isOpen)
+    return place && { does: 'cancel', label: reading.label, place: place.label, by: hand(reading, place.person) }
+  },
+  swap: (reading) => {
+    const place = placeIn(reading, isLive)
+    const to = ((place?.lesson ?? 0) + (reading.numbers[3] % 8)) % reading.world.lessons.length
+    return place && { does: 'swap', label: reading.label, place: place.label, by: hand(reading, place.person), lesson: to, ...wishOf(reading) }
+  },
+  checkIn: (reading) => {
+    const place = placeIn(reading, isOpen)
+    const door = pick(['pass', 'desk', 'staff'] as const, reading.numbers[3]) ?? 'staff'
+    return place && { does: 'checkIn', label: reading.label, place: place.label, door, by: hand(reading, place.person) }
+  },
+  undo: (reading) => {
+    const place = placeIn(reading, ({ status }) => status === 'checked_in' || status === 'no_show')
+    const outcome = place?.status === 'checked_in' ? 'not_here' : pick(['was_here', 'excused'] as const, reading.numbers[3])
+    return place && outcome && { does: 'undo', label: reading.label, place: place.label, outcome }
+  },
+  grant: (reading) => ({ does: 'grant', label: reading.label, person: person(reading), plan: reading.numbers[1] % reading.world.plans.length }),
+  extend: (reading) => {
+    const lot = pick(reading.world.lots, reading.numbers[1])
+    return lot && { does: 'extend', label: reading.label, person: hand(reading, lot.owner), lot: lot.label }
+  },
+  switchSharing: (reading) => {
+    const lot = sharedLot(reading)
+    return lot && { does: 'switchSharing', label: reading.label, lot: lot.label, on: reading.numbers[2] % 4 !== 0 }
+  },
+  share: (reading) => {
+    const lot = sharedLot(reading)
+    return lot && { does: 'share', label: reading.label, lot: lot.label, by: hand(reading, lot.owner), person: person(reading) }
+  },
+  unshare: (reading) => {
+    const lots = reading.world.lots.filter(({ shares }) => shares.length > 0)
+    const lot = pick(lots, reading.numbers[1])
+    const share = lot && pick(lot.shares, reading.numbers[2])
+    return share && { does: 'unshare', label: reading.label, share: share.label, by: hand(reading, lot.owner) }
+  },
+  freeze: (reading) => readFreeze(reading),
+  wish: ({ label, world, numbers: [who, , what, hours] }) => {
+    const shortNotice = what % 2 === 0
+    return { does: 'wish', label, person: who % world.people.length, shortNotice, noticeHours: shortNotice ? 0 : [0, 1, 13, 48][hours % 4] ?? 0 }
+  },
+  cancelLesson: (reading) => ({ does: 'cancelLesson', label: reading.label, lesson: lesson(reading) }),
+  resizeLesson: (reading) => ({ does: 'resizeLesson', label: reading.label, lesson: lesson(reading), capacity: reading.numbers[2] % (roomSize + 2) }),
+  moveLesson: (reading) => ({ does: 'moveLesson', label: reading.label, lesson: lesson(reading), startsAt: newTime(reading), releases: reading.numbers[0] % 3 === 0 }),
+  substitute: (reading) => ({ does: 'substitute', label: reading.label, lesson: lesson(reading), absent: reading.numbers[2] % teachers, teacher: reading.numbers[3] % teachers }),
+  sweep: ({ label }) => ({ does: 'sweep', label }),
+}
+
+function sharedLot({ world, numbers: [, which] }: Reading) {
+  return pick(world.lots.filter(({ plan }) => plan === sharedPlan), which) ?? pick(world.lots, which)
+}
+
+/** On the hour, at the class's own minute of it: some hours from now, or beside another class. */
+function newTime(reading: Reading): number {
+  const { world, numbers: [, , ahead, other] } = reading
+  const beside = pick(world.lessons, other)
+  const base = ahead % 3 === 0 && beside ? beside.startsAt : world.now + (1 + (ahead % 60)) * hour
+  return base - (base % hour) + minuteOf(lesson(reading))
+}
+
+function readFreeze({ world, numbers: [first, which, length, keeps], label }: Reading): Deed<'freeze'> | undefined {
+  const lot = pick(world.lots, which)
+  if (!lot) return undefined
+  const [from, to] = [(first % 5) - 1, (first % 5) - 1 + (length % 4)]
+  const today = dayOf(world.now)
+  const inside = placesInside(world, { lot: lot.label, from: startOfDay(today + from), until: startOfDay(today + to + 1) })
+  return { does: 'freeze', label, lot: lot.label, from, to, keeps: keeps % 3 === 0 ? [] : inside }
+}
+
+/** The deed that the command means in that studio; undefined when there is nothing it could be about. */
+export function readCommand<Kind extends Does>(kind: Kind, reading: Reading): Deed<Kind> | undefined {
+  return readers[kind](reading)
+}

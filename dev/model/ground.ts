@@ -1,0 +1,33 @@
+import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
+import type { TestDatabase } from '#dev/testing/database.ts'
+import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
+import { startTestPostgres } from '#dev/testing/test-postgres.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { escapeIdentifier } from 'pg'
+
+/** A PostgreSQL of the simulation's own, with as many empty studios as stories need. */
+export interface Ground {
+  readonly fresh: () => Promise<TestDatabase>
+  readonly stop: () => Promise<void>
+  /** Ends it without waiting. */
+  readonly kill: () => void
+}
+
+const template = 'model_template'
+
+export async function openGround(): Promise<Ground> {
+  const postgres = await startTestPostgres()
+  await migrate(await ensureDatabase(postgres, template))
+  const serverUrl = postgres.connectionUrl('postgres')
+  let made = 0
+  return {
+    fresh: async () => {
+      made += 1
+      const name = `story_${made}`
+      await runOn(serverUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`)
+      return { url: withDatabase(serverUrl, name), drop: async () => runOn(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`) }
+    },
+    stop: async () => postgres.stop(),
+    kill: () => process.kill(postgres.pid, 'SIGQUIT'),
+  }
+}

@@ -1,0 +1,122 @@
+import { choosePack, lotOf } from './oracle-packs.ts'
+import { fill, freeSeats, settle, takeSeat } from './oracle-queue.ts'
+import { hour, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
+
+const queueMax = 30
+
+interface Wish {
+  readonly person: number
+  readonly lesson: number
+  readonly lot?: string | undefined
+  readonly seat?: number | undefined
+  /** A place that is left in the same act. */
+  readonly but?: string | undefined
+  readonly label: string
+}
+
+export function placeOf(world: World, label: string): Place {
+  const place = world.places.find((one) => one.label === label)
+  if (!place) throw new Error(`there is no place ${label}`)
+  return place
+}
+
+/** Free places go to the queue first, whoever asks from inside it among them; what nobody there can have, anybody may take. */
+export function book(world: World, wish: Wish): Told {
+  settle(world, wish.lesson)
+  const place = takePlace(world, wish)
+  return { status: 201, facts: { place: place.label, status: place.status, seat: place.seat, lot: place.lot, left: lotOf(world, place.lot ?? '').left } }
+}
+
+function takePlace(world: World, wish: Wish): Place {
+  const { person, lesson } = wish
+  checkPlace(world, wish)
+  const own = queueOf(world, lesson).find((entry) => entry.person === person)
+  if (fill(world, lesson) > 0 && own && isLive(own)) return own
+  const { lot, seat } = checkPlace(world, wish)
+  const entry = own ?? addPlace(world, { ...wish, type: 'booking' })
+  takeSeat({ entry, lot, seat })
+  return entry
+}
+
+/** The pack and the reformer that the place would have; refuses what stands in the way. */
+function checkPlace(world: World, wish: Wish): { lot: Lot; seat: number } {
+  const { lesson } = wish
+  checkOpen(world, lesson)
+  refuseIf(hasPlace(world, wish), 'bookings.already_booked')
+  refuseIf(overlaps(world, wish), 'bookings.overlap')
+  const [lowest] = freeSeats(world, lesson)
+  if (lowest === undefined) throw new Refused('bookings.class_full')
+  refuseIf(wish.seat !== undefined && wish.seat > lessonOf(world, lesson).capacity, 'bookings.no_such_seat')
+  refuseIf(wish.seat !== undefined && !freeSeats(world, lesson).includes(wish.seat), 'bookings.seat_taken')
+  return { lot: choosePack(world, wish), seat: wish.seat ?? lowest }
+}
+
+function checkOpen(world: World, lesson: number): void {
+  const { startsAt, status } = lessonOf(world, lesson)
+  refuseIf(status === 'canceled', 'schedules.canceled')
+  refuseIf(world.now >= startsAt, 'schedules.started')
+}
+
+const hasPlace = (world: World, { person, lesson }: Pick<Wish, 'person' | 'lesson'>): boolean => livePlaces(world, lesson).some((place) => place.person === person)
+
+function addPlace(world: World, { person, lesson, label, type }: Wish & { type: Place['type'] }): Place {
+  const place: Place = {
+    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
+  }
+  world.places.push(place)
+  return place
+}
+
+/** Joining a queue costs nothing; nobody joins beside a place that is free, though somebody in the queue may have it at the next sweep. */
+export function wait(world: World, wish: Wish): Told {
+  const { person, lesson } = wish
+  settle(world, lesson)
+  checkOpen(world, lesson)
+  refuseIf(hasPlace(world, wish), 'bookings.already_booked')
+  refuseIf(queueOf(world, lesson).some((entry) => entry.person === person), 'bookings.already_waiting')
+  refuseIf(freeSeats(world, lesson).length > 0, 'bookings.place_free')
+  refuseIf(queueOf(world, lesson).length >= queueMax, 'bookings.queue_full')
+  const entry = addPlace(world, { ...wish, type: 'waitlist' })
+  return { status: 201, facts: { place: entry.label, status: entry.status, position: queueOf(world, lesson).length } }
+}
+
+export function cancel(world: World, { place: label, by }: { place: string; by: number }): Told {
+  const place = placeOf(world, label)
+  refuseIf(place.person !== by, 'request.not_found')
+  settle(world, place.lesson)
+  const freesPlace = isLive(place)
+  leave(world, place)
+  if (freesPlace) fill(world, place.lesson)
+  return { status: 200, facts: { lost: place.effect === 'forfeited', kind: place.kind, effect: place.effect } }
+}
+
+/** At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts; later it is lost. */
+function leave(world: World, place: Place): void {
+  const { startsAt, status } = lessonOf(world, place.lesson)
+  const isOfTheDoors = ['booked', 'no_show', 'completed'].includes(place.status) || place.kind === 'expired'
+  refuseIf(isOfTheDoors && status === 'upcoming' && world.now >= startsAt, 'bookings.class_over')
+  if (isWaiting(place)) {
+    Object.assign(place, { status: 'canceled', kind: 'left', isHere: false })
+    return
+  }
+  refuseIf(!isLive(place) || place.status !== 'booked', 'bookings.not_live')
+  const kind = world.now <= startsAt - 12 * hour ? 'early' : isInGrace(world, place) ? 'grace' : 'late'
+  Object.assign(place, { status: 'canceled', kind, effect: kind === 'late' ? 'forfeited' : 'returned' })
+  if (kind !== 'late') lotOf(world, place.lot ?? '').left += 1
+}
+
+const isInGrace = (world: World, { graceUntil }: Place): boolean => graceUntil !== null && world.now <= graceUntil
+
+/** Leaves one class and books another in one act. */
+export function swap(world: World, { place: leftLabel, by, ...wish }: Omit<Wish, 'person'> & { place: string; by: number }): Told {
+  const left = placeOf(world, leftLabel)
+  refuseIf(left.person !== by, 'request.not_found')
+  settle(world, left.lesson)
+  settle(world, wish.lesson)
+  refuseIf(left.lesson === wish.lesson, 'bookings.same_class')
+  refuseIf(isWaiting(left), 'bookings.not_live')
+  leave(world, left)
+  const told = book(world, { ...wish, person: by })
+  fill(world, left.lesson)
+  return { ...told, facts: { ...told.facts, lost: left.effect === 'forfeited', kind: left.kind } }
+}

@@ -1,0 +1,136 @@
+import { day, dayOf, isLive, lessonOf, planOf, Refused, refuseIf, startOfDay, type Lot, type Told, type World } from './oracle-world.ts'
+
+const mayUse = (lot: Lot, person: number): boolean => lot.owner === person || lot.shares.some((share) => share.person === person)
+
+export function lotOf(world: World, label: string): Lot {
+  const lot = world.lots.find((one) => one.label === label)
+  if (!lot) throw new Error(`there is no pack ${label}`)
+  return lot
+}
+
+/** What keeps a pack from paying for that class; undefined when it may. */
+function troubleOf(world: World, { lot, lesson }: { lot: Lot; lesson: number }): string | undefined {
+  const { startsAt, kind } = lessonOf(world, lesson)
+  const { only } = planOf(world, lot.plan)
+  if (world.now >= lot.expiresAt) return 'packages.expired'
+  if (only !== undefined && only !== kind) return 'packages.wrong_class'
+  if (startsAt >= lot.expiresAt) return 'packages.expires_before_class'
+  if (lot.left < 1) return 'packages.empty'
+  return lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until) ? 'packages.frozen' : undefined
+}
+
+/** The pack that pays: the one asked for, or the one that expires first, own before shared, restricted before general, older before newer. */
+export function choosePack(world: World, asked: { person: number; lesson: number; lot?: string | undefined }): Lot {
+  const { person, lesson } = asked
+  const mine = world.lots.filter((lot) => mayUse(lot, person))
+  if (asked.lot !== undefined) {
+    const chosen = mine.find(({ label }) => label === asked.lot)
+    if (!chosen) throw new Refused('packages.not_yours')
+    const trouble = troubleOf(world, { lot: chosen, lesson })
+    if (trouble !== undefined) throw new Refused(trouble)
+    return chosen
+  }
+  const judged = mine.map((lot) => ({ lot, trouble: troubleOf(world, { lot, lesson }) }))
+  const rank = (lot: Lot): number[] => [lot.expiresAt, lot.owner === person ? 0 : 1, planOf(world, lot.plan).only === undefined ? 1 : 0, lot.boughtAt, world.lots.indexOf(lot)]
+  const [best] = judged.filter(({ trouble }) => trouble === undefined).map(({ lot }) => lot).toSorted((one, other) => compare(rank(one), rank(other)))
+  if (best) return best
+  const nearest = ['packages.expires_before_class', 'packages.frozen', 'packages.wrong_class'].find((code) => judged.some(({ lot, trouble }) => lot.left > 0 && trouble === code))
+  throw new Refused(nearest ?? 'packages.none')
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index])
+  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+}
+
+/** "The expiry is extended to at least seven days from then." */
+export function returnByStudio(world: World, { label, at }: { label: string; at: number }): void {
+  const lot = lotOf(world, label)
+  lot.left += 1
+  lot.expiresAt = Math.max(lot.expiresAt, at + 7 * day)
+}
+
+/** A pack is valid to the end of its last day, counted from the day it was given. */
+export function grantPack(world: World, { person, plan, label }: { person: number; plan: number; label: string }): Told {
+  const { credits, days } = planOf(world, plan)
+  world.lots.push({ label, owner: person, plan, left: credits, expiresAt: startOfDay(dayOf(world.now) + days + 1), boughtAt: world.now, sharing: false, shares: [], rests: [], months: 0 })
+  return { status: 201, facts: { lot: label } }
+}
+
+/** RM 50 adds one calendar month to the last day, and is bought before the end. */
+export function extendPack(world: World, { person, lot: label }: { person: number; lot: string }): Told {
+  const lot = lotOf(world, label)
+  refuseIf(lot.owner !== person, 'request.not_found')
+  refuseIf(world.now >= lot.expiresAt, 'packages.expired')
+  refuseIf(lot.months >= 12, 'packages.extension_max')
+  lot.months += 1
+  const lastDay = Temporal.PlainDate.from('1970-01-01').add({ days: dayOf(lot.expiresAt - 1) })
+  const next = lastDay.add({ months: 1 })
+  lot.expiresAt = startOfDay(Temporal.PlainDate.from('1970-01-01').until(next, { largestUnit: 'day' }).days + 1)
+  return { status: 201, facts: {} }
+}
+
+export function switchSharing(world: World, { lot: label, on }: { lot: string; on: boolean }): Told {
+  const lot = lotOf(world, label)
+  const { places } = planOf(world, lot.plan)
+  refuseIf(places < 2, 'packages.share_unshareable')
+  refuseIf(on && world.now >= lot.expiresAt, 'packages.expired')
+  lot.sharing = on
+  if (!on) lot.shares = []
+  return { status: 200, facts: { sharing: on, places: on ? places : 0 } }
+}
+
+export function sharePack(world: World, { lot: label, by, person, label: newLabel }: { lot: string; by: number; person: number; label: string }): Told {
+  const lot = lotOf(world, label)
+  const { places } = planOf(world, lot.plan)
+  refuseIf(lot.owner !== by, 'request.not_found')
+  refuseIf(places < 2, 'packages.share_unshareable')
+  refuseIf(person === by, 'packages.share_self')
+  refuseIf(!lot.sharing, 'packages.share_off')
+  refuseIf(world.now >= lot.expiresAt, 'packages.expired')
+  refuseIf(lot.shares.some((share) => share.person === person), 'packages.share_exists')
+  refuseIf(lot.shares.length >= places - 1, 'packages.share_full')
+  lot.shares.push({ label: newLabel, person })
+  return { status: 201, facts: { free: places - 1 - lot.shares.length, share: newLabel } }
+}
+
+export function unsharePack(world: World, { share, by }: { share: string; by: number }): Told {
+  const lot = world.lots.find(({ shares }) => shares.some(({ label }) => label === share))
+  if (lot?.owner !== by) throw new Refused('request.not_found')
+  lot.shares = lot.shares.filter(({ label }) => label !== share)
+  return { status: 200 }
+}
+
+interface Rest {
+  readonly lot: string
+  /** Days from today. */
+  readonly from: number
+  readonly to: number
+  /** The places inside that are named as ones to keep. */
+  readonly keeps: readonly string[]
+}
+
+/** The pack rests for whole days and is valid so many days longer; every booked class inside needs a choice. */
+export function freezePack(world: World, { lot: label, from, to, keeps }: Rest): Told {
+  const lot = lotOf(world, label)
+  const today = dayOf(world.now)
+  refuseIf(world.now >= lot.expiresAt, 'packages.expired')
+  refuseIf(from < 0 || to < from || today + from > dayOf(lot.expiresAt - 1), 'packages.freeze_dates')
+  refuseIf(lot.rests.some(({ until }) => until > world.now), 'packages.freeze_overlap')
+  const days = to - from + 1
+  refuseIf(days + lot.rests.reduce((sum, rest) => sum + (rest.until - rest.from) / day, 0) > 60, 'packages.freeze_too_long')
+  const rest = { from: startOfDay(today + from), until: startOfDay(today + to + 1) }
+  const inside = placesInside(world, { lot: label, ...rest })
+  refuseIf(inside.toSorted().join() !== keeps.toSorted().join(), 'packages.freeze_choices')
+  lot.rests.push(rest)
+  lot.expiresAt += days * day
+  return { status: 201, facts: { days, expires: lot.expiresAt } }
+}
+
+/** Labels of the places a pack pays for in that time. */
+export function placesInside(world: World, { lot, from, until }: { lot: string; from: number; until: number }): string[] {
+  return world.places.filter((place) => {
+    const { startsAt } = lessonOf(world, place.lesson)
+    return place.lot === lot && isLive(place) && place.status === 'booked' && startsAt > world.now && from <= startsAt && startsAt < until
+  }).map(({ label }) => label)
+}

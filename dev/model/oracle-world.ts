@@ -1,0 +1,150 @@
+// The oracle: what the studio's documents (BOOKING.md, RULINGS) say must happen, told a second time and in another way, so that it shares no
+// mistake with the product. It imports nothing of the product. Time is milliseconds since 1970; the studio's wall clock is UTC+8 all year.
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export interface Person {
+  noticeHours: number
+  shortNotice: boolean
+}
+
+export interface Plan {
+  readonly credits: number
+  readonly days: number
+  /** The only kind of class it pays for; every kind when undefined. */
+  readonly only: number | undefined
+  /** How many people may use one pack, its owner included. */
+  readonly places: number
+}
+
+export interface Lot {
+  readonly label: string
+  readonly owner: number
+  readonly plan: number
+  left: number
+  expiresAt: number
+  readonly boughtAt: number
+  sharing: boolean
+  shares: { readonly label: string; readonly person: number }[]
+  rests: { readonly from: number; readonly until: number }[]
+  months: number
+}
+
+export interface Lesson {
+  readonly kind: number
+  startsAt: number
+  capacity: number
+  readonly room: number
+  status: 'upcoming' | 'canceled'
+  teacher: number
+  /** Whether what the start brings has been written down. */
+  doorsClosed: boolean
+}
+
+export interface Place {
+  readonly label: string
+  readonly person: number
+  readonly lesson: number
+  type: 'booking' | 'waitlist'
+  status: 'pending' | 'booked' | 'checked_in' | 'no_show' | 'completed' | 'canceled'
+  seat: number | null
+  lot: string | null
+  effect: 'none' | 'used' | 'returned' | 'forfeited'
+  kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | null
+  graceUntil: number | null
+  skippedFor: string | null
+  isHere: boolean
+  /** The half minute of the last pass that opened the door. */
+  passStep: number
+  passedOn: boolean
+}
+
+export interface World {
+  now: number
+  readonly people: Person[]
+  readonly plans: readonly Plan[]
+  readonly lots: Lot[]
+  readonly lessons: Lesson[]
+  /** In the order in which they came to be, which is the order of the queue. */
+  readonly places: Place[]
+  promotions: number
+}
+
+export const lessonLasts = 50 * minute
+export const endOf = (lesson: Pick<Lesson, 'startsAt'>): number => lesson.startsAt + lessonLasts
+export const isLive = ({ type, status }: Place): boolean => type === 'booking' && (status === 'booked' || status === 'checked_in')
+export const isWaiting = ({ type, status }: Place): boolean => type === 'waitlist' && status === 'pending'
+
+export function lessonOf(world: World, index: number): Lesson {
+  const lesson = world.lessons[index]
+  if (!lesson) throw new Error(`there is no class ${index}`)
+  return lesson
+}
+
+export function personOf(world: World, index: number): Person {
+  const person = world.people[index]
+  if (!person) throw new Error(`there is no person ${index}`)
+  return person
+}
+
+export function planOf(world: World, index: number): Plan {
+  const plan = world.plans[index]
+  if (!plan) throw new Error(`there is no plan ${index}`)
+  return plan
+}
+
+export const livePlaces = (world: World, lesson: number): Place[] => world.places.filter((place) => place.lesson === lesson && isLive(place))
+export const queueOf = (world: World, lesson: number): Place[] => world.places.filter((place) => place.lesson === lesson && isWaiting(place))
+
+/** The count of the class's days since 1970 on the studio's calendar, and the first instant of such a day. */
+export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
+export const startOfDay = (index: number): number => index * day - 8 * hour
+
+/** Between ten in the evening and seven in the morning nobody is expected to read messages. */
+export function isQuiet(at: number): boolean {
+  const sinceMidnight = at - startOfDay(dayOf(at))
+  return sinceMidnight >= 22 * hour || sinceMidnight < 7 * hour
+}
+
+/** Whether that time meets another live place of the person; `but` is left out. */
+export function overlaps(world: World, { person, lesson, but }: { person: number; lesson: number; but?: string | undefined }): boolean {
+  const wanted = lessonOf(world, lesson)
+  return world.places.some((place) => {
+    if (place.person !== person || place.lesson === lesson || place.label === but || !isLive(place)) return false
+    const other = lessonOf(world, place.lesson)
+    return other.startsAt < endOf(wanted) && wanted.startsAt < endOf(other)
+  })
+}
+
+const statusOf: Readonly<Record<number, readonly string[]>> = {
+  403: ['auth.forbidden'],
+  404: ['request.not_found'],
+  409: [
+    'packages.share_exists', 'packages.share_full', 'packages.freeze_overlap', 'packages.freeze_choices', 'schedules.canceled', 'schedules.instructor_busy', 'schedules.over',
+    'schedules.overlaps', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.not_live', 'bookings.class_over', 'bookings.place_free',
+    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked',
+  ],
+}
+
+/** What somebody is told: the class of the answer and the facts in it. */
+export interface Told {
+  readonly status: number
+  readonly code?: string
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** A refusal ends the act it is thrown in; nothing of the act remains. */
+export class Refused extends Error {
+  readonly told: Told
+  constructor(code: string) {
+    super(code)
+    const status = Object.entries(statusOf).find(([, codes]) => codes.includes(code))?.[0] ?? '422'
+    this.told = { status: Number(status), code }
+  }
+}
+
+export function refuseIf(isRefused: boolean, code: string): void {
+  if (isRefused) throw new Refused(code)
+}

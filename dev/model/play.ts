@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TestDatabase } from '#dev/testing/database.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+import { explanations, type Answered, type Explanation } from './explain.ts'
+import { Names } from './names.ts'
+import { foretell } from './oracle.ts'
+import { perform } from './perform.ts'
+import { differenceOf, isSettled, readSnapshot, snapshotOf } from './snapshot.ts'
+import { instantOf, openStage, type Stage } from './stage.ts'
+import { beginning, type Step, type Story } from './story.ts'
+import type { Tally } from './tally.ts'
+
+export interface Play extends Explanation {
+  readonly stage: Stage
+  readonly tally: Tally
+}
+
+/** The studio did something else than the documents say, or broke a law. */
+class Disagreement extends Error {
+  constructor(words: string) {
+    super(words)
+    this.name = 'Disagreement'
+  }
+}
+
+export async function begin(database: TestDatabase, { scenario, tally }: { scenario: Story['scenario']; tally: Tally }): Promise<Play> {
+  const world = beginning(scenario)
+  return { stage: await openStage(database, world), world, names: new Names(), tally }
+}
+
+/** Lives through one moment in the real studio, and finds the order that explains what everybody was told and what is left. */
+export async function live(play: Play, step: Step): Promise<Play> {
+  const { stage, tally } = play
+  if (step.restarts) {
+    await stage.server.restart()
+    tally.restarts += 1
+  }
+  const now = step.at ?? play.world.now + 1
+  const world = { ...play.world, now }
+  await stage.server.clock.freeze(instantOf(now))
+  const answers = await Promise.all(step.deeds.map(async (deed): Promise<Answered> => ({ deed, told: await perform({ stage, names: play.names, now }, deed) })))
+  const after = await understand({ ...play, world }, answers)
+  if (step.again) await askAgain({ ...play, ...after }, answers)
+  tally.count(answers, after.world.promotions - world.promotions)
+  await fetchPasses(stage, { answers, names: after.names })
+  return { ...play, ...after }
+}
+
+/** The same key gets the same answer; that nothing is done twice shows in what is stored later. */
+async function askAgain({ stage, names, world }: Play, answers: readonly Answered[]): Promise<void> {
+  for (const { deed, told } of answers.filter((answer) => answer.told.code === undefined)) {
+    const second = await perform({ stage, names, now: world.now }, deed)
+    if (!isDeepStrictEqual(second, told)) throw new Disagreement(`Asked again with the same key, it was told ${JSON.stringify(second)} after ${JSON.stringify(told)}: ${JSON.stringify(deed)}`)
+  }
+}
+
+/** Six deeds at once have so many orders; a bound, for a search needs one. */
+const maxOrders = 720
+
+async function understand({ stage, world, names }: Play, answers: readonly Answered[]): Promise<Explanation> {
+  let difference = ''
+  let tried = 0
+  for (const after of explanations({ world, names, answers })) {
+    if (!isSettled(after.world)) return after
+    const found = differenceOf(await readSnapshot(stage, after), snapshotOf(after.world))
+    if (found === '') return after
+    difference ||= `What is stored differs.\n${found}\n`
+    tried += 1
+    if (tried >= maxOrders) break
+  }
+  throw new Disagreement(`${difference}${describeAnswers(world, { answers, names })}`)
+}
+
+/** What everybody was told, beside what would have been told had each come first. */
+function describeAnswers(world: Explanation['world'], { answers }: { answers: readonly Answered[]; names: Names }): string {
+  const lines = answers.map(({ deed, told }) => `  ${JSON.stringify(deed)}\n    was told      ${JSON.stringify(told)}\n    was to be told ${JSON.stringify(foretell(world, deed).told)}`)
+  return `${answers.length > 1 ? 'No order explains these answers' : 'The answer is not the one foretold'}, at ${instantOf(world.now).toString()}:\n${lines.join('\n')}`
+}
+
+/** Phones fetch the secret of a pass while they are online. */
+async function fetchPasses({ server, people, secrets }: Stage, { answers, names }: { answers: readonly Answered[]; names: Names }): Promise<void> {
+  for (const { deed, told } of answers) {
+    const id = told.facts?.['place']
+    const person = 'person' in deed ? deed.person : 'by' in deed ? deed.by : undefined
+    if (typeof id !== 'string' || person === undefined || secrets.has(id) || !names.knows(id)) continue
+    const { body } = await server.request('GET', `/bookings/${id}/pass`, { token: people[person]?.token ?? '' })
+    const secret: unknown = body['secret']
+    // Who has left already has no pass.
+    if (typeof secret === 'string') secrets.set(id, secret)
+  }
+}
+
+/** Everything that must never be, asked of the real database. */
+export async function checkLaws({ stage, tally }: Pick<Play, 'stage' | 'tally'>): Promise<void> {
+  const broken = await runInvariants(stage.server.databaseUrl)
+  tally.laws += 1
+  if (broken.length > 0) throw new Disagreement(`Broken: ${JSON.stringify(broken).slice(0, 2000)}`)
+}
+
+/** Lives through a story that was kept. */
+export async function replay(database: TestDatabase, { story, tally }: { story: Story; tally: Tally }): Promise<void> {
+  let play = await begin(database, { scenario: story.scenario, tally })
+  try {
+    for (const step of story.steps) play = await live(play, step)
+    await checkLaws(play)
+  } finally {
+    await play.stage.server.stop()
+  }
+}

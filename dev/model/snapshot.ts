@@ -1,0 +1,93 @@
+import type { Names } from './names.ts'
+import { endOf, isWaiting, livePlaces, queueOf, type Lesson, type Lot, type Place, type World } from './oracle-world.ts'
+import type { Stage } from './stage.ts'
+
+/** The studio in lines that can be compared: one for each place, pack and class, sorted. */
+export type Snapshot = readonly string[]
+
+/** Whether everything that the clock brought has been written down, so that what is stored is what is true. */
+export function isSettled(world: World): boolean {
+  return world.lessons.every((lesson, index) =>
+    lesson.status === 'canceled' || world.now < lesson.startsAt || (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0)))
+}
+
+export function snapshotOf(world: World): Snapshot {
+  return [
+    ...world.places.map((place) => placeLine({ ...place, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
+    ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
+    ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
+  ].toSorted()
+}
+
+type PlaceFacts = Omit<Place, 'passStep' | 'passedOn'> & { readonly position: number | null }
+
+function placeLine(place: PlaceFacts): string {
+  const { label, person, lesson, type, status, kind, effect } = place
+  const waits = isWaiting({ ...place, passStep: 0, passedOn: false }) ? `${place.position} skipped=${place.skippedFor} here=${place.isHere}` : ''
+  const sits = type === 'booking' && status !== 'canceled' ? `seat=${place.seat}` : ''
+  const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : ''
+  return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits].join(' ')}`
+}
+
+type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly sharers: readonly number[] }
+
+function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
+  // What is left of an expired pack is nobody's any more, whether or not the ledger has been told.
+  return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
+}
+
+type LessonFacts = Pick<Lesson, 'startsAt' | 'capacity' | 'status'> & { readonly index: number; readonly taken: number }
+
+function lessonLine({ now }: World, { index, startsAt, capacity, status, taken }: LessonFacts): string {
+  return `class ${index} at ${startsAt} ${status} ${now < startsAt ? `${taken} of ${capacity}` : 'begun'}`
+}
+
+/** The same of the real studio, in the oracle's names. */
+export async function readSnapshot(stage: Stage, { world, names }: { world: World; names: Names }): Promise<Snapshot> {
+  const [places, lots, lessons] = await Promise.all([readPlaces(stage), readLots(stage), readLessons(stage)])
+  const personOf = (id: string): number => stage.people.findIndex(({ personId }) => personId === id)
+  return [
+    ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: row.lot_id === null ? null : names.labelOf(row.lot_id) })),
+    ...lots.map((row) => lotLine(world, { ...row, label: names.labelOf(row.id), owner: personOf(row.person_id), sharers: (row.sharers ?? []).map(personOf) })),
+    ...lessons.map((row) => lessonLine(world, { ...row, index: stage.lessons.indexOf(row.id), status: row.status === 'canceled' ? 'canceled' : 'upcoming' })),
+  ].toSorted()
+}
+
+type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot'> & { readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
+
+async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
+  const { rows } = await server.pool.query<PlaceRow>(`
+    select id, person_id, session_id, booking_type as type, status, seat_no as seat, lot_id, credit_effect as effect, cancel_kind as kind,
+      (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", skipped_for as "skippedFor", here_at is not null as "isHere",
+      case when booking_type = 'waitlist' and status = 'pending'
+        then (row_number() over (partition by session_id, booking_type, status order by created_at, id))::integer end as position
+    from bookings`)
+  return rows
+}
+
+type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & { readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
+
+async function readLots({ server }: Stage): Promise<readonly LotRow[]> {
+  const { rows } = await server.pool.query<LotRow>(`
+    select l.id, l.person_id, a.balance as left, (extract(epoch from l.expires_at) * 1000)::float8 as "expiresAt", l.sharing_enabled_at is not null as sharing,
+      (select array_agg(s.person_id::text) from package_shares s where s.lot_id = l.id and s.to_at is null) as sharers
+    from package_lots l
+    join ledger_accounts a on a.kind = 'lot' and a.holder_id = l.id`)
+  return rows
+}
+
+type LessonRow = Pick<LessonFacts, 'startsAt' | 'capacity' | 'taken'> & { readonly id: string; readonly status: string }
+
+async function readLessons({ server }: Stage): Promise<readonly LessonRow[]> {
+  const { rows } = await server.pool.query<LessonRow>(`
+    select id, (extract(epoch from starts_at) * 1000)::float8 as "startsAt", capacity, status, booked_count as taken
+    from class_sessions`)
+  return rows
+}
+
+/** What the studio has and should not have, and the other way round. */
+export function differenceOf(real: Snapshot, foretold: Snapshot): string {
+  const lines = [...real.filter((line) => !foretold.includes(line)).map((line) => `  is      ${line}`), ...foretold.filter((line) => !real.includes(line)).map((line) => `  should  ${line}`)]
+  return lines.toSorted((one, other) => (one.slice(10) < other.slice(10) ? -1 : 1)).join('\n')
+}
+

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { aClass, aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import type { TestDatabase } from '#dev/testing/database.ts'
+import { createBookingsJobs } from '#server/bookings/jobs.ts'
+import type { Database } from '#server/kit/database.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
+import { createPackagesJobs } from '#server/packages/jobs.ts'
+import { sql } from 'kysely'
+import { endOf, type World } from './oracle-world.ts'
+import { lessonKinds, roomSize, teachers } from './story.ts'
+
+/** The real studio in which a story is lived: a server over HTTP, and the product's own names of who and what is in it. */
+export interface Stage {
+  readonly server: TestServer
+  readonly people: readonly Member[]
+  readonly boss: Member
+  readonly desk: Member
+  readonly plans: readonly string[]
+  readonly lessons: readonly string[]
+  readonly teachers: readonly string[]
+  /** Secrets of passes by the product's name of the booking. */
+  readonly secrets: Map<string, string>
+  /** Runs what falls due by the clock. */
+  sweep(): Promise<void>
+}
+
+const walletSen = 500_000
+
+export const instantOf = (at: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at)
+
+export async function openStage(database: TestDatabase, world: World): Promise<Stage> {
+  const server = await startTestServer({ database })
+  const { db } = server
+  await server.clock.freeze(instantOf(world.now))
+  const studios: Studio[] = []
+  for (let count = 0; count < teachers; count += 1) studios.push(await aStudio(db, { capacity: roomSize }))
+  const [first] = studios
+  if (!first) throw new Error('a studio was made')
+  const people = await inTurn(world.people, async () => aRichMember(db))
+  return {
+    server, people,
+    boss: await aMember(db, { role: { branchId: first.branchId, role: 'manager' } }),
+    desk: await aMember(db, { role: { branchId: first.branchId, role: 'desk' } }),
+    plans: await inTurn(world.plans, async ({ credits, days, only, places }) => {
+      const kind = only === undefined ? undefined : studios[only]?.classTypeId
+      const id = await aPlan(db, { studio: first, credits, validityDays: days, ...(kind === undefined ? {} : { classTypeIds: [kind] }) })
+      await sql`update package_plans set sharers = ${places} where id = ${id}`.execute(db)
+      return id
+    }),
+    lessons: await inTurn(world.lessons, async (lesson) => aLesson(db, { lesson, studio: studios[lesson.kind % lessonKinds] ?? first, teacher: studios[lesson.teacher] ?? first })),
+    teachers: studios.map(({ instructorId }) => instructorId),
+    secrets: new Map(),
+    sweep: async () => {
+      for (const job of [...createBookingsJobs({ config: server.config, db }), ...createPackagesJobs({ config: server.config, db })]) await job.run({})
+    },
+  }
+}
+
+/** One after the other, so that the product's names come in the same order as ours. */
+async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = []
+  for (const item of items) made.push(await make(item))
+  return made
+}
+
+/** Somebody whose e-mail is verified and who can pay for everything from the wallet. */
+async function aRichMember(db: Database): Promise<Member> {
+  const member = await aMember(db)
+  await db.updateTable('accounts').set({ email_verified_at: sql<Temporal.Instant>`studio_now()` }).where('id', '=', member.accountId).execute()
+  const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell the time')
+  await db.transaction().execute(async (tx) => moveValue(tx, {
+    eventKey: randomUUID(), reason: 'test', at: row.now, unit: 'sen', amount: walletSen, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: member.accountId }, about: member.accountId,
+  }))
+  return member
+}
+
+async function aLesson(db: Database, { lesson, studio, teacher }: { lesson: World['lessons'][number]; studio: Studio; teacher: Studio }): Promise<string> {
+  const id = await aClass(db, { studio, ownRoom: true, startsAt: instantOf(lesson.startsAt), capacity: roomSize })
+  await sql`update class_sessions set capacity = ${lesson.capacity} where id = ${id}`.execute(db)
+  await sql`
+    insert into session_instructors (session_id, instructor_id, role, teaches)
+    values (${id}, ${teacher.instructorId}, 'main', tstzrange(${instantOf(lesson.startsAt)}, ${instantOf(endOf(lesson))}))`.execute(db)
+  return id
+}

@@ -1,0 +1,91 @@
+// `npm run simulate -- --minutes 10 --seed 7`: people who book, wait, cancel, share and come in at random, many at once, beside an oracle that
+// foretells every answer. Whatever differs is shrunk, printed and kept in dev/model/kept, which npm test lives through again.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { plots } from '#dev/model/beat.ts'
+import { openGround, type Ground } from '#dev/model/ground.ts'
+import { Failure, runPlot } from '#dev/model/run-plot.ts'
+import { Tally } from '#dev/model/tally.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { listenForSignals, onStop } from '#dev/start/stopping.ts'
+
+const storyLength = 90
+const storyAndShrinkMs = 60_000
+
+interface Options {
+  readonly minutes: number
+  readonly seed: number
+}
+
+function readOptions(words: readonly string[]): Options {
+  const numberAfter = (name: string): number | undefined => {
+    const place = words.indexOf(name)
+    if (place === -1) return undefined
+    const value = Number(words[place + 1])
+    if (!Number.isFinite(value) || value < 0) throw new Problem(`${name} wants a number, as in npm run simulate -- --minutes 10 --seed 7.`)
+    return value
+  }
+  const unknown = words.find((word, place) => word.startsWith('--') ? !['--minutes', '--seed'].includes(word) : !words[place - 1]?.startsWith('--'))
+  if (unknown !== undefined) throw new Problem(`${unknown} is not known. There are --minutes and --seed.`)
+  return { minutes: numberAfter('--minutes') ?? 1, seed: Math.floor(numberAfter('--seed') ?? performance.timeOrigin % 1_000_000) }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  const ground = await openGround()
+  onStop.add({ name: 'PostgreSQL', stop: ground.stop, kill: ground.kill })
+  try {
+    return await simulate(ground, options)
+  } finally {
+    await ground.stop()
+  }
+}
+
+async function simulate(ground: Ground, { minutes, seed }: Options): Promise<number> {
+  const tally = new Tally()
+  const end = performance.now() + minutes * 60_000
+  for (let turn = seed; turn === seed || (performance.now() < end && !onStop.signal.aborted); turn += 1) {
+    let failure: Failure | undefined
+    let running: Promise<void> = Promise.resolve()
+    const result = await fc.check(
+      fc.asyncProperty(plots(storyLength), async (plot) => {
+        try {
+          running = runPlot(await ground.fresh(), { plot, tally })
+          await running
+        } catch (error) {
+          if (error instanceof Failure) failure = error
+          throw error
+        }
+      }),
+      { seed: turn, numRuns: 1, interruptAfterTimeLimit: storyAndShrinkMs, markInterruptAsFailure: false },
+    )
+    // Shrinking may have been cut short in the middle of a story.
+    await running.catch(() => undefined)
+    // Whoever pulls the plug proves nothing.
+    if (onStop.signal.aborted) return 0
+    if (result.failed) {
+      console.log(`${tally.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`)
+      if (failure) console.log(`kept in ${keep(failure, turn)}`)
+      return 1
+    }
+  }
+  console.log(`${tally.describe()}\nseed     ${seed}, nothing that the oracle had not foretold`)
+  return 0
+}
+
+function keep({ story }: Failure, seed: number): string {
+  const name = `seed-${seed}.json`
+  const folder = join(import.meta.dirname, 'model', 'kept')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), `${JSON.stringify(story, undefined, 1)}\n`)
+  return join('dev', 'model', 'kept', name)
+}
+
+listenForSignals()
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+import { instant } from '#domain/kit/time.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+
+const event: CalendarEvent = {
+  uid: '0197-booking@hundred', sequence: 2, changedAt: instant('2026-11-19T02:03:04.567Z'), startsAt: instant('2026-11-20T09:00:00+08:00'), endsAt: instant('2026-11-20T09:50:00+08:00'),
+  isCanceled: false, summary: 'Group Reformer Flow', description: 'With Mei Ling Khoo\nReformer 7', location: 'Studio One, 12 Lebuh Pantai; George Town', url: 'https://hundred.example/my-account/classes',
+}
+const linesOf = (change: Partial<CalendarEvent> = {}) => calendarFile({ name: 'My classes', events: [{ ...event, ...change }] }).split('\r\n')
+const unfolded = (file: string) => file.replaceAll('\r\n ', '')
+const octets = (line: string) => new TextEncoder().encode(line).length
+
+describe('a calendar file', () => {
+  it('reads word for word like this', () => {
+    expect(linesOf()).toEqual([
+      'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'NAME:My classes', 'X-WR-CALNAME:My classes',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H', 'BEGIN:VEVENT', 'UID:0197-booking@hundred', 'DTSTAMP:20261119T020304Z', 'LAST-MODIFIED:20261119T020304Z', 'SEQUENCE:2',
+      'DTSTART:20261120T010000Z', 'DTEND:20261120T015000Z', 'SUMMARY:Group Reformer Flow', 'LOCATION:Studio One\\, 12 Lebuh Pantai\\; George Town',
+      'DESCRIPTION:With Mei Ling Khoo\\nReformer 7', 'URL:https://hundred.example/my-account/classes', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', '',
+    ])
+  })
+
+  it('says that a class is cancelled and leaves the hour free', () => {
+    expect(linesOf({ isCanceled: true })).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']))
+  })
+
+  it('is whole without any event', () => {
+    expect(calendarFile({ name: 'x', events: [] })).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/)
+  })
+
+  it.each([
+    ['a;b,c\\d', 'a\\;b\\,c\\\\d'], ['one\r\ntwo\rthree\nfour', 'one\\ntwo\\nthree\\nfour'], ['tab\there\u0000', 'tabhere'], ['\\n', '\\\\n'], ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
+  ])('writes %j as %j', (text, written) => {
+    expect(linesOf({ summary: text })).toContain(`SUMMARY:${written}`)
+  })
+
+  it.each([67, 68, 74, 75, 140, 141, 142])('folds a line of %i signs behind SUMMARY at 75 octets', (length) => {
+    const file = calendarFile({ name: 'x', events: [{ ...event, summary: 'x'.repeat(length) }] })
+    expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)
+    expect(unfolded(file)).toContain(`SUMMARY:${'x'.repeat(length)}\r\n`)
+    expect(file.includes('\r\n x')).toBe(length > 67)
+  })
+
+  it('never cuts a character in two', () => {
+    const summary = '核心床普拉提😀'.repeat(12)
+    const file = calendarFile({ name: 'x', events: [{ ...event, summary }] })
+    expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)
+    expect(unfolded(file)).toContain(`SUMMARY:${summary}`)
+  })
+
+  it('holds for whatever people type: every line is short, ends with CRLF, and begins with a name or a space', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }), (summary, description) => {
+      const lines = calendarFile({ name: summary, events: [{ ...event, summary, description }] }).split('\r\n')
+      expect(lines.pop()).toBe('')
+      for (const line of lines) {
+        expect(octets(line)).toBeLessThanOrEqual(75)
+        expect(line).toMatch(/^(?: |[A-Z-]+[:;])/)
+        expect(line).not.toMatch(/[\r\n]/)
+      }
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+    }))
+  })
+})

@@ -1,0 +1,25 @@
+import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
+
+interface Booked {
+  readonly startsAt: Instant
+  /** When the place became this person's. */
+  readonly decidedAt: Instant
+  /** When the class last got another time, which was told to everybody. */
+  readonly movedAt: Instant | null
+  readonly policies: Pick<Policies, 'reminder_hours'>
+  readonly now: Instant
+}
+
+/**
+ * "An email is sent 12 hours before class", from that very moment on and never once the class has begun: work that stood still sends it late,
+ * which is still of use. Nobody is reminded of what a letter said less than 12 hours before the start: that the place is booked, or that
+ * the class has other hours. 0 hours switch it off.
+ * Example: a class at 19:00 that was booked at 07:00 has its reminder at 07:00, and one booked a millisecond later has none.
+ */
+export function dueReminder({ startsAt, decidedAt, movedAt, policies, now }: Booked): boolean {
+  if (policies.reminder_hours === 0) return false
+  const dueAt = startsAt.subtract({ hours: policies.reminder_hours })
+  const wasToldBefore = isAtOrBefore(decidedAt, dueAt) && (movedAt === null || isAtOrBefore(movedAt, dueAt))
+  return wasToldBefore && isAtOrBefore(dueAt, now) && isBefore(now, startsAt)
+}

@@ -1,0 +1,12 @@
+/** How many figures of the desk's code are typed where nothing can scan it. */
+export const typedCodeDigits = 8
+
+/**
+ * Reads what somebody typed from the desk's screen: eight figures, with or without the gap in the middle. Anything else, such as a scanned code,
+ * is undefined.
+ * Example: `4821 9037` and `48219037` are both `48219037`.
+ */
+export function readTypedCode(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  return /^\d{8}$/.test(digits) ? digits : undefined
+}

@@ -1,0 +1,19 @@
+import type { NoticeKind } from './model.ts'
+
+const byTemplate: Readonly<Record<string, NoticeKind>> = {
+  'bookings.reminder': 'reminder',
+  'bookings.skipped': 'queue',
+  'bookings.substituted': 'class_changes',
+  package_expiring: 'expiry',
+}
+const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]> = [
+  ['bookings.', 'bookings'], ['private', 'bookings'], ['order', 'orders'], ['package', 'packages'], ['giftcard', 'orders'], ['forms.', 'forms'], ['news.', 'news'],
+]
+
+/**
+ * What a letter is about, by its template. A template that nobody named tells of the account, which cannot be switched off: a letter
+ * too many is better than one that is missed.
+ */
+export function noticeKind(template: string): NoticeKind {
+  return byTemplate[template] ?? byBeginning.find(([beginning]) => template.startsWith(beginning))?.[1] ?? 'account'
+}

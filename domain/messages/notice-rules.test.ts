@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isWanted } from './is-wanted.ts'
+import { noticeKinds, switchable } from './model.ts'
+import { noticeKind } from './notice-kind.ts'
+import { noticeLink } from './notice-link.ts'
+
+describe('what a letter is about', () => {
+  it.each([
+    ['bookings.booked', 'bookings'], ['bookings.promoted', 'bookings'], ['bookings.studio_canceled', 'bookings'], ['bookings.moved', 'bookings'], ['bookings.reminder', 'reminder'],
+    ['bookings.skipped', 'queue'], ['bookings.substituted', 'class_changes'], ['package_expiring', 'expiry'], ['package_shared', 'packages'], ['order_receipt', 'orders'],
+    ['forms.signed', 'forms'], ['accounts.welcome', 'account'], ['something new', 'account'],
+  ])('%s is of the kind %s', (template, kind) => {
+    expect(noticeKind(template)).toBe(kind)
+  })
+})
+
+describe('what is sent', () => {
+  it('without a choice everything but news', () => {
+    expect(noticeKinds.filter((kind) => !isWanted(kind))).toEqual(['news'])
+  })
+
+  it('what tells the truth of a booking, an order, a pack or the account, whatever was chosen', () => {
+    expect(noticeKinds.filter((kind) => isWanted(kind, noticeKinds))).toEqual(['bookings', 'packages', 'orders', 'forms', 'account'])
+  })
+
+  it.each(switchable)('%s unless it is switched off', (kind) => {
+    expect([isWanted(kind, []), isWanted(kind, [kind])]).toEqual([true, false])
+  })
+})
+
+describe('where a notice leads', () => {
+  it.each([
+    ['https://hundred.example/my-account/classes', '/my-account/classes'],
+    ['https://hundred.example/zh/my-account/classes?tab=past', '/my-account/classes?tab=past'],
+    ['http://localhost:3000/zh', '/'],
+    ['http://localhost:3000', '/'],
+    ['https://hundred.example/zhong', '/zhong'],
+    ['https://hundred.example/packages#table', '/packages'],
+  ])('%s is %s on this site', (url, path) => {
+    expect(noticeLink({ label: 'Open', url })).toEqual({ label: 'Open', path })
+  })
+
+  it.each(['https://hundred.example//evil.example/', 'javascript:alert(1)', 'mailto:a@example.com'])('%s leads nowhere', (url) => {
+    expect(noticeLink({ label: 'Open', url })).toBeUndefined()
+  })
+
+  it('nowhere without an action', () => {
+    expect(noticeLink(undefined)).toBeUndefined()
+  })
+})

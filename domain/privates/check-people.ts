@@ -1,0 +1,20 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { placesOf, type PrivateFormat } from './model.ts'
+
+interface People {
+  readonly format: PrivateFormat
+  /** The holder of the account and those in the holder's care. */
+  readonly participants: number
+  /** Adults by name, who sign at the desk. */
+  readonly guests: number
+}
+
+/**
+ * "Solo, duo, trio": every place has a name, and at least one is somebody the account stands for. Undefined when that is so.
+ * Example: a duo is the holder and a guest, or the holder and a child; the holder alone is refused and books a solo.
+ * Refuses with privates.people.
+ */
+export function checkPeople({ format, participants, guests }: People): Refusal | undefined {
+  const places = placesOf(format)
+  return participants >= 1 && participants + guests === places ? undefined : refuse('privates.people', { values: { places } })
+}

@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { privateSteps, type PrivateStep } from './model.ts'
+
+/**
+ * Steps are taken in their order, and any that was taken may be taken again: a page that was read anew, a second press and a change of mind
+ * are all the same here.
+ * Example: after `people` one may choose the people again or go on to `pack`, and neither write notes nor confirm.
+ * Refuses with privates.step_order.
+ */
+export function checkStep(asked: PrivateStep | 'confirm', done: PrivateStep): Refusal | undefined {
+  const reached = privateSteps.indexOf(done)
+  const wanted = asked === 'confirm' ? privateSteps.indexOf('notes') : privateSteps.indexOf(asked)
+  return wanted <= reached + 1 ? undefined : refuse('privates.step_order')
+}

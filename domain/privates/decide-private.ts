@@ -1,0 +1,20 @@
+import type { BookingPlan } from '#domain/bookings/decide-place.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { askPerson, type PrivateFacts } from './ask-person.ts'
+import { checkPeople } from './check-people.ts'
+import { placesOf } from './model.ts'
+
+/**
+ * Confirms a private: every place has a name, everybody may book, is free, old enough and has signed as for a class of the schedule, and one
+ * credit of one pack pays for the whole. Only a pack that names this kind of private pays: a pack for every class is one for every class of
+ * the schedule.
+ * Example: a duo of a mother and her son takes one credit of her duo pack, and her ten classes stay as they are.
+ * Refuses privates.people, then whatever a booking refuses for the first person it refuses.
+ */
+export function decidePrivate<Held extends Lot>(facts: PrivateFacts<Held>): BookingPlan<Held> | Refusal {
+  const incomplete = checkPeople({ format: facts.format, participants: facts.people.length, guests: facts.guests })
+  if (incomplete) return incomplete
+  const asked = facts.people.map((person) => askPerson(facts, person))
+  return asked.find(isRefusal) ?? asked[0] ?? refuse('privates.people', { values: { places: placesOf(facts.format) } })
+}

@@ -1,0 +1,87 @@
+import { classTime, type Day, type Instant } from '#domain/kit/time.ts'
+import type { ExceptionKind } from './model.ts'
+
+/** A stretch of time in milliseconds since 1970: many are compared with many, and numbers compare fastest. */
+interface Span {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** Minutes of the day by the wall clock of the branch. */
+interface Hours {
+  readonly fromMinute: number
+  readonly untilMinute: number
+}
+
+/** When a teacher gives privates, and when the teacher is with a class or another private. */
+export interface TeacherHours {
+  readonly id: string
+  /** Monday is 1. */
+  readonly windows: readonly (Hours & { readonly weekday: number })[]
+  /** `day` is YYYY-MM-DD. */
+  readonly exceptions: readonly (Hours & { readonly day: string; readonly kind: ExceptionKind })[]
+  readonly busy: readonly Span[]
+}
+
+export interface RoomHours {
+  readonly id: string
+  readonly busy: readonly Span[]
+}
+
+export interface Board<Teacher extends TeacherHours, Room extends RoomHours> {
+  readonly teachers: readonly Teacher[]
+  /** In the order in which they are taken. */
+  readonly rooms: readonly Room[]
+  readonly days: readonly Day[]
+  /** How long the private is, and how far apart it may begin. */
+  readonly minutes: number
+  readonly everyMinutes: number
+  /** Both included: with less notice, or further ahead, nothing is open. */
+  readonly earliest: Instant
+  readonly latest: Instant
+  readonly zone: string
+}
+
+export interface OpenSlot<Teacher extends TeacherHours, Room extends RoomHours> extends Span {
+  readonly teacher: Teacher
+  readonly room: Room
+}
+
+/**
+ * "The instructors' open slots": the hours they give to privates, less what they teach, less what stands in the rooms. A window is cut from its
+ * beginning, and what does not fit before its end is none. Soonest first, at the same time in the order of the teachers.
+ * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the teacher's at 13:30 takes away 13:00.
+ */
+export function openSlots<Teacher extends TeacherHours, Room extends RoomHours>(board: Board<Teacher, Room>): OpenSlot<Teacher, Room>[] {
+  const found = board.days.flatMap((date) => board.teachers.flatMap((teacher) => slotsOf(teacher, { date, board })))
+  return found.toSorted((one, other) => one.startMs - other.startMs)
+}
+
+function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(teacher: Teacher, { date, board }: { date: Day; board: Board<Teacher, Room> }): OpenSlot<Teacher, Room>[] {
+  const { given, taken } = hoursOf(teacher, date)
+  return given.flatMap((window) => {
+    const starts = Array.from({ length: Math.floor((window.untilMinute - window.fromMinute - board.minutes) / board.everyMinutes) + 1 }, (_, place) => window.fromMinute + place * board.everyMinutes)
+    return starts.flatMap((minute) => {
+      if (taken.some((hours) => hours.fromMinute < minute + board.minutes && minute < hours.untilMinute)) return []
+      const startMs = classTime({ date, minutes: minute }, board.zone).epochMilliseconds
+      const span = { startMs, endMs: startMs + board.minutes * 60_000 }
+      if (startMs < board.earliest.epochMilliseconds || startMs > board.latest.epochMilliseconds) return []
+      if (teacher.busy.some((busy) => touch(busy, span))) return []
+      const room = board.rooms.find((one) => !one.busy.some((busy) => touch(busy, span)))
+      return room ? [{ teacher, room, ...span }] : []
+    })
+  })
+}
+
+/** What the teacher gives on that day, and what is taken away again. */
+function hoursOf({ windows, exceptions }: TeacherHours, date: Day): { readonly given: readonly Hours[]; readonly taken: readonly Hours[] } {
+  const today = exceptions.filter(({ day }) => day === date.toString())
+  return {
+    given: [...windows.filter(({ weekday }) => weekday === date.dayOfWeek), ...today.filter(({ kind }) => kind === 'open')],
+    taken: today.filter(({ kind }) => kind === 'closed'),
+  }
+}
+
+function touch(one: Span, other: Span): boolean {
+  return one.startMs < other.endMs && other.startMs < one.endMs
+}

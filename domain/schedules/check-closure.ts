@@ -1,0 +1,14 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { day, type Day } from '#domain/kit/time.ts'
+import { closureDaysMax } from './model.ts'
+
+/**
+ * Days that may be closed: from today on, the first not after the last, at most 92 at once. Undefined when nothing is in the way.
+ * Example: today alone may be closed; yesterday may not.
+ * Refuses request.invalid on `first_day` or `last_day`.
+ */
+export function checkClosure(asked: { readonly firstDay: string; readonly lastDay: string }, today: Day): Refusal | undefined {
+  if (asked.firstDay < today.toString()) return refuse('request.invalid', { fields: { first_day: 'fields.invalid' } })
+  const days = day(asked.firstDay).until(day(asked.lastDay), { largestUnit: 'days' }).days + 1
+  return days < 1 || days > closureDaysMax ? refuse('request.invalid', { fields: { last_day: 'fields.invalid' } }) : undefined
+}

@@ -1,0 +1,66 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { classTime, type Day, type Instant } from '#domain/kit/time.ts'
+import { occurrencesMax, seriesYearsMax, type Repeat } from './model.ts'
+
+export interface RepeatRule {
+  readonly repeat: Repeat
+  readonly firstDay: Day
+  /** Minutes after midnight by the branch's wall clock. */
+  readonly startMinute: number
+  /** For weekly: Monday is 1. Empty means the weekday of the first day. */
+  readonly weekdays: readonly number[]
+  /** Up to a day, itself included, or so many classes. One class that does not repeat needs neither. */
+  readonly end: { readonly type: 'date'; readonly day: Day } | { readonly type: 'occurence'; readonly count: number } | undefined
+}
+
+export interface Occurrence {
+  /** Counted from 1 by the rule, closed days included. */
+  readonly no: number
+  readonly day: Day
+  readonly startsAt: Instant
+  /** True when the clocks skip that time on that day, so that the class begins later than the others. */
+  readonly shifted: boolean
+}
+
+/**
+ * "Recurrence in wall time and zone; nonexistent time → shift and alert; ambiguous → first": the days of a rule, each at the same time of the
+ * studio's clock. A weekly series begins with the first of its weekdays on or after the first day.
+ * Example: Tuesdays and Thursdays at 09:00, three times from Friday 20 November 2026, are 24 and 26 November and 1 December.
+ * Refuses schedules.series_long beyond 366 classes or two years, and request.invalid on `end_date` when no day is left.
+ */
+export function repeatClass(rule: RepeatRule, zone: string): readonly Occurrence[] | Refusal {
+  const { firstDay, startMinute, end } = rule
+  const lastAllowed = firstDay.add({ years: seriesYearsMax })
+  const days = rule.repeat === 'dont_repeat' || !end ? [firstDay] : daysOf(rule, { count: end.type === 'date' ? occurrencesMax + 1 : end.count, last: end.type === 'date' ? end.day : lastAllowed })
+  if (days.length === 0) return refuse('request.invalid', { fields: { end_date: 'fields.invalid' } })
+  return isTooLong(rule, { days, lastAllowed })
+    ? refuse('schedules.series_long', { values: { max: occurrencesMax, years: seriesYearsMax } })
+    : days.map((date, place) => occurrence({ no: place + 1, date, startMinute, zone }))
+}
+
+/** The days of a rule up to a day, itself included, and no more than so many. */
+function daysOf({ repeat, firstDay, weekdays }: RepeatRule, { count, last }: { count: number; last: Day }): Day[] {
+  const wanted = weekdays.length > 0 ? weekdays : [firstDay.dayOfWeek]
+  const days: Day[] = []
+  for (let date = firstDay; days.length < count && !isAfter(date, last); date = date.add({ days: 1 })) {
+    if (repeat === 'daily' || wanted.includes(date.dayOfWeek)) days.push(date)
+  }
+  return days
+}
+
+/** Too many, too far, or a wished number that two years do not hold. */
+function isTooLong({ repeat, end }: RepeatRule, { days, lastAllowed }: { days: readonly Day[]; lastAllowed: Day }): boolean {
+  if (repeat === 'dont_repeat' || !end) return false
+  if (end.type === 'occurence') return end.count > occurrencesMax || days.length < end.count
+  return days.length > occurrencesMax || isAfter(end.day, lastAllowed)
+}
+
+function occurrence({ no, date, startMinute, zone }: { no: number; date: Day; startMinute: number; zone: string }): Occurrence {
+  const startsAt = classTime({ date, minutes: startMinute }, zone)
+  const shown = startsAt.toZonedDateTimeISO(zone)
+  return { no, day: date, startsAt, shifted: shown.hour * 60 + shown.minute !== startMinute }
+}
+
+function isAfter(one: Day, other: Day): boolean {
+  return one.until(other, { largestUnit: 'days' }).days < 0
+}

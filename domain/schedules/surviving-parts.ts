@@ -1,0 +1,30 @@
+import { classParts, type ClassPart } from './model.ts'
+
+interface Edit {
+  /** What the series is to have otherwise. */
+  readonly asked: readonly ClassPart[]
+  /** What was changed for this class alone before. */
+  readonly edited: readonly ClassPart[]
+  readonly overwrite: boolean
+}
+
+interface Parts {
+  /** What is changed now. */
+  readonly apply: readonly ClassPart[]
+  /** What was asked for and stays as it is. */
+  readonly keep: readonly ClassPart[]
+  /** What is still this class's own afterwards. */
+  readonly edited: readonly ClassPart[]
+}
+
+/**
+ * "Per-occurrence overrides survive unless ticked": a change of the series passes over what somebody changed for one class alone, and reaches
+ * the rest of that class.
+ * Example: a class with a room of its own moves to 18:00 with the series and stays in its room.
+ */
+export function survivingParts({ asked, edited, overwrite }: Edit): Parts {
+  const own = classParts.filter((part) => edited.includes(part))
+  const wanted = classParts.filter((part) => asked.includes(part))
+  if (overwrite) return { apply: wanted, keep: [], edited: own.filter((part) => !asked.includes(part)) }
+  return { apply: wanted.filter((part) => !edited.includes(part)), keep: wanted.filter((part) => edited.includes(part)), edited: own }
+}

@@ -1,0 +1,16 @@
+import type { mailPrivates as english } from '../en/mail-privates.ts'
+import type { Words } from '../words.ts'
+
+export const mailPrivates = {
+  booked: {
+    subject: '预约成功：{class}，{when}',
+    heading: '您与 {instructor} 的私教课已预约',
+    body: '“{package}”的一个课时已支付全部参加者，剩余 {left} 个。配套有效期至 {expires}。',
+    deadline: '您可以在 {deadline} 前（含当时）取消整堂私教课，课时将退回。之后取消，课时将不予退回。',
+    deadlinePassed: '免费取消时间已过，若取消，课时将不予退回。',
+    guests: '访客须在课前于前台签署免责声明。未签署者不能上课，请提前十分钟到达。',
+    arrive: '课程开始后即关门，不能入场。请提前五分钟到达。',
+    action: '查看我的课程',
+    facts: { class: '私教课', when: '时间', room: '教室', instructor: '导师', people: '参加者', notes: '您的备注' },
+  },
+} as const satisfies Words<typeof english>

@@ -1,0 +1,89 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('a member holds an hour, buys the pack that pays while it is kept, books the private, and cancels it in My Classes', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const { page } = visitor
+  await signIn(visitor)
+  await page.goto('/privates')
+  await seen(visitor)
+  await page.getByRole('button', { name: /^\d\d:\d\d with / }).first().click()
+  await page.getByRole('timer').waitFor()
+  await seen(visitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: /^Buy Private solo/ }).click()
+  await page.waitForURL('**/packages/purchase?**')
+  await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+
+  await page.goto('/privates')
+  await page.getByRole('heading', { name: 'Which pack pays?' }).waitFor()
+  await seen(visitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(/^Injuries/).fill('A stiff left shoulder.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Book this private/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this private?' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book it' }).dblclick()
+  await page.getByRole('heading', { name: /^See you on / }).waitFor()
+  await seen(visitor)
+
+  await page.getByRole('link', { name: 'See My Classes' }).first().click()
+  await page.getByRole('link', { name: /^Cancel Private solo/ }).first().click()
+  const question = page.getByRole('dialog', { name: /\?$/ })
+  await question.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('link', { name: /^Cancel Private solo/ }).first().waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('without script an hour is held, its people are named, a refusal is read, and it is given back', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, scripts: false })
+  const { page } = visitor
+  await signIn(visitor)
+  await page.goto('/privates?format=duo')
+  await page.getByRole('button', { name: /^\d\d:\d\d with / }).first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Places in this private: 2').waitFor()
+  await page.getByLabel('Guest, full name').fill('Tan Wei')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('No pack of yours pays for this private').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Give the hour back' }).click()
+  await page.getByRole('heading', { name: 'Open hours' }).waitFor()
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+async function signIn({ page }: Visitor): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill('weishan@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: /^Log in$|^Login$/i }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/signin'))
+}
+
+async function seen({ page }: Visitor): Promise<void> {
+  await expectWellMade(page)
+  await expectAccessible(page)
+}

@@ -1,0 +1,10 @@
+import type { Visitor } from './visitor.ts'
+
+/** Signs in somebody of the demo through the page. */
+export async function signIn({ page }: Visitor, login: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signin'))
+}

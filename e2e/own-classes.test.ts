@@ -1,0 +1,137 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, textOf } from './kit/api.ts'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('a member changes a class, and both happen at once', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  const before = await bookingsOf(visitor)
+  await page.goto('/my-account/classes')
+  await page.getByRole('main').getByRole('link', { name: /^Cancel / }).last().click()
+  await page.getByRole('link', { name: 'Change to another class' }).click()
+  await page.getByRole('link', { name: /^Change to / }).nth(1).click()
+  await page.getByRole('heading', { name: /^Change to / }).waitFor()
+  await seen(visitor)
+  await page.getByRole('button', { name: 'Change class' }).click()
+  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  const after = await bookingsOf(visitor)
+  expect(after).toHaveLength(before.length)
+  expect(after).not.toEqual(before)
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('a member shares a pack once the studio has switched it on, and stops', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, theme: 'dark' })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await page.goto('/my-account/packages')
+  await page.getByRole('link', { name: /^Share / }).click()
+  await page.getByText('Sharing is not switched on yet').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await switchSharingOn(visitor)
+  await page.getByRole('link', { name: /^Share / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Share / })
+  await dialog.getByLabel(/^Email/).fill('grace@example.com')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByText('All places are taken.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove grace@example.com' }).click()
+  await page.getByRole('dialog', { name: 'Stop sharing?' }).getByRole('button', { name: 'Stop sharing' }).click()
+  await dialog.getByText('1 invite left.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^History / }).click()
+  await page.getByRole('row', { name: /Bought/ }).waitFor()
+  await seen(visitor)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a pass that is open goes on without network, and the desk lets its holder in', async () => {
+  const member = await aVisitor(browser, { url: product.url, size: phone })
+  const desk = await aVisitor(browser, { url: product.url, size: desktop })
+  await signIn(member, 'weishan@example.com')
+  await signIn(desk, 'desk@hundred.example')
+  const [next] = await bookingsOf(member)
+  if (!next) throw new Error('the demo member has a class')
+  await product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 5, seconds: 4 }).toString() })
+  await member.page.goto('/my-account/classes/checkin')
+  await member.page.getByText(/^Check-in opens at/).waitFor()
+  expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
+  await seen(member)
+  await member.page.waitForTimeout(2000)
+  await member.context.setOffline(true)
+  await member.page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
+  const shown = await member.page.locator('.qr-code-ink').getAttribute('d')
+  expect(shown?.length).toBeGreaterThan(500)
+  await member.context.setOffline(false)
+
+  await desk.page.goto('/staff/kiosk')
+  await desk.page.getByRole('button', { name: 'Check in Tan Wei Shan' }).click()
+  await desk.page.getByText(/^Tan Wei Shan, reformer \d+/).waitFor()
+  await seen(desk)
+  await member.page.getByText(/^You are in\. Reformer \d+ is yours/).waitFor({ timeout: 15_000 })
+  await product.checkInvariants()
+  await member.leave()
+  await desk.leave()
+})
+
+test('the figures under the code of the desk open the door, and a wrong one says why not', async () => {
+  const member = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const { page } = member
+  await signIn(member, 'weishan@example.com')
+  const next = (await bookingsOf(member)).at(-1)
+  if (next === undefined) throw new Error('the demo member has a class')
+  await product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
+  const desk = await callApi(product, 'POST /token', { body: { login: 'desk@hundred.example', password: 'hundred-demo' } })
+  await page.goto('/my-account/classes/checkin')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Figures under the code').fill('1111 2222')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByRole('dialog', { name: 'Not checked in' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const code = await callApi(product, 'GET /qrcode', { token: textOf(desk?.body.token) })
+  await page.getByLabel('Figures under the code').fill(textOf(code?.body.figures))
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByText(/^You are in\./).waitFor()
+  await product.checkInvariants()
+  await member.leave()
+})
+
+/** When the classes of the visitor begin, soonest first. */
+async function bookingsOf({ page }: Visitor): Promise<string[]> {
+  const body: unknown = await (await page.request.get('/api/bookings?when=upcoming&search=status:booked&limit=100')).json()
+  const rows: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : []
+  return Array.isArray(rows) ? rows.map((row: { starts_at: string }) => row.starts_at) : []
+}
+
+async function switchSharingOn({ page }: Visitor): Promise<void> {
+  const manager = await callApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })
+  const lots: unknown = await (await page.request.get('/api/packages/mine')).text()
+  const id = /"id":"([0-9a-f-]{36})"/.exec(String(lots))?.[1]
+  const answer = await callApi(product, `PUT /staff/packages/${id}/sharing`, { token: textOf(manager?.body.token), body: { sharing: true, reason: 'Asked for by e-mail.' } })
+  expect(answer?.status).toBe(200)
+}
+
+async function seen(visitor: Visitor): Promise<void> {
+  await expectWellMade(visitor.page)
+  await expectAccessible(visitor.page)
+}

@@ -1,0 +1,105 @@
+import { codeLifeMinutes, codeTriesMax } from '#domain/accounts/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+type AccountId = Id<'accounts'>
+type Purpose = 'verify_email'
+
+interface ContactRow {
+  readonly email: string | null
+  readonly verifiedAt: Instant | null
+  readonly locale: Locale
+  readonly now: Instant
+}
+
+/** Locks the account and tells its e-mail, so that codes of one account are made and tried one after the other. */
+export async function lockContact(tx: Transaction, accountId: AccountId): Promise<ContactRow> {
+  const { rows } = await sql<ContactRow>`
+    with locked as materialized (
+      select email, email_verified_at, locale from accounts where id = ${accountId} for no key update
+    )
+    select email, email_verified_at as "verifiedAt", locale, studio_now() as now from locked`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the signed-in account is gone')
+  return row
+}
+
+/** When codes of that purpose were sent in the last day, newest first. */
+export async function findSentCodes(tx: Transaction, of: { accountId: AccountId; purpose: Purpose; now: Instant }): Promise<Instant[]> {
+  const rows = await tx
+    .selectFrom('account_codes')
+    .select('created_at')
+    .where('account_id', '=', of.accountId)
+    .where('purpose', '=', of.purpose)
+    .where('created_at', '>', of.now.subtract({ hours: 24 }))
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+interface NewCode {
+  readonly accountId: AccountId
+  readonly purpose: Purpose
+  readonly email: string
+  readonly codeHash: string
+  readonly now: Instant
+}
+
+/** Ends the code that lives and writes the next one. The account must be locked. */
+export async function replaceCode(tx: Transaction, code: NewCode): Promise<{ id: Id<'account_codes'>; expiresAt: Instant }> {
+  await tx
+    .updateTable('account_codes')
+    .set({ replaced_at: code.now })
+    .where('account_id', '=', code.accountId)
+    .where('purpose', '=', code.purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  return tx
+    .insertInto('account_codes')
+    .values({
+      account_id: code.accountId, purpose: code.purpose, email: code.email, code_hash: code.codeHash, created_at: code.now,
+      expires_at: code.now.add({ minutes: codeLifeMinutes }),
+    })
+    .returning(['id', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts a try of the code that lives and gives it; undefined when none lives, or its tries are spent. */
+export async function countTry(tx: Transaction, of: { accountId: AccountId; purpose: Purpose; now: Instant }): Promise<{ id: Id<'account_codes'>; email: string; codeHash: string } | undefined> {
+  return tx
+    .updateTable('account_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('account_id', '=', of.accountId)
+    .where('purpose', '=', of.purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('tries', '<', codeTriesMax)
+    .where('expires_at', '>', of.now)
+    .returning(['id', 'email', 'code_hash as codeHash'])
+    .executeTakeFirst()
+}
+
+interface Proof {
+  readonly codeId: Id<'account_codes'>
+  readonly accountId: AccountId
+  /** The session that verified; every other one may be of somebody who opened the account with a stranger's e-mail. */
+  readonly sessionHash: string
+  readonly now: Instant
+}
+
+/** Uses the code up, verifies the e-mail, and ends the other sessions of the account. */
+export async function keepProof(tx: Transaction, proof: Proof): Promise<void> {
+  await tx.updateTable('account_codes').set({ used_at: proof.now }).where('id', '=', proof.codeId).execute()
+  await tx.updateTable('accounts').set({ email_verified_at: proof.now, updated_at: proof.now }).where('id', '=', proof.accountId).execute()
+  await tx.deleteFrom('auth_sessions').where('account_id', '=', proof.accountId).where('token_hash', '<>', proof.sessionHash).execute()
+}
+
+/** Removes codes of earlier days, which no limit counts any more. */
+export async function clearDeadCodes(db: Database): Promise<void> {
+  await sql`delete from account_codes where created_at < studio_now() - interval '2 days'`.execute(db)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { calendarFile } from '#domain/bookings/calendar-file.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import { refuse } from '#domain/kit/refusal.ts'
+import { siteSettings } from '#domain/studio/model.ts'
+import { calendar as en } from '#domain/text/en/calendar.ts'
+import { isLocale, type Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { calendar as zh } from '#domain/text/zh/calendar.ts'
+import { describeCall, type Call } from '#server/kit/call.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { Edge } from '#server/kit/edge.ts'
+import { refusedResponse } from '#server/kit/refused-response.ts'
+import { z } from 'zod/mini'
+import { findCalendarClasses, findFeed, type CalendarRow } from './calendar-queries.ts'
+import { calendarToken } from './calendar-token.ts'
+import { tellCalendarEvent } from './tell-calendar-event.ts'
+
+const books = { en, zh }
+/** A feed reaches so many days back, where a cancelled class is still to be taken out of calendars, and so many ahead. */
+const [daysBack, daysAhead] = [60, 366]
+const mostEvents = 500
+const limit = { name: 'calendar', points: 600, seconds: 3600, by: 'address' } as const
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Answers with calendar files: `feed` to whoever holds the secret address, `one` to the signed-in person whose booking it is. */
+export function answerCalendar(edge: Edge): { readonly feed: (request: Request, name: string) => Promise<Response>; readonly one: (request: Request, id: string) => Promise<Response> } {
+  const open = async (request: Request): Promise<{ call: Call; refused: Response | undefined }> => {
+    const call = await describeCall(request, edge)
+    const wait = edge.config.rateLimits ? await edge.countCall(limit, { caller: call.address, address: call.address }) : undefined
+    const refusal = wait === undefined ? call.refusal : refuse('request.too_many', { values: { seconds: wait } })
+    return { call, refused: refusal && refusedResponse(refusal, call) }
+  }
+  return {
+    async feed(request, name) {
+      const { call, refused } = await open(request)
+      if (refused) return refused
+      const feedId = calendarToken.read(name.replace(/\.ics$/, ''), edge.config.secret)
+      const owner = feedId === undefined ? undefined : await findFeed(edge.db, feedId)
+      if (!owner) return refusedResponse(refuse('request.not_found'), call)
+      const now = await studioNow(edge.db)
+      const which = { from: now.subtract({ hours: 24 * daysBack }), until: now.add({ hours: 24 * daysAhead }) }
+      const rows = await findCalendarClasses(edge.db, { personId: owner.personId, which, limit: mostEvents })
+      return fileOf(request, { rows, locale: owner.locale, call, disposition: 'inline' })
+    },
+    async one(request, id) {
+      const { call, refused } = await open(request)
+      if (refused) return refused
+      if (call.caller.kind !== 'account') return refusedResponse(refuse('auth.required'), call)
+      const bookingId: Id<'bookings'> | undefined = uuid.test(id) ? asId('bookings', id) : undefined
+      const rows = bookingId === undefined ? [] : await findCalendarClasses(edge.db, { personId: call.caller.personId, which: { id: bookingId }, limit: 1 })
+      if (rows.length === 0) return refusedResponse(refuse('request.not_found'), call)
+      const asked = new URL(request.url).searchParams.get('lang') ?? ''
+      return fileOf(request, { rows, locale: isLocale(asked) ? asked : call.locale, call, disposition: 'attachment; filename="hundred-class.ics"' })
+    },
+  }
+}
+
+function fileOf(request: Request, file: { rows: readonly CalendarRow[]; locale: Locale; call: Call; disposition: string }): Response {
+  const { rows, locale, call } = file
+  const { site_title: site } = z.parse(siteSettings, rows[0]?.site ?? {})
+  const text = calendarFile({ name: fill(books[locale].name, { site }), events: rows.map((row) => tellCalendarEvent(row, { locale, origin: call.origin })) })
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = call.answerHeaders
+  headers.set('cache-control', 'private, no-cache')
+  headers.set('etag', etag)
+  headers.set('x-robots-tag', 'noindex')
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  headers.set('content-type', 'text/calendar; charset=utf-8')
+  headers.set('content-disposition', file.disposition)
+  return new Response(request.method === 'HEAD' ? null : text, { headers })
+}

@@ -1,0 +1,67 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
+
+type AccountId = Id<'accounts'>
+
+export interface CalendarRow extends BookingRow {
+  readonly revision: number
+  readonly revised_at: Instant | null
+  /** What the branch says of its site; null until it says anything. */
+  readonly site: unknown
+}
+
+interface AskedClasses {
+  readonly personId: Id<'persons'>
+  /** One booking, or those of this stretch of time. */
+  readonly which: { readonly id: Id<'bookings'> } | { readonly from: Instant; readonly until: Instant }
+  readonly limit: number
+}
+
+/** Classes that a family has, had, or no longer has, soonest first; never a place in a queue or one that waits for its payment. */
+export async function findCalendarClasses(db: Database, { personId, which, limit }: AskedClasses): Promise<CalendarRow[]> {
+  const chosen: RawBuilder<unknown> = 'id' in which ? sql`b.id = ${which.id}` : sql`lower(b.attends) >= ${which.from} and lower(b.attends) < ${which.until}`
+  const { rows } = await sql<CalendarRow>`
+    select s.revision, s.revised_at, (select st.value from settings st where st.branch_id = s.branch_id and st.key = 'site') as site, ${bookingColumns}
+    from bookings b ${bookingJoins}
+    where ${chosen} and b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))
+      and b.booking_type = 'booking' and b.status <> 'pending' and b.cancel_kind is distinct from 'expired'
+    order by s.starts_at, b.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The feed of an account, if it has one. */
+export async function findFeedOf(db: Database, accountId: AccountId): Promise<string | undefined> {
+  const row = await db.selectFrom('calendar_feeds').select('feed_id').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.feed_id
+}
+
+/** Whose feed that is. */
+export async function findFeed(db: Database, feedId: string): Promise<{ personId: Id<'persons'>; locale: Locale } | undefined> {
+  return db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(['a.person_id as personId', 'a.locale'])
+    .where('f.feed_id', '=', feedId)
+    .executeTakeFirst()
+}
+
+/** Gives the account a feed, or another one in the place of its own. */
+export async function openFeed(tx: Transaction, wanted: { accountId: AccountId; renew: boolean }): Promise<string> {
+  const { rows } = await sql<{ feed_id: string }>`
+    insert into calendar_feeds as f (account_id, created_at) values (${wanted.accountId}, studio_now())
+    on conflict (account_id) do update set feed_id = case when ${wanted.renew} then excluded.feed_id else f.feed_id end,
+      created_at = case when ${wanted.renew} then excluded.created_at else f.created_at end
+    returning f.feed_id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a calendar feed was not written')
+  return row.feed_id
+}
+
+export async function closeFeed(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute()
+}

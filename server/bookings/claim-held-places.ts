@@ -1,0 +1,111 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { inSavepoint } from '#server/kit/in-savepoint.ts'
+import { movePart } from '#server/ledger/move-part.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import { spendMove } from '#server/packages/spend-move.ts'
+import { lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
+import { askForPlace } from './ask-for-place.ts'
+import { bookedRow, type DecidedPlace } from './booked-row.ts'
+import { bookedLetter, holdLostLetter } from './emails.ts'
+import { classesOf } from './facts-queries.ts'
+import { lockGoals } from './goal-queries.ts'
+import { confirmedParts, endHolds, findHeldOrLost, type HeldRow } from './hold-queries.ts'
+import { letterTo } from './letter-to.ts'
+import { meetGoal } from './meet-goal.ts'
+import { bookedParts, canceledParts } from './queries.ts'
+import { readWaiver } from './read-waiver.ts'
+import { refuseBrokenRule } from './refuse-broken-rule.ts'
+
+export interface Claiming {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  /** When the order was placed: a hold that ran out before has nothing to do with it. */
+  readonly since: Instant
+  /** The address of the site, for letters. */
+  readonly origin: string
+}
+
+/**
+ * "Never paid but lost the seat": what the buyer held becomes a booking, in the transaction that delivers the pack and paid by whichever pack
+ * the rule chooses. A hold that ran out is taken again where a reformer is free. Where there is none, or the pack does not pay for that class, the pack stays and
+ * a letter says so and names the waitlist. The pack must have been delivered.
+ */
+export async function claimHeldPlaces(tx: Transaction, claiming: Claiming): Promise<void> {
+  const held = await findHeldOrLost(tx, claiming)
+  if (held.length === 0) return
+  const locked = await lockSessions(tx, classesOf({ sessionIds: held.map(({ session_id }) => session_id), bookingIds: [] }))
+  await lockGoals(tx, locked.map(({ id }) => id))
+  for (const row of held) {
+    const session = locked.find(({ id }) => id === row.session_id)
+    if (session) await claimPlace(tx, { claiming, row, session })
+  }
+}
+
+interface Claim {
+  readonly claiming: Claiming
+  readonly row: HeldRow
+  readonly session: LockedSession
+}
+
+/** The hold is let go and its own reformer asked for like any other, in a savepoint: one conflict must not undo a payment. */
+async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
+  const { row, session } = claim
+  let seatNo = row.seat_no
+  const lost = await inSavepoint(tx, async () => {
+    const wished = await askAgain(tx, { ...claim, seatNo: row.seat_no })
+    const decided = isRefusal(wished.plan) && wished.plan.code === 'bookings.seat_taken' ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
+    const { plan } = decided
+    if (isRefusal(plan)) return { keep: true, result: plan }
+    seatNo = plan.seatNo
+    await keepPlace(tx, { ...claim, decided: { ...decided, plan } })
+    return { keep: true, result: undefined }
+  }).catch((error: unknown) => refuseBrokenRule(error, seatNo))
+  if (!lost) return
+  const { now } = session
+  if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) await inOneTrip(tx, [placesPart({ sessionId: session.id, by: -1 })])
+  const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
+  const letter = holdLostLetter({
+    booking: { ...facts, ...session, starts_at: session.startsAt, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null }, locale: row.locale, origin: claim.claiming.origin,
+    reason: sentence(row.locale, lost.code, lost.values),
+  })
+  await inOneTrip(tx, [letterTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now })])
+}
+
+/** What the rule says with the hold itself out of the way. */
+async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
+  const signed = await readWaiver(tx, { branchId: claiming.branchId, personId: row.person_id })
+  const lots = lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
+  return askForPlace(tx, {
+    session, accountId: row.account_id, holderId: row.holder_id, personId: row.person_id, signed, lots, seatNo, locale: row.locale,
+    ...(row.is_held ? { without: { id: row.id, seatNo: row.seat_no } } : {}),
+  })
+}
+
+async function keepPlace(tx: Transaction, { row, session, decided, claiming }: Claim & { decided: DecidedPlace }): Promise<void> {
+  const { facts, plan, rules } = decided
+  const { now } = facts
+  const id = row.is_held ? row.id : facts.booking_id
+  const booking = { ...bookedRow(decided), id }
+  const place = row.is_held
+    ? confirmedParts({ id, lotId: plan.lot.id, accountId: row.account_id, now })
+    : [
+        ...bookedParts({ id, sessionId: session.id, personId: row.person_id, accountId: row.account_id, seatNo: plan.seatNo, lotId: plan.lot.id, startsAt: session.startsAt, endsAt: session.endsAt, now }),
+        placesPart({ sessionId: session.id, by: 1 }),
+      ]
+  // Whoever waits for the class and has a place in it waits no more.
+  if (facts.waiting_id !== null) await inOneTrip(tx, canceledParts({ id: facts.waiting_id, from: 'pending', accountId: row.account_id, kind: 'left', creditEffect: 'none', now }))
+  await inOneTrip(tx, place)
+  const dropped = facts.waiting_id === null ? [] : await meetGoal(tx, { entryId: facts.waiting_id, bookingId: id, now })
+  await inOneTrip(tx, [
+    movePart(spendMove({ lotId: plan.lot.id, bookingId: id, now })),
+    letterTo(row, {
+      eventKey: `booking.booked:${id}`, template: 'bookings.booked', now,
+      letter: bookedLetter({ booking, locale: row.locale, origin: claiming.origin, creditsLeft: plan.creditsLeftAfter, freeUntil: plan.freeUntil, cancelHours: rules.cancel_hours, now, dropped }),
+    }),
+  ])
+}

@@ -1,0 +1,10 @@
+import type { closeCalendar as endpoint } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { closeFeed } from './calendar-queries.ts'
+
+/** Takes the address of the caller's calendar away; it answers like one that never was. */
+export async function closeCalendar(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
+  await closeFeed(ctx.tx, signedIn(ctx).accountId)
+  return { success: true, url: null }
+}

@@ -1,0 +1,124 @@
+import { isRefusal, refuse } from '#domain/kit/refusal.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { Asked, Verdict } from '#server/kit/group.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import { bookedRow, type DecidedPlace } from './booked-row.ts'
+import { canceledRow, type Ending } from './canceled-row.ts'
+import type { PlaceWish } from './wish-for-place.ts'
+import type { Wish } from './facts-of-place.ts'
+import { judgePlace, type AskedPlace } from './judge-place.ts'
+import { judgeWaiting } from './judge-waiting.ts'
+import { planCancel } from './plan-cancel.ts'
+import type { BookingFactsRow, ClassFactsRow } from './facts-queries.ts'
+import type { BookingToCancel } from './queries.ts'
+import type { KnownTogether } from './read-together.ts'
+import { tellBooking } from './tell-booking.ts'
+import { waitingRow } from './waiting-row.ts'
+
+/** What is to be written, each with the request it came from. */
+export interface DecidedTogether {
+  readonly verdicts: readonly Verdict[]
+  readonly booked: readonly { readonly ctx: ReadContext; readonly decided: DecidedPlace }[]
+  readonly joined: readonly { readonly ctx: ReadContext; readonly session: LockedSession; readonly facts: BookingFactsRow }[]
+  readonly ended: readonly { readonly ctx: ReadContext; readonly ending: Ending }[]
+}
+
+type Written = { -readonly [Kind in 'booked' | 'joined' | 'ended']: DecidedTogether[Kind][number][] }
+
+/** A class as it is after those who were judged before. */
+interface Hall {
+  session: LockedSession
+  facts: ClassFactsRow
+}
+
+/** Judges one after the other in the order of asking, each with what the others before have changed. */
+export function decideTogether(asked: readonly Asked<PlaceWish>[], known: KnownTogether): DecidedTogether {
+  const halls = new Map<string, Hall>()
+  for (const [id, session] of known.sessions) {
+    const facts = known.classes.get(id)
+    if (facts) halls.set(id, { session, facts })
+  }
+  const written: Written = { booked: [], joined: [], ended: [] }
+  const verdicts = asked.map(({ ctx, wish }, place): Verdict => {
+    if (known.answered.has(place)) return 'alone'
+    if (wish.kind === 'leave') return leave({ ctx, halls, known, written }, wish.input.id)
+    return enter({ ctx, halls, known, written }, wish)
+  })
+  return { verdicts, ...written }
+}
+
+interface Judging {
+  readonly ctx: ReadContext
+  readonly halls: ReadonlyMap<string, Hall>
+  readonly known: KnownTogether
+  readonly written: Written
+}
+
+function enter({ ctx, halls, known, written }: Judging, { kind, input }: Extract<PlaceWish, { kind: 'book' | 'wait' }>): Verdict {
+  const { accountId, personId } = signedIn(ctx)
+  const hall = halls.get(input.session_id)
+  const person = known.persons.get(personId)
+  // A private class is booked at its own door, and another branch's class is not on this schedule.
+  if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private) return refuse('request.not_found')
+  const { session } = hall
+  const facts: BookingFactsRow = { ...person, ...hall.facts }
+  const who = { session, accountId, holderId: personId, personId, locale: ctx.locale }
+  if (kind === 'wait') return wait({ who, facts, hall }, { ctx, written })
+  const lots = known.lots.get(personId) ?? []
+  const signed = known.waivers.get(personId)
+  if (!signed) throw new Error('the waiver of a person who does not exist was asked for')
+  // A place that is held for the caller, or whose hold has run out, is given up first.
+  if (person.held_id !== null || facts.lapsed > 0) return 'alone'
+  // Whether a share still stands is read under the lock of its pack, and places that may pass to a queue are offered to it first.
+  if (lots.some(({ own }) => !own)) return 'alone'
+  return take({ ctx, hall, written }, judgePlace({ ...who, signed, lots, lotId: input.lot_id, seatNo: input.seat_no }, facts))
+}
+
+function take({ ctx, hall, written }: Pick<Judging, 'ctx' | 'written'> & { readonly hall: Hall }, decided: AskedPlace): Verdict {
+  const { plan, facts, wish: { session } } = decided
+  if (isRefusal(plan)) return plan
+  if (facts.waiting > 0) return 'alone'
+  const place: DecidedPlace = { ...decided, plan }
+  written.booked.push({ ctx, decided: place })
+  hall.session = { ...session, bookedCount: session.bookedCount + 1 }
+  hall.facts = { ...hall.facts, taken_seats: [...hall.facts.taken_seats, plan.seatNo] }
+  return { answer: { success: true, booking: tellBooking(bookedRow(place), { locale: ctx.locale, now: facts.now }), credits_left: plan.creditsLeftAfter } }
+}
+
+interface Waiting {
+  readonly who: Pick<Wish, 'session' | 'personId' | 'holderId' | 'locale'>
+  readonly facts: BookingFactsRow
+  readonly hall: Hall
+}
+
+function wait({ who, facts, hall }: Waiting, { ctx, written }: Pick<Judging, 'ctx' | 'written'>): Verdict {
+  const plan = judgeWaiting(who, facts)
+  if (isRefusal(plan)) return plan
+  written.joined.push({ ctx, session: who.session, facts })
+  hall.facts = { ...hall.facts, waiting: hall.facts.waiting + 1 }
+  const row = waitingRow({ session: who.session, personId: who.personId, facts, position: plan.position })
+  return { answer: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null } }
+}
+
+function leave({ ctx, halls, known, written }: Judging, id: string): Verdict {
+  const row = known.bookings.get(id)
+  const hall = row && halls.get(row.session_id)
+  if (!row || !hall) return refuse('request.not_found')
+  const { session } = hall
+  // A private ends as a whole.
+  if (session.private) return 'alone'
+  const booking: BookingToCancel = { ...hall.facts, ...row, position: null, pair: null }
+  const plan = planCancel(booking, session)
+  if (isRefusal(plan)) return plan
+  const isPlace = booking.booking_type === 'booking'
+  // A wait that belongs to a goal ends under the lock of the goal.
+  if (!isPlace && booking.goal_id !== null) return 'alone'
+  if (isPlace && (hall.facts.waiting > 0 || booking.status === 'pending')) return 'alone'
+  const ending: Ending = { booking, plan, now: session.now }
+  written.ended.push({ ctx, ending })
+  if (isPlace) {
+    hall.session = { ...session, bookedCount: session.bookedCount - 1 }
+    hall.facts = { ...hall.facts, taken_seats: hall.facts.taken_seats.filter((seat) => seat !== booking.seat_no) }
+  } else hall.facts = { ...hall.facts, waiting: hall.facts.waiting - 1 }
+  return { answer: { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(canceledRow(ending), { locale: ctx.locale, now: session.now }) } }
+}

@@ -1,0 +1,30 @@
+import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { cancelSessions } from '#server/schedules/change-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import { endPlace } from './end-place.ts'
+import { planCancel } from './plan-cancel.ts'
+import { findPrivatePlaces } from './private-queries.ts'
+import { canceledParts } from './queries.ts'
+
+/**
+ * "12 h rule same": a client ends a private that is booked, as a whole: every place, the one credit that paid, room and teacher. The class must
+ * be locked and the caller's own. Refuses bookings.not_live, also once somebody has come in, and bookings.class_over.
+ */
+export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const { now } = session
+  const places = await findPrivatePlaces(ctx.tx, { sessionId: session.id, accountId })
+  const paying = places.find(({ lot_id: lotId }) => lotId !== null)
+  if (!paying || places.some(({ status }) => status !== 'booked')) return refuse('bookings.not_live')
+  const plan = planCancel(paying, session)
+  if (isRefusal(plan)) return plan
+  await endPlace(ctx, { booking: paying, plan, now })
+  for (const { id } of places.filter((place) => place !== paying)) {
+    await inOneTrip(ctx.tx, canceledParts({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }))
+  }
+  await cancelSessions(ctx.tx, { sessionIds: [session.id], reason: null })
+  return plan
+}

@@ -1,0 +1,40 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freeze-package-with.ts'
+import { lockSessions, placesPart } from '#server/schedules/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { classesOf } from './facts-queries.ts'
+import { fillPlaces } from './fill-places.ts'
+import { releaseByStudio } from './release-by-studio.ts'
+import { findConcerned } from './studio-queries.ts'
+
+/**
+ * "Bookings inside the freeze listed for choice, never silently cancelled": those that the studio chose to cancel end with their credit back in
+ * the pack, and their places pass to the queues, before the pack rests. Refuses what `freezePackageWith` refuses, and packages.freeze_cancel for
+ * a place in a private, which ends as a whole.
+ */
+export const freezePackage = freezePackageWith({
+  lockClasses: async (ctx, bookingIds) => {
+    if (bookingIds.length > 0) await lockSessions(ctx.tx, classesOf({ sessionIds: [], bookingIds }))
+  },
+  cancelReturned,
+})
+
+async function cancelReturned(ctx: WriteContext, { lotId, bookingIds, reason }: CanceledByFreeze): Promise<Refusal | undefined> {
+  const sessions = await lockSessions(ctx.tx, classesOf({ sessionIds: [], bookingIds }))
+  const wanted = new Set<Id<'bookings'>>(bookingIds)
+  const concerned = await findConcerned(ctx.tx, sessions.map(({ id }) => id))
+  const rows = concerned.filter((row) => wanted.has(row.id) && row.lot_id === lotId && row.status === 'booked')
+  if (rows.length !== wanted.size) return refuse('request.not_found')
+  if (sessions.some((session) => session.private)) return refuse('packages.freeze_cancel')
+  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  for (const session of sessions) {
+    const leaving = rows.filter((row) => row.session_id === session.id)
+    await releaseByStudio(ctx, { rows: leaving, reason, validAtLeastUntil: session.now.add({ hours: 24 * policies.studio_cancel_extension_days }), now: session.now })
+    await inOneTrip(ctx.tx, [placesPart({ sessionId: session.id, by: -leaving.length })])
+    await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import { signedIn } from '#server/kit/context.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import type { Asked, Deciding } from '#server/kit/group.ts'
+import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
+import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
+import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
+import type { PlaceWish } from './wish-for-place.ts'
+import { type BookingBy, classesOf, type ClassFactsRow, type PersonFactsRow, readClassFacts, readPersonFacts } from './facts-queries.ts'
+import { type CancelBy, findLeaving, type LeavingRow } from './queries.ts'
+
+/** Everything that is known of everybody who asked, under the locks of all their classes and packs. */
+export interface KnownTogether {
+  /** By id of the class. */
+  readonly sessions: ReadonlyMap<string, LockedSession>
+  readonly classes: ReadonlyMap<string, ClassFactsRow>
+  /** By id of the person. Nobody asks twice. */
+  readonly lots: ReadonlyMap<string, readonly HeldLot[]>
+  readonly waivers: ReadonlyMap<string, WaiverFacts>
+  readonly persons: ReadonlyMap<string, PersonFactsRow>
+  /** By id of the booking. */
+  readonly bookings: ReadonlyMap<string, LeavingRow>
+  readonly answered: ReadonlySet<number>
+}
+
+interface Reading extends Deciding<PlaceWish> {
+  readonly lock: LockSessions
+}
+
+/** Asked together and run in this order, in one trip: what is read is read under the locks. */
+export async function readTogether(tx: Transaction, { asked, answered, lock }: Reading): Promise<KnownTogether> {
+  const entering = asked.flatMap(enteringOf)
+  const leaving = asked.flatMap(leavingOf)
+  const ids = classesOf({ sessionIds: entering.map(({ sessionId }) => sessionId), bookingIds: leaving.map(({ id }) => id) })
+  const holders = asked.flatMap(payingOf)
+  const [sessions, lots, classes, people, bookings, waivers, kept] = await Promise.all([
+    lock(tx, ids),
+    holders.length === 0 ? new Map<string, HeldLot[]>() : lockLotsOf(tx, holders),
+    readClassFacts(tx, ids),
+    entering.length === 0 ? [] : readPersonFacts(tx, entering),
+    leaving.length === 0 ? [] : findLeaving(tx, leaving),
+    readWaivers(tx, holders),
+    answered(),
+  ])
+  return {
+    sessions: byKey(sessions, ({ id }) => id),
+    classes: byKey(classes, (row) => row.session_id),
+    lots, waivers,
+    persons: byKey(people, (row) => row.person_id),
+    bookings: byKey(bookings, ({ id }) => id),
+    answered: kept,
+  }
+}
+
+function enteringOf({ ctx, wish }: Asked<PlaceWish>): BookingBy[] {
+  const { personId, accountId } = signedIn(ctx)
+  return wish.kind === 'leave' ? [] : [{ sessionId: wish.input.session_id, personId, accountId }]
+}
+
+function leavingOf({ ctx, wish }: Asked<PlaceWish>): CancelBy[] {
+  const { personId, accountId } = signedIn(ctx)
+  return wish.kind === 'leave' ? [{ id: wish.input.id, personId, accountId }] : []
+}
+
+/** A place takes a credit and a signature, a place in the queue takes neither. */
+function payingOf({ ctx, wish }: Asked<PlaceWish>): Holder[] {
+  return wish.kind === 'book' ? [{ personId: signedIn(ctx).personId, branchId: ctx.branch.id }] : []
+}
+
+/** Those of one branch at a time; nearly always there is one. */
+async function readWaivers(tx: Transaction, holders: readonly Holder[]): Promise<Map<string, WaiverFacts>> {
+  const branches = [...new Set(holders.map(({ branchId }) => branchId))]
+  const found = await Promise.all(branches.map(async (branchId) => {
+    const personIds = holders.filter((holder) => holder.branchId === branchId).map(({ personId }) => personId)
+    return selectWaiverFacts(tx, { branchId, personIds })
+  }))
+  return byKey(found.flat(), ({ personId }) => personId)
+}
+
+function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}

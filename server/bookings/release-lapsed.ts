@@ -1,0 +1,19 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import { placesPart } from '#server/schedules/queries.ts'
+import { fillPlaces } from './fill-places.ts'
+import type { Filling } from './give-place.ts'
+import { endHolds } from './hold-queries.ts'
+
+/**
+ * Frees the places of a locked class whose holds have run out, and offers them to its queue in the same transaction. Rights never wait for it:
+ * whoever finds a class full asks this first. Gives who got a place.
+ */
+export async function releaseLapsed(tx: Transaction, filling: Filling): Promise<Id<'bookings'>[]> {
+  const { sessionId, now } = filling
+  const ended = await endHolds(tx, { sessionId, now })
+  if (ended === 0) return []
+  await inOneTrip(tx, [placesPart({ sessionId, by: -ended })])
+  return fillPlaces(tx, filling)
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '#server/kit/database.ts'
+import { moveValueAfter } from '#server/ledger/move-value-after.ts'
+import type { CreditOfBooking } from './spend-move.ts'
+
+export interface EndOfCredit extends CreditOfBooking {
+  readonly reason: 'credit_returned' | 'credit_forfeited'
+}
+
+/**
+ * Ends what bookings did with their credits: the one event of a booking that is either a return or a forfeiture, never both, for
+ * they share an event key. Throws when the lot never paid for the booking, or when it ended the other way (bugs of the caller).
+ */
+export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
+  const moved = await moveValueAfter(tx, ends.map(({ lotId, bookingId, now, reason }) => ({
+    after: `spend:${bookingId}`, eventKey: `end:${bookingId}`, reason, subject: bookingId, at: now, unit: 'credit', amount: 1, from: { kind: 'house:credits_used' },
+    to: reason === 'credit_returned' ? { kind: 'lot', holder: lotId } : { kind: 'house:credits_forfeited' }, about: lotId,
+  })))
+  return ends.map(({ lotId, bookingId, reason }, place) => {
+    const was = moved[place] ?? 'unfounded'
+    if (was === 'unfounded') throw new Error(`lot ${lotId} never paid for booking ${bookingId}`)
+    if (was === 'moved') return was
+    if (was.repeated !== reason) throw new Error(`the credit of booking ${bookingId} ended otherwise`)
+    return 'repeated'
+  })
+}

@@ -1,0 +1,64 @@
+import type { confirmPrivate as endpoint } from '#domain/privates/api.ts'
+import type { BookingPlan } from '#domain/bookings/decide-place.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { checkStep } from '#domain/privates/check-step.ts'
+import { decidePrivate } from '#domain/privates/decide-private.ts'
+import { bookPlaces } from '#server/bookings/private-queries.ts'
+import { letterToCaller } from '#server/bookings/letter-to-caller.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { lockLots, type HeldLot } from '#server/packages/queries.ts'
+import { spendCredit } from '#server/packages/spend-credit.ts'
+import { bookedLetter } from './emails.ts'
+import { lockPrivate } from './lock-private.ts'
+import { closeHold, findContact, type PrivateRow } from './queries.ts'
+import { readFacts } from './read-facts.ts'
+import { stateOfPrivate } from './state-of-private.ts'
+
+/**
+ * Books the private that is held: locks its class, then the caller's packs, lets `decidePrivate` judge, and writes places, credit and letter in
+ * one transaction. One that is booked already is told again. Refuses request.not_found, privates.hold_over, privates.step_order and whatever
+ * the rule refuses.
+ */
+export async function confirmPrivate(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const found = await lockPrivate(ctx, input.id)
+  if (isRefusal(found)) return found
+  const { row } = found
+  if (row.booked_at !== null) return answer(ctx, { row, left: null })
+  const lots = await lockLots(ctx.tx, { personId: holderId, branchId: row.branch_id })
+  const facts = await readFacts(ctx.tx, { row, accountId, holderId, lots, locale: ctx.locale })
+  if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(facts.now, row.held_until)) return refuse('privates.hold_over')
+  const plan = checkStep('confirm', row.step) ?? decidePrivate(facts)
+  if (isRefusal(plan)) return plan
+  return (await writeBooked(ctx, { row, plan, now: facts.now })) ?? answer(ctx, { row, left: plan.creditsLeftAfter })
+}
+
+interface Decided {
+  readonly row: PrivateRow
+  readonly plan: BookingPlan<HeldLot>
+  readonly now: Instant
+}
+
+async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Promise<Refusal | undefined> {
+  const { accountId } = signedIn(ctx)
+  const [paying] = row.people
+  if (!paying) throw new Error('a private without people was confirmed')
+  const lotId = plan.lot.id
+  const booked = await bookPlaces(ctx.tx, { sessionId: row.id, payingId: paying.booking_id, lotId, accountId, now })
+  if (booked !== row.people.length) throw new Error('a private changed while its class was locked')
+  const spent = await spendCredit(ctx.tx, { lotId, bookingId: paying.booking_id, now })
+  if (isRefusal(spent)) return spent
+  await closeHold(ctx.tx, { sessionId: row.id, as: 'booked_at', at: now, lotId })
+  await queueMessage(ctx.tx, letterToCaller(ctx, {
+    contact: await findContact(ctx.tx, accountId), eventKey: `private.booked:${row.id}`, template: 'privates.booked', letter: (to) => bookedLetter({ ...to, row, plan, now }),
+  }), now)
+  return undefined
+}
+
+async function answer(ctx: WriteContext, { row, left }: { row: PrivateRow; left: number | null }): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const state = await stateOfPrivate(ctx.tx, { ctx, id: row.id })
+  return isRefusal(state) ? state : { success: true, private: state, credits_left: left }
+}

@@ -1,0 +1,50 @@
+import type { BookingPlan } from '#domain/bookings/decide-place.ts'
+import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
+import type { Letter } from '#domain/messages/model.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { mailPrivates as en } from '#domain/text/en/mail-privates.ts'
+import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { sayWhen } from '#domain/text/when.ts'
+import { mailPrivates as zh } from '#domain/text/zh/mail-privates.ts'
+import type { PrivateRow } from './queries.ts'
+
+const books = { en, zh }
+
+interface About {
+  readonly row: PrivateRow
+  readonly plan: BookingPlan<Lot & { readonly name: Localized }>
+  readonly locale: Locale
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+/** The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be cancelled for free. */
+export function bookedLetter({ row, plan, locale, origin, now }: About): Letter {
+  const words = books[locale].booked
+  const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })
+  const name = inLocale(row.class_name, locale)
+  const teachers = row.teachers.map((teacher) => teacher.name).join(', ')
+  // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
+  const pack = { package: inLocale(plan.lot.name, locale), left: plan.creditsLeftAfter, expires: when(plan.lot.expiresAt.subtract({ milliseconds: 1 })) }
+  return {
+    subject: fill(words.subject, { class: name, when: when(row.starts_at) }),
+    heading: fill(words.heading, { instructor: teachers }),
+    paragraphs: [
+      fill(words.body, pack),
+      isAtOrBefore(now, plan.freeUntil) ? fill(words.deadline, { deadline: when(plan.freeUntil) }) : words.deadlinePassed,
+      ...(row.guests.length > 0 ? [words.guests] : []),
+      words.arrive,
+    ],
+    facts: [
+      { label: words.facts.class, value: name },
+      { label: words.facts.when, value: when(row.starts_at) },
+      { label: words.facts.room, value: inLocale(row.room_name, locale) },
+      { label: words.facts.instructor, value: teachers },
+      { label: words.facts.people, value: [...row.people.map((person) => person.full_name), ...row.guests].join(', ') },
+      { label: words.facts.notes, value: row.notes },
+    ].filter(({ value }) => value !== ''),
+    action: { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}/my-account/classes` },
+  }
+}

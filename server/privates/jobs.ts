@@ -1,0 +1,17 @@
+import type { Database } from '#server/kit/database.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import { releaseOverdue } from './release-overdue.ts'
+
+const sweepMs = 3000
+
+export function createPrivatesJobs({ db }: { readonly db: Database }): readonly JobKind[] {
+  return [
+    {
+      name: 'privates.release_overdue',
+      everyMs: sweepMs,
+      run: async () => {
+        await releaseOverdue(db)
+      },
+    },
+  ]
+}

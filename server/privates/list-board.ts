@@ -1,0 +1,32 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, instantAt, wireTime, type Day } from '#domain/kit/time.ts'
+import type { listBoard as endpoint } from '#domain/privates/api.ts'
+import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { readBoard } from './read-board.ts'
+
+/** The open hours of the branch in a range of days. Refuses crossed or impossible days, and privates.no_such_format. */
+export async function listBoard(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { zone } = ctx.branch
+  const [now, policies] = await Promise.all([studioNow(ctx.db), loadPolicies(ctx.db, ctx.branch.id)])
+  const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
+  if (isRefusal(range)) return range
+  const board = await readBoard(ctx.db, { branch: ctx.branch, policies, format: input.format, instructorIds: input.instructor?.split(','), days: daysOf(range, zone), now })
+  if (isRefusal(board)) return board
+  const slots = input.sortedBy === 'asc' ? board.slots : board.slots.toReversed()
+  const first = (input.page - 1) * input.limit
+  const told = slots.slice(first, first + input.limit).map(({ teacher, startMs, endMs }) => ({
+    instructor: { id: teacher.id, name: teacher.name }, starts_at: wireTime(instantAt(startMs), zone), ends_at: wireTime(instantAt(endMs), zone),
+  }))
+  return { ...page(told, { total: slots.length, limit: input.limit, page: input.page }), format: input.format, now: wireTime(now, zone), last_day: board.lastDay.toString() }
+}
+
+function daysOf({ from, until }: DayRange, zone: string): [Day, ...Day[]] {
+  const first = dayOf(from, zone)
+  const count = first.until(dayOf(until, zone), { largestUnit: 'days' }).days
+  return [first, ...Array.from({ length: count - 1 }, (_, place) => first.add({ days: place + 1 }))]
+}

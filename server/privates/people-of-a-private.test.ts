@@ -1,0 +1,97 @@
+import { aClass, aMember, aPack } from '#dev/testing/builders.ts'
+import { aDocument } from '#dev/testing/documents.ts'
+import { aPrivateMember, aPrivateStudio, hourOn, privateClient, studioDay, type PrivateStudio } from '#dev/testing/privates.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let server: TestServer
+let studio: PrivateStudio
+let days = 2
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aPrivateStudio(server.db)
+})
+beforeEach(() => {
+  days += 1
+})
+afterAll(async () => server.stop())
+
+const at = async (hour: number) => hourOn(await studioDay(server), { days, hour })
+const balance = async (lotId: Id<'package_lots'>) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).where('kind', '=', 'lot').executeTakeFirstOrThrow()).balance
+const aChild = async (token: string, birthDate = '2014-03-01') => textOf((await server.request('POST', '/me/dependants', { token, body: { full_name: 'Aina Lim', birth_date: birthDate } })).body['id'])
+
+describe('somebody who is elsewhere at that hour', () => {
+  it('is refused, and may still hold the hour for a child', async () => {
+    const { member } = await aPrivateMember(server.db, { studio })
+    await aPack(server.db, { studio, member })
+    const hour = await at(11)
+    const session = await aClass(server.db, { studio, ownRoom: true, startsAt: instant(hour) })
+    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } })).status).toBe(201)
+    const child = await aChild(member.token)
+    const client = privateClient(server, { studio, member })
+    const held = await client.hold(hour)
+    expect(held).toMatchObject({ status: 200, body: { people: [], missing: { code: 'privates.people' } } })
+    const id = textOf(held.body['id'])
+    expect(await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })).toMatchObject({ status: 409, body: { code: 'bookings.overlap' } })
+    expect(await client.step({ step: 'people', id, format: 'solo', participants: [child] })).toMatchObject({ status: 200, body: { people: [{ id: child }] } })
+  })
+
+  it('is held for no class of the schedule at that hour either', async () => {
+    const { member } = await aPrivateMember(server.db, { studio })
+    await aPack(server.db, { studio, member })
+    const hour = await at(11)
+    await privateClient(server, { studio, member }).hold(hour)
+    const session = await aClass(server.db, { studio, ownRoom: true, startsAt: instant(hour).add({ minutes: 30 }) })
+    expect(await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } })).toMatchObject({ status: 409, body: { code: 'bookings.overlap' } })
+  })
+})
+
+describe('the private of somebody else', () => {
+  it('is not there for anyone, and neither are other people to bring', async () => {
+    const { member } = await aPrivateMember(server.db, { studio })
+    const client = privateClient(server, { studio, member })
+    const id = textOf((await client.hold(await at(11))).body['id'])
+    const stranger = await aMember(server.db)
+    const theirs = privateClient(server, { studio, member: stranger })
+    for (const asked of [theirs.show(id), theirs.cancel(id), theirs.confirm(id), theirs.step({ step: 'notes', id, notes: 'x' }), client.step({ step: 'people', id, format: 'duo', participants: [member.personId, stranger.personId] })]) {
+      expect(await asked).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+    }
+    expect((await server.request('GET', '/private-class', { token: stranger.token })).body['total']).toBe(0)
+    expect((await client.show(id)).body).toMatchObject({ status: 'held', step: 'slot' })
+  })
+
+  it.each(['/private-boards', '/private-class'])('and nobody without an account sees %s', async (path) => {
+    expect((await server.request('GET', path)).status).toBe(401)
+  })
+})
+
+/** Last, because from here on the studio has a waiver. */
+describe('a family', () => {
+  it('is the holder and those in care, paid by one credit; a child only once the guardian has signed', async () => {
+    const { member, lotId } = await aPrivateMember(server.db, { studio, format: 'duo' })
+    const child = await aChild(member.token)
+    const client = privateClient(server, { studio, member })
+    const id = textOf((await client.hold(await at(11))).body['id'])
+    const told = await client.step({ step: 'people', id, format: 'duo', participants: [member.personId, child] })
+    expect(told.body).toMatchObject({ lacks: [{ person_id: child, code: 'bookings.too_young' }], missing: { code: 'bookings.too_young' } })
+    await client.step({ step: 'pack', id })
+    expect(await client.confirm(id)).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
+    const version = await aDocument(server.db, { branchId: studio.branchId })
+    const sign = async (more: object) => server.request('POST', '/forms/signed', { token: member.token, body: { kind: 'waiver', version, language: 'en', typed_name: 'Lim Hui Min', ...more } })
+    expect(await client.confirm(id)).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing' } })
+    await sign({ consents: { risks: true, health: true, sensitive_data: true } })
+    expect((await sign({ person_id: child, consents: { guardian: true, risks: true, health: true, sensitive_data: true } })).status).toBe(201)
+    expect(await client.confirm(id)).toMatchObject({ status: 201, body: { private: { people: [{ id: member.personId }, { id: child, dependant: true }] } } })
+    const session = await server.db.selectFrom('class_sessions').select('booked_count').where('id', '=', asId('class_sessions', id)).executeTakeFirstOrThrow()
+    expect([await balance(lotId), session.booked_count]).toEqual([4, 2])
+    const rows = await server.db.selectFrom('bookings').select(['person_id', 'lot_id', 'free_reason', 'credit_effect']).where('session_id', '=', asId('class_sessions', id)).where('status', '=', 'booked').orderBy('seat_no').execute()
+    expect(rows).toEqual([
+      { person_id: member.personId, lot_id: lotId, free_reason: null, credit_effect: 'used' },
+      { person_id: child, lot_id: null, free_reason: 'private', credit_effect: 'none' },
+    ])
+  })
+})

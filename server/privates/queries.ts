@@ -1,0 +1,183 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { PrivateFormat, PrivateStep } from '#domain/privates/model.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import { classColumns, classJoins, type ClassColumns } from '#server/bookings/queries.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+type SessionId = Id<'class_sessions'>
+type AccountId = Id<'accounts'>
+
+/** A private with its class, its people and what pays. */
+export interface PrivateRow extends ClassColumns {
+  readonly id: SessionId
+  readonly branch_id: Id<'branches'>
+  readonly format: PrivateFormat
+  readonly step: PrivateStep
+  readonly guests: readonly string[]
+  readonly notes: string
+  readonly held_until: Instant
+  readonly booked_at: Instant | null
+  readonly released_at: Instant | null
+  readonly created_at: Instant
+  readonly status: SessionStatus
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly opens_at: Instant
+  readonly class_type_id: Id<'class_types'>
+  readonly series_type_id: Id<'series_types'>
+  readonly teachers: readonly { readonly id: Id<'instructors'>; readonly name: string }[]
+  /** Everybody with a booking here, by reformer: held ones while it is held, and how it ended once it was booked. */
+  readonly people: readonly { readonly id: Id<'persons'>; readonly full_name: string; readonly dependant: boolean; readonly booking_id: Id<'bookings'>; readonly seat_no: number }[]
+  /** The pack that was chosen, or that paid. */
+  readonly lot_id: Id<'package_lots'> | null
+  readonly plan_name: Localized | null
+  readonly lot_expires_at: Instant | null
+}
+
+const privateColumns = sql`
+  s.id, s.branch_id, pc.format, pc.step, pc.guests, pc.notes, pc.held_until, pc.booked_at, pc.released_at, pc.created_at,
+  s.status, s.starts_at, s.ends_at, s.opens_at, s.class_type_id, s.series_type_id, ${classColumns},
+  coalesce((
+    select json_agg(json_build_object('id', i.id, 'name', i.name) order by si.role, i.name)
+    from session_instructors si join instructors i on i.id = si.instructor_id
+    where si.session_id = s.id and (si.active or s.status = 'canceled')
+  ), '[]') as teachers,
+  coalesce((
+    select json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'dependant', p.guardian_id is not null, 'booking_id', b.id, 'seat_no', b.seat_no) order by b.seat_no)
+    from bookings b join persons p on p.id = b.person_id
+    where b.session_id = s.id and b.booking_type = 'booking' and b.cancel_kind is distinct from 'expired' and b.cancel_kind is distinct from 'left'
+  ), '[]') as people,
+  lot.id as lot_id, plan.name as plan_name, lot.expires_at as lot_expires_at`
+
+const privateJoins = sql`
+  join class_sessions s on s.id = pc.session_id ${classJoins}
+  left join package_lots lot on lot.id = coalesce((select b.lot_id from bookings b where b.session_id = s.id and b.lot_id is not null limit 1), pc.lot_id)
+  left join package_plans plan on plan.id = lot.plan_id`
+
+/** A private of that account, also one whose hold is over. */
+export async function findPrivate(db: Database, of: { id: SessionId; accountId: AccountId }): Promise<PrivateRow | undefined> {
+  const { rows } = await sql<PrivateRow>`
+    select ${privateColumns} from private_classes pc ${privateJoins} where pc.session_id = ${of.id} and pc.account_id = ${of.accountId}`.execute(db)
+  return rows[0]
+}
+
+/** The class of a private of that account, as part of the statement that locks it. */
+export function sessionOfPrivate(of: { id: SessionId; accountId: AccountId }): RawBuilder<SessionId> {
+  return sql<SessionId>`(select pc.session_id from private_classes pc where pc.session_id = ${of.id} and pc.account_id = ${of.accountId})`
+}
+
+interface AskedPrivates {
+  readonly accountId: AccountId
+  readonly when: 'upcoming' | 'past' | 'all'
+  readonly now: Instant
+  readonly sorted: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of an account's privates, the held one included while it is held; and how many there are. */
+export async function findPrivates(db: Database, asked: AskedPrivates): Promise<{ rows: PrivateRow[]; total: number }> {
+  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const isAhead = sql`(s.status <> 'canceled' and s.ends_at > ${asked.now})`
+  const when = asked.when === 'all' ? sql`true` : asked.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
+  const matching = sql`
+    pc.account_id = ${asked.accountId} and ${when}
+    and (pc.booked_at is not null or (pc.released_at is null and pc.held_until > ${asked.now} and s.status = 'upcoming'))`
+  const [{ rows }, counted] = await Promise.all([
+    sql<PrivateRow>`
+      select ${privateColumns} from private_classes pc ${privateJoins} where ${matching}
+      order by s.starts_at ${direction}, s.id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from private_classes pc join class_sessions s on s.id = pc.session_id where ${matching}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** A hold that was neither booked nor let go, whether or not its time is over. */
+export interface OpenHold {
+  readonly id: SessionId
+  readonly instructorId: Id<'instructors'> | null
+  readonly startsAt: Instant
+  readonly heldUntil: Instant
+  readonly now: Instant
+}
+
+export async function findOpenHold(tx: Transaction, accountId: AccountId): Promise<OpenHold | undefined> {
+  const { rows } = await sql<OpenHold>`
+    select pc.session_id as id, s.starts_at as "startsAt", pc.held_until as "heldUntil", studio_now() as now,
+      (select si.instructor_id from session_instructors si where si.session_id = s.id and si.active order by si.role limit 1) as "instructorId"
+    from private_classes pc join class_sessions s on s.id = pc.session_id
+    where pc.account_id = ${accountId} and pc.booked_at is null and pc.released_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Holds whose time is over and that stand in the way of those hours. */
+export async function findOverdueNear(tx: Transaction, asked: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant }): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select s.id
+    from class_sessions s join private_classes pc on pc.session_id = s.id
+    where s.branch_id = ${asked.branchId} and s.status = 'upcoming' and s.private
+      and s.starts_at < ${asked.endsAt} and s.starts_at > ${asked.startsAt}::timestamptz - interval '24 hours' and s.ends_at > ${asked.startsAt}
+      and pc.booked_at is null and pc.released_at is null and pc.held_until <= studio_now()
+    order by s.id limit 100`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds whose time is over, anywhere, and those whose class the studio called off. */
+export async function findOverdue(db: Database): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
+    with clock as materialized (select studio_now() as now)
+    select pc.session_id as id
+    from clock, private_classes pc join class_sessions s on s.id = pc.session_id
+    where pc.booked_at is null and pc.released_at is null and (pc.held_until <= clock.now or s.status <> 'upcoming')
+    order by pc.session_id limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When the hold of a locked class ends; undefined once it was booked or let go. */
+export async function findHeldUntil(tx: Transaction, sessionId: SessionId): Promise<Instant | undefined> {
+  const row = await tx.selectFrom('private_classes').select('held_until').where('session_id', '=', sessionId).where('booked_at', 'is', null).where('released_at', 'is', null).executeTakeFirst()
+  return row?.held_until
+}
+
+export async function insertPrivate(tx: Transaction, made: { sessionId: SessionId; accountId: AccountId; format: PrivateFormat; heldUntil: Instant; now: Instant }): Promise<void> {
+  await tx.insertInto('private_classes')
+    .values({ session_id: made.sessionId, account_id: made.accountId, format: made.format, step: 'slot', held_until: made.heldUntil, created_at: made.now })
+    .execute()
+}
+
+interface Progress {
+  readonly sessionId: SessionId
+  readonly step: PrivateStep
+  readonly format?: PrivateFormat
+  readonly guests?: readonly string[]
+  readonly lotId?: Id<'package_lots'> | null
+  readonly notes?: string
+}
+
+/** What a step said. The class must be locked. */
+export async function saveStep(tx: Transaction, progress: Progress): Promise<void> {
+  const { sessionId, step, format, guests, lotId, notes } = progress
+  await tx.updateTable('private_classes')
+    .set({
+      step, ...(format === undefined ? {} : { format }), ...(guests === undefined ? {} : { guests: [...guests] }),
+      ...(lotId === undefined ? {} : { lot_id: lotId }), ...(notes === undefined ? {} : { notes }),
+    })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** The hold becomes a booking, or nothing. The class must be locked. */
+export async function closeHold(tx: Transaction, closed: { sessionId: SessionId; as: 'booked_at' | 'released_at'; at: Instant; lotId?: Id<'package_lots'> }): Promise<void> {
+  await tx.updateTable('private_classes')
+    .set({ [closed.as]: closed.at, ...(closed.lotId === undefined ? {} : { lot_id: closed.lotId }) })
+    .where('session_id', '=', closed.sessionId)
+    .execute()
+}
+
+/** The account's address for letters. */
+export async function findContact(tx: Transaction, accountId: AccountId) {
+  return tx.selectFrom('accounts').select(['email', 'phone']).where('id', '=', accountId).executeTakeFirstOrThrow()
+}

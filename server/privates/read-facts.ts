@@ -1,0 +1,42 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { PrivateFacts } from '#domain/privates/ask-person.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { readBookingFacts } from '#server/bookings/facts-queries.ts'
+import { otherBookings } from '#server/bookings/other-bookings.ts'
+import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
+import { selectWaiverFacts } from '#server/forms/queries.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import type { PrivateRow } from './queries.ts'
+
+interface Asked {
+  readonly row: PrivateRow
+  readonly accountId: Id<'accounts'>
+  readonly holderId: Id<'persons'>
+  readonly lots: readonly HeldLot[]
+  readonly locale: Locale
+}
+
+/** What the rule asks about a private. Under the locks of class and packs its answer holds; without them it may be another a moment later. */
+export async function readFacts(db: Database, { row, accountId, holderId, lots, locale }: Asked): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
+  const personIds = row.people.map(({ id }) => id)
+  const [signed, policies] = await Promise.all([selectWaiverFacts(db, { branchId: row.branch_id, personIds }), loadPolicies(db, row.branch_id)])
+  const asked = await Promise.all(personIds.map(async (personId) => ({ personId, facts: await readBookingFacts(db, { sessionId: row.id, personId, accountId }) })))
+  return {
+    now: await studioNow(db),
+    format: row.format, guests: row.guests.length, lots, zone: row.zone, policies, locale,
+    chosenLotId: row.lot_id ?? undefined,
+    session: { id: row.id, status: row.status, startsAt: row.starts_at, endsAt: row.ends_at, opensAt: row.opens_at, classTypeId: row.class_type_id, seriesTypeId: row.series_type_id },
+    people: asked.map(({ personId, facts }) => {
+      const waiver = signed.find((one) => one.personId === personId)
+      if (!waiver) throw new Error('the waiver of a person who does not exist was asked for')
+      return {
+        isHolder: personId === holderId, person: { id: personId, birthDate: facts.birth_date }, waiver: waiverAnswer(waiver, row.starts_at),
+        mine: otherBookings(facts),
+      }
+    }),
+  }
+}

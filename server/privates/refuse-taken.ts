@@ -1,0 +1,17 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { brokenConstraint } from '#server/kit/database.ts'
+
+/** What the database's own constraints say when an hour or a person would be in two privates at once. Anything else is a bug and thrown on. */
+export function refuseTaken(error: unknown): Refusal {
+  switch (brokenConstraint(error)) {
+    case 'class_sessions_room_free':
+    case 'session_instructors_free':
+    case 'private_classes_one_hold':
+    case 'class_sessions_open_day':
+      return refuse('privates.slot_gone')
+    case 'bookings_person_free':
+      return refuse('bookings.overlap')
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { letPlacesGo } from '#server/bookings/private-queries.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { cancelSessions } from '#server/schedules/change-queries.ts'
+import { lockSession } from '#server/schedules/queries.ts'
+import { closeHold, findHeldUntil } from './queries.ts'
+
+interface Release {
+  readonly sessionId: Id<'class_sessions'>
+  /** Whoever gives it up; by the clock alone when undefined, and then only once the hold is over. */
+  readonly givenUpBy: Id<'accounts'> | undefined
+}
+
+/**
+ * Ends a hold: nobody's places, nobody's room, nobody's teacher, and nothing was paid. One that ran out is dated with its own end, however late
+ * it is written down. Gives whether there was something to end.
+ */
+export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Release): Promise<boolean> {
+  const session = await lockSession(tx, sessionId)
+  const heldUntil = await findHeldUntil(tx, sessionId)
+  if (!session || !heldUntil) return false
+  const isOver = !isBefore(session.now, heldUntil)
+  if (givenUpBy === undefined && !isOver && session.status === 'upcoming') return false
+  const at: Instant = isOver ? heldUntil : session.now
+  await letPlacesGo(tx, { sessionId, kind: isOver ? 'expired' : 'left', actorId: isOver ? undefined : givenUpBy, at })
+  // Also one whose end came before anybody wrote this down: it never was a class.
+  if (session.status !== 'canceled') await cancelSessions(tx, { sessionIds: [sessionId], reason: null })
+  await closeHold(tx, { sessionId, as: 'released_at', at })
+  return true
+}

@@ -1,0 +1,86 @@
+import type { takeStep } from '#domain/privates/api.ts'
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, instantAt } from '#domain/kit/time.ts'
+import { checkPeople } from '#domain/privates/check-people.ts'
+import { furthestStep } from '#domain/privates/furthest-step.ts'
+import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
+import { participantOf } from '#server/bookings/participant-of.ts'
+import { holdPlaces, letPlacesGo, retimePlaces } from '#server/bookings/private-queries.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { countPlaces, remakeSession } from '#server/schedules/change-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import type { LockedPrivate } from './lock-private.ts'
+import { saveStep } from './queries.ts'
+import { readBoard, type ReadBoard } from './read-board.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+/**
+ * Says of a held private how many it is for and who comes: the holder, people in the holder's care, and adults by name. Whether each of them
+ * may is asked when it is confirmed; only somebody who is elsewhere at that hour is refused at once. Refuses request.not_found, privates.people,
+ * privates.no_such_format, privates.slot_gone (a longer hour that is not free), bookings.overlap.
+ */
+export async function setPeople(ctx: WriteContext, { held, input }: { held: LockedPrivate; input: CheckedOf<typeof takeStep> }): Promise<'set' | Refusal> {
+  const { format = held.row.format, participants = [], guests = [] } = input
+  const incomplete = checkPeople({ format, participants: participants.length, guests: guests.length })
+  if (incomplete) return incomplete
+  for (const personId of participants) {
+    const person = await participantOf(ctx.tx, { caller: signedIn(ctx), personId })
+    if (isRefusal(person)) return person
+  }
+  const made = await slotFor(ctx, { held, format })
+  if (isRefusal(made)) return made
+  try {
+    await seatPeople(ctx, { held, made, format, participants })
+  } catch (error) {
+    return refuseTaken(error)
+  }
+  await saveStep(ctx.tx, { sessionId: held.session.id, step: furthestStep('people', held.row.step), format, guests, ...(format === held.row.format ? {} : { lotId: null }) })
+  return 'set'
+}
+
+type Slot = ReadBoard['slots'][number]
+interface Made {
+  readonly kind: ReadBoard['kind']
+  readonly slot: Slot
+}
+
+/** The same hour of the same teacher as a private of that format. */
+async function slotFor(ctx: WriteContext, { held, format }: { held: LockedPrivate; format: PrivateFormat }): Promise<Made | undefined | Refusal> {
+  const { session, row } = held
+  if (format === row.format) return undefined
+  const board = await readBoard(ctx.tx, {
+    branch: ctx.branch, policies: await loadPolicies(ctx.tx, ctx.branch.id), format, besides: session.id,
+    instructorIds: row.teachers.map(({ id }) => id), days: [dayOf(session.startsAt, ctx.branch.zone)], now: session.now,
+  })
+  if (isRefusal(board)) return board
+  const slot = board.slots.find(({ startMs }) => startMs === session.startsAt.epochMilliseconds)
+  return slot ? { kind: board.kind, slot } : refuse('privates.slot_gone')
+}
+
+interface Seating {
+  readonly held: LockedPrivate
+  readonly made: Made | undefined
+  readonly format: PrivateFormat
+  readonly participants: readonly Id<'persons'>[]
+}
+
+/** Whoever stays keeps the reformer; the rest are let go before the class shrinks, and come in once it has grown. */
+async function seatPeople(ctx: WriteContext, { held: { session, row }, made, format, participants }: Seating): Promise<void> {
+  const { accountId } = signedIn(ctx)
+  const { id: sessionId, startsAt, now } = session
+  const endsAt = made ? instantAt(made.slot.endMs) : session.endsAt
+  const places = placesOf(format)
+  const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= places)
+  const going = row.people.filter((one) => !staying.includes(one)).map(({ id }) => id)
+  if (going.length > 0) await countPlaces(ctx.tx, { sessionId, by: -(await letPlacesGo(ctx.tx, { sessionId, personIds: going, kind: 'left', actorId: accountId, at: now })) })
+  if (made) {
+    await remakeSession(ctx.tx, { sessionId, roomId: made.slot.room.id, classTypeId: made.kind.id, seriesTypeId: made.kind.seriesTypeId, difficultyLevelId: made.kind.difficultyLevelId, capacity: places, startsAt, endsAt })
+    await retimePlaces(ctx.tx, { sessionId, startsAt, endsAt })
+  }
+  const free = [1, 2, 3].filter((seat) => !staying.some(({ seat_no: taken }) => taken === seat))
+  const coming = participants.filter((id) => !staying.some((one) => one.id === id)).map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
+  await holdPlaces(ctx.tx, { sessionId, accountId, startsAt, endsAt, places: coming, heldUntil: row.held_until, now })
+  await countPlaces(ctx.tx, { sessionId, by: coming.length })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { refuse, isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { statusAt, type LivePlaces as News } from '#domain/schedules/model.ts'
+import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
+import { describeCall, type Call } from '#server/kit/call.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { Branch } from '#server/kit/context.ts'
+import type { Edge } from '#server/kit/edge.ts'
+import { refusedResponse } from '#server/kit/refused-response.ts'
+import type { LivePlaces } from './create-live-places.ts'
+import type { PlacesRow } from './live-queries.ts'
+
+/** So many streams in all, and from one address: a studio's Wi-Fi and a mobile carrier share one. */
+const mostStreams = 2000
+const mostPerAddress = 100
+/** Events a slow reader may be behind before its stream ends; it then connects again and is told everything anew. */
+const mostBehind = 64
+const retryMs = 3000
+/** Days before and after today that can be watched. */
+const [daysBack, daysAhead] = [7, 90]
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** Answers requests for the live stream, and keeps count of who has one open. */
+export function answerLive({ edge, live }: { readonly edge: Edge; readonly live: LivePlaces }): (request: Request) => Promise<Response> {
+  const open = new Map<string, number>()
+  return async (request) => {
+    const call = await describeCall(request, edge)
+    const asked = await readAsked(request, { edge, call })
+    const { address } = call
+    const refusal = call.refusal ?? (isRefusal(asked) ? asked : undefined) ?? tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
+    if (refusal || isRefusal(asked)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
+    open.set(address, (open.get(address) ?? 0) + 1)
+    const { headers, body } = openStream({ live, call, asked, onEnd: () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    } })
+    return new Response(body, { headers })
+  }
+}
+
+interface Asked {
+  readonly branch: Branch
+  readonly range: DayRange
+}
+
+/** An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the list of classes. */
+async function readAsked(request: Request, { edge, call }: { edge: Edge; call: Call }): Promise<Asked | Refusal> {
+  const query = new URL(request.url).searchParams
+  const named = query.get('branch')
+  const branch = named === null ? call.branch : await edge.findBranch(named)
+  if (!branch) return refuse('request.branch')
+  const [dateFrom, dateTo] = [query.get('date_from') ?? undefined, query.get('date_to') ?? undefined]
+  for (const [field, text] of [['date_from', dateFrom], ['date_to', dateTo]] as const) {
+    if (text !== undefined && !isDay(text)) return refuse('request.invalid', { fields: { [field]: 'fields.invalid' } })
+  }
+  const now = await studioNow(edge.db)
+  const range = weekRange({ dateFrom, dateTo, now, zone: branch.zone })
+  if (isRefusal(range)) return range
+  const isNear = Math.abs(range.from.until(now).total('hours')) <= 24 * daysAhead && now.until(range.until).total('hours') >= -24 * daysBack
+  return isNear ? { branch, range } : refuse('request.invalid', { fields: { date_from: 'fields.invalid' } })
+}
+
+function isDay(text: string): boolean {
+  if (!day.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tooMany(streams: { all: number; own: number }): Refusal | undefined {
+  if (streams.all >= mostStreams) return refuse('request.busy')
+  return streams.own >= mostPerAddress ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
+}
+
+function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call; asked: Asked; onEnd: () => void }): { headers: Headers; body: ReadableStream<Uint8Array> } {
+  const headers = call.answerHeaders
+  headers.set('content-type', 'text/event-stream; charset=utf-8')
+  headers.set('cache-control', 'no-store, no-transform')
+  headers.set('x-accel-buffering', 'no')
+  const bytes = new TextEncoder()
+  const stream = randomUUID().slice(0, 8)
+  let leave: () => void = () => undefined
+  let isOver = false
+  const finish = () => {
+    if (isOver) return
+    isOver = true
+    leave()
+    onEnd()
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = () => {
+        if (isOver) return
+        finish()
+        controller.close()
+      }
+      const send = (text: string) => {
+        if (isOver) return
+        if ((controller.desiredSize ?? 0) <= 0) return end()
+        controller.enqueue(bytes.encode(text))
+      }
+      send(`retry: ${retryMs}\n\n`)
+      leave = live.watch({
+        branchId: asked.branch.id, ...asked.range, end,
+        tell: ({ turn, ...news }) => send(`id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(wireNews(news, asked.branch.zone))}\n\n`),
+      })
+    },
+    cancel: finish,
+  }, { highWaterMark: mostBehind })
+  return { headers, body }
+}
+
+function wireNews({ now, rows, gone }: { now: Instant; rows: readonly PlacesRow[]; gone: readonly string[] }, zone: string): News {
+  return {
+    now: wireTime(now, zone),
+    classes: rows.map((row) => ({
+      id: row.id, places_left: row.capacity - row.booked_count, capacity: row.capacity, waiting: row.waiting, revision: row.revision,
+      status: statusAt({ status: row.status, endsAt: row.ends_at }, now),
+    })),
+    gone,
+  }
+}

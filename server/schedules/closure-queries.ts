@@ -1,0 +1,143 @@
+import { day, type Day, type Instant } from '#domain/kit/time.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { ClosedDays } from '#domain/schedules/closed-by.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { sql } from 'kysely'
+
+type BranchId = Id<'branches'>
+
+/**
+ * The lock behind which classes are put on days and days are closed, so that no class slips onto a day while it is being closed; and the time
+ * after it. It comes before the locks of classes. The branch's row carries it, since the first closure has no row yet.
+ */
+export async function lockCalendar(tx: Transaction, branchId: BranchId): Promise<Instant> {
+  await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
+  const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell the time')
+  return row.now
+}
+
+/** The same for one more class among others: it waits for days that are being closed, and they for it. */
+export async function shareCalendar(tx: Transaction, branchId: BranchId): Promise<void> {
+  await sql`select id from branches where id = ${branchId} for share`.execute(tx)
+}
+
+export interface Closure extends ClosedDays {
+  readonly id: Id<'closures'>
+  readonly reason: string
+}
+
+interface Days {
+  readonly branchId: BranchId
+  readonly first: Day
+  readonly last: Day
+}
+
+/** Closures of the branch that touch those days. */
+export async function findClosures(db: Database, days: Days): Promise<Closure[]> {
+  const rows = await db
+    .selectFrom('closures')
+    .select(['id', 'first_day', 'last_day', 'room_ids', 'reason'])
+    .where('branch_id', '=', days.branchId)
+    .where('first_day', '<=', days.last.toString())
+    .where('last_day', '>=', days.first.toString())
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, firstDay: day(row.first_day), lastDay: day(row.last_day), roomIds: row.room_ids ?? undefined, reason: row.reason }))
+}
+
+/** How many of those rooms are of the branch. */
+export async function countRooms(db: Database, asked: { branchId: BranchId; ids: readonly Id<'rooms'>[] }): Promise<number> {
+  const { count } = await db.selectFrom('rooms').select(({ fn }) => fn.countAll<number>().as('count')).where('branch_id', '=', asked.branchId).where('id', 'in', asked.ids).executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewClosure extends Days {
+  readonly roomIds: readonly Id<'rooms'>[] | undefined
+  readonly reason: string
+  readonly now: Instant
+}
+
+/** Closes days; the calendar must be locked. Classes that are there already are the caller's to cancel. */
+export async function insertClosure(tx: Transaction, closure: NewClosure): Promise<Id<'closures'>> {
+  const row = await tx
+    .insertInto('closures')
+    .values({
+      branch_id: closure.branchId, first_day: closure.first.toString(), last_day: closure.last.toString(), room_ids: closure.roomIds ? [...closure.roomIds] : null,
+      reason: closure.reason, created_at: closure.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Opens the days again and tells which they were. Undefined when the branch has no such closure. */
+export async function deleteClosure(tx: Transaction, asked: { id: Id<'closures'>; branchId: BranchId }) {
+  return tx.deleteFrom('closures').where('id', '=', asked.id).where('branch_id', '=', asked.branchId).returning(['first_day', 'last_day', 'room_ids', 'reason']).executeTakeFirst()
+}
+
+interface HeldDays {
+  readonly branchId: BranchId
+  readonly zone: string
+  readonly firstDay: string
+  readonly lastDay: string
+  /** Null is every room. */
+  readonly roomIds: readonly string[] | null
+}
+
+/** How many classes of those days were cancelled. */
+export async function countCanceled(db: Database, days: HeldDays): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from class_sessions s
+    where s.branch_id = ${days.branchId} and s.status = 'canceled'
+      and s.starts_at >= ${days.firstDay}::date::timestamp at time zone ${days.zone} and s.starts_at < (${days.lastDay}::date + 1)::timestamp at time zone ${days.zone}
+      and (${days.roomIds}::uuid[] is null or s.room_id = any(${days.roomIds}::uuid[]))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A class on days that are to be closed. */
+export interface ClassToClose {
+  readonly id: Id<'class_sessions'>
+  readonly class_name: Localized
+  readonly room_name: Localized
+  readonly starts_at: Instant
+  readonly booked: number
+  readonly waiting: number
+}
+
+/** The upcoming classes of those days with how many hold a place or wait, soonest first. */
+export async function findClassesOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
+  const { rows } = await sql<ClassToClose>`
+    select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
+      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')) as booked,
+      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting
+    from class_sessions s
+    join class_types ct on ct.id = s.class_type_id
+    join rooms r on r.id = s.room_id
+    where s.branch_id = ${days.branchId} and s.status = 'upcoming' and s.ends_at > studio_now()
+      and s.starts_at >= ${days.firstDay}::date::timestamp at time zone ${days.zone} and s.starts_at < (${days.lastDay}::date + 1)::timestamp at time zone ${days.zone}
+      and (${days.roomIds}::uuid[] is null or s.room_id = any(${days.roomIds}::uuid[]))
+    order by s.starts_at, s.id`.execute(db)
+  return rows
+}
+
+/** One page of the closed days of the branch, those that are not over unless asked. */
+export async function selectClosures(db: Database, asked: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number }) {
+  const matching = db.selectFrom('closures').where('branch_id', '=', asked.branchId).where('last_day', '>=', asked.past ? '0001-01-01' : asked.today.toString())
+  const rows = await matching
+    .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
+    .select(sql<{ id: Id<'rooms'>; name: Localized }[] | null>`case when room_ids is not null then (
+      select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.sort, r.id) from rooms r where r.id = any(room_ids)
+    ) end`.as('rooms'))
+    .orderBy('first_day', asked.sorted)
+    .orderBy('id')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

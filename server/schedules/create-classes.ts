@@ -1,0 +1,68 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { day, type Instant } from '#domain/kit/time.ts'
+import type { createClasses as endpoint } from '#domain/schedules/api.ts'
+import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
+import { sayWhen } from '#domain/text/when.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { brokenConstraint } from '#server/kit/database.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { addSessions } from './add-sessions.ts'
+import { lockCalendar } from './closure-queries.ts'
+import { planClasses, type ClassPlan } from './plan-classes.ts'
+import { insertSeries } from './series-queries.ts'
+import { tellPlan } from './tell-plan.ts'
+
+type Input = CheckedOf<typeof endpoint>
+
+/** So many clashing classes are named in the refusal; the preview names all. */
+const namedClashes = 5
+
+/**
+ * Puts a class, or a series of classes, on the schedule. Closed days are left out of a series and told. Kept in the audit. Refuses what the plan
+ * refuses, schedules.closed when no day is left, and schedules.clash unless clashing classes are to be left out and others remain.
+ */
+export async function createClasses(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch, locale } = ctx
+  const now = await lockCalendar(tx, branch.id)
+  const plan = await planClasses(tx, { sent: input, branch, now })
+  if (isRefusal(plan)) return plan
+  const refusal = mayMake(ctx, { plan, skipsClashing: input.skip_clashing })
+  if (refusal) return refusal
+  const seriesId = await makeSeries(ctx, { input, now })
+  try {
+    const ids = await addSessions(tx, plan.free.map(({ occurrence, session }) => (seriesId === null ? session : { ...session, seriesId, occurrenceNo: occurrence.no })), now)
+    const details = { series_id: seriesId, sessions: ids, skipped: plan.skipped.length, left_out: plan.clashing.length }
+    await writeAudit(ctx, { at: now, action: 'schedules.create', subjectKind: seriesId === null ? 'class_sessions' : 'class_series', subjectId: seriesId ?? ids[0] ?? '', details })
+    return { success: true, series_id: seriesId, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
+  } catch (error) {
+    return refuseBusy(error)
+  }
+}
+
+function mayMake({ branch, locale }: WriteContext, { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean }): Refusal | undefined {
+  const { free, clashing, skipped } = plan
+  if (clashing.length > 0 && (!skipsClashing || free.length === 0)) {
+    const named = clashing.slice(0, namedClashes).map(({ planned }) => sayWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
+    return refuse('schedules.clash', { values: { count: clashing.length, when: named.join('; ') } })
+  }
+  return free.length === 0 ? refuse('schedules.closed', { values: { reason: skipped[0]?.closure.reason ?? '' } }) : undefined
+}
+
+async function makeSeries({ tx, branch }: WriteContext, { input, now }: { input: Input; now: Instant }): Promise<Id<'class_series'> | null> {
+  if (input.repeat === 'dont_repeat' || input.end_type === undefined) return null
+  return insertSeries(tx, {
+    branchId: branch.id, repeat: input.repeat, firstDay: input.date, startMinute: minuteOfDay(input.time), now,
+    weekdays: input.repeat === 'weekly' ? (input.weekdays ?? [day(input.date).dayOfWeek]) : null,
+    end: { type: input.end_type, date: input.end_type === 'date' ? (input.end_date ?? null) : null, occurence: input.end_type === 'occurence' ? (input.end_occurence ?? null) : null },
+  })
+}
+
+/** A substitute may have been put into another class while this was planned. */
+function refuseBusy(error: unknown): Refusal {
+  const broken = brokenConstraint(error)
+  if (broken === 'class_sessions_room_free') return refuse('schedules.room_busy')
+  if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
+  throw error
+}

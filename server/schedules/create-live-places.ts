@@ -1,0 +1,150 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { placesChannel, type ReadyLists } from '#server/kit/ready-lists.ts'
+import { findPlaces, tellPlaces, type PlacesRow } from './live-queries.ts'
+
+/** Somebody who watches the places of a stretch of days in a branch. */
+interface Watcher {
+  readonly branchId: Id<'branches'>
+  readonly from: Instant
+  readonly until: Instant
+  /** Tells what changed; at first all there is. Nothing but the time now and then, which also shows that the line is open. */
+  readonly tell: (news: News) => void
+  readonly end: () => void
+}
+
+interface News {
+  readonly now: Instant
+  readonly rows: readonly PlacesRow[]
+  readonly gone: readonly string[]
+  readonly turn: number
+}
+
+/** What each watcher was told last; undefined before the first time. */
+type Told = Map<Watcher, ReadonlyMap<string, PlacesRow> | undefined>
+
+export interface LivePlaces {
+  /** Gives the way to stop watching. */
+  readonly watch: (watcher: Watcher) => () => void
+  readonly watching: () => number
+  /** Ends every stream and every timer. */
+  readonly stop: () => void
+}
+
+/** However many places change, the database is asked, and other processes are told, this often at the most. */
+const gapMs = 250
+/** Jobs tell nobody, so while somebody watches the places are looked at this often anyway, and the time is told. */
+const lookMs = 4000
+const mostRows = 5000
+
+/**
+ * Watches places for everybody who looks at a schedule: one question to the database for all of them, after a write of this process, when
+ * another process tells of one, and every few seconds. Nobody holds a connection of the database, and while nobody watches nothing is asked.
+ */
+export function createLivePlaces({ db, lists, log }: { readonly db: Database; readonly lists: ReadyLists; readonly log: Log }): LivePlaces {
+  const watchers: Told = new Map()
+  let timer: NodeJS.Timeout | undefined
+  let turn = 0
+  let stopped = false
+  let isTimeDue = false
+  const look = atMostEvery(gapMs, async () => {
+    if (watchers.size === 0) return
+    turn += 1
+    const withTime = isTimeDue
+    isTimeDue = false
+    const now = await studioNow(db)
+    for (const range of rangesOf([...watchers.keys()])) await tellRange(db, { ...range, watchers, turn, now, withTime })
+  }, log)
+  const shout = atMostEvery(gapMs, async () => tellPlaces(db, { channel: placesChannel, voice: lists.voice }), log)
+  lists.onLive((where) => {
+    if (stopped) return
+    if (where === 'here') shout()
+    if (watchers.size > 0) look()
+  })
+  const start = () => {
+    timer ??= setInterval(() => {
+      isTimeDue = true
+      look()
+    }, lookMs).unref()
+  }
+  const pause = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    watch(watcher) {
+      watchers.set(watcher, undefined)
+      start()
+      look()
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size === 0) pause()
+      }
+    },
+    watching: () => watchers.size,
+    stop() {
+      stopped = true
+      pause()
+      for (const watcher of watchers.keys()) watcher.end()
+      watchers.clear()
+    },
+  }
+}
+
+interface Range extends Pick<Watcher, 'branchId' | 'from' | 'until'> {
+  readonly of: readonly Watcher[]
+}
+
+/** One stretch of time per branch that holds all that is watched there. */
+function rangesOf(watchers: readonly Watcher[]): Range[] {
+  return [...Map.groupBy(watchers, ({ branchId }) => branchId)].map(([branchId, of]) => ({
+    branchId, of,
+    from: of.map(({ from }) => from).reduce((one, other) => (isBefore(other, one) ? other : one)),
+    until: of.map(({ until }) => until).reduce((one, other) => (isBefore(one, other) ? other : one)),
+  }))
+}
+
+/** What somebody was told before is remembered per watcher, so that a class which changed while they connected is never told in its old state. */
+async function tellRange(db: Database, { watchers, turn, now, withTime, of, ...range }: Range & { watchers: Told; turn: number; now: Instant; withTime: boolean }): Promise<void> {
+  const found = await findPlaces(db, { ...range, limit: mostRows })
+  for (const watcher of of) {
+    if (!watchers.has(watcher)) continue
+    const before = watchers.get(watcher)
+    const mine = new Map<string, PlacesRow>(found.filter((row) => !isBefore(row.starts_at, watcher.from) && isBefore(row.starts_at, watcher.until)).map((row) => [row.id, row]))
+    const rows = [...mine.values()].filter((row) => !isSame(before?.get(row.id), row))
+    const gone = [...(before?.keys() ?? [])].filter((id) => !mine.has(id))
+    watchers.set(watcher, mine)
+    if (before === undefined || withTime || rows.length > 0 || gone.length > 0) watcher.tell({ now, rows, gone, turn })
+  }
+}
+
+function isSame(one: PlacesRow | undefined, other: PlacesRow): boolean {
+  return one !== undefined && one.booked_count === other.booked_count && one.capacity === other.capacity && one.waiting === other.waiting
+    && one.status === other.status && one.revision === other.revision
+}
+
+/** Runs the work at once when it has rested so long, else when it has; a wish while it runs is done after it. One run at a time. */
+// oxlint-disable-next-line max-params -- the pause, the work and where its faults go
+function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => void {
+  let restUntil = 0
+  let state: 'idle' | 'waiting' | 'running' | 'running and wanted' = 'idle'
+  const run = async (): Promise<void> => {
+    state = 'running'
+    restUntil = performance.now() + ms
+    await work().catch((error: unknown) => log.warn({ error }, 'live places could not be told'))
+    const wanted = isWanted()
+    state = 'idle'
+    if (wanted) want()
+  }
+  const isWanted = () => state === 'running and wanted'
+  const want = (): void => {
+    if (state === 'running') state = 'running and wanted'
+    if (state !== 'idle') return
+    state = 'waiting'
+    setTimeout(() => void run(), Math.max(0, restUntil - performance.now())).unref()
+  }
+  return want
+}

@@ -1,0 +1,17 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import type { listSeries as endpoint } from '#domain/schedules/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { rowsBefore } from '#server/kit/list-query.ts'
+import { selectSeries } from './series-queries.ts'
+import { tellSeries } from './tell-series.ts'
+
+/** The series of the branch, newest first. */
+export async function listSeries(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const now = await studioNow(ctx.db)
+  const { rows, total } = await selectSeries(ctx.db, {
+    branchId: ctx.branch.id, now, repeats: query.search.map(({ value }) => value), sorted: query.sortedBy, limit: query.limit, offset: rowsBefore(query),
+  })
+  return page(rows.map((row) => tellSeries(row, { zone: ctx.branch.zone, locale: ctx.locale })), { ...query, total })
+}

@@ -1,0 +1,24 @@
+import { deviceMs, instant, plusMs, type Instant } from '#domain/kit/time.ts'
+import { useEffect, useState } from 'react'
+
+const tickMs = 500
+
+/**
+ * The studio's clock as it runs on from the last time it was told, without a network too. A phone that slept counts on: the longer of what its two
+ * clocks say has passed. `told` is a time as the API writes it; the server and the first render show exactly that.
+ */
+export function useStudioClock(told: string): Instant {
+  const [passed, setPassed] = useState({ since: told, ms: 0 })
+  useEffect(() => {
+    const [runAt, deviceAt] = [performance.now(), deviceMs()]
+    const tick = () => setPassed({ since: told, ms: Math.max(performance.now() - runAt, deviceMs() - deviceAt) })
+    tick()
+    const timer = setInterval(tick, tickMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [told])
+  return plusMs(instant(told), passed.since === told ? Math.floor(passed.ms) : 0)
+}

@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import { calendarFileOf } from './calendar-file-of.ts'
+import type { OwnBooking } from './own-booking.ts'
+
+/** Puts one own class into a calendar; nothing for a class that is over, given back, or only waited for. */
+export function CalendarLink({ booking, look = 'quiet' }: { readonly booking: OwnBooking; readonly look?: 'quiet' | 'line' }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const locale = useLocale()
+  if (booking.status !== 'booked') return null
+  return (
+    <LinkButton
+      look={look}
+      size="small"
+      to={calendarFileOf(booking.id, locale)}
+      reloadDocument
+      download
+      aria-label={t('addToCalendarLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}
+    >
+      {t('addToCalendar')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { cancelBooking } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
+
+/** Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes, which does the same. */
+export function GiveUpHold({ id, name, full = false, onGone }: { readonly id: string; readonly name: string; readonly full?: boolean; readonly onGone?: () => void }) {
+  const t = useTranslations('hold')
+  const path = usePath()
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    // A place is given up once, so the booking itself is the key of the wish.
+    const answer = await call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
+    setSending(false)
+    showToast(answer.ok ? t('givenUp') : `${t('giveUpFailed')}. ${answer.refusal.message}`)
+    if (answer.ok) onGone?.()
+    if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Form method="post" action={path('/my-account/classes')} onSubmit={onSubmit}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" look={full ? 'line' : 'quiet'} size={full ? 'default' : 'small'} full={full} busy={isSending} aria-label={t('giveUpLabel', { name })}>
+        {t('giveUp')}
+      </Button>
+    </Form>
+  )
+}

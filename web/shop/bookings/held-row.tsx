@@ -1,0 +1,61 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { GiveUpHold } from './give-up-hold.tsx'
+import { HoldLeft } from './hold-left.tsx'
+import { packagesFor } from './hold-place.ts'
+import type { OwnBooking } from './own-booking.ts'
+import { useHoldLeft } from './use-hold-left.ts'
+
+/** A place of My Classes that is held and not paid: no class yet, so it can be bought or given up, and nothing else. */
+export function HeldRow({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('hold')
+  const account = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  const until = booking.held_until ?? now
+  const leftMs = useHoldLeft({ until, now })
+  const said = { name: booking.class_name, day: days.short(booking.starts_at), time: clockOf(booking.starts_at) }
+  return (
+    <li className="booking-row hold-row">
+      <div className="booking-row-day">
+        <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>
+        <span className="small muted">{days.weekday(booking.starts_at)}</span>
+      </div>
+      <h2 className="booking-row-name">
+        {booking.class_name}
+        <span className="read-aloud-only">, {said.day}</span>
+      </h2>
+      <p className="booking-row-facts small muted">
+        {said.time}, {booking.instructors.join(', ')}
+        {booking.seat_no === null ? null : <>, {account('seat', { seat: booking.seat_no })}</>}
+      </p>
+      <div className="booking-row-state">
+        {leftMs === 0 ? (
+          <span className="small muted">{t('over', said)}</span>
+        ) : (
+          <>
+            <Badge tone="warn">{t('heldUntil', { time: clockOf(until) })}</Badge>
+            <HoldLeft leftMs={leftMs} />
+          </>
+        )}
+      </div>
+      <div className="booking-row-act">
+        {leftMs === 0 ? (
+          <LinkButton look="quiet" size="small" to={`${path('/schedules/booking')}?session_id=${booking.session_id}`}>
+            {t('again')}
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton look="line" size="small" to={path(packagesFor(booking.session_id))}>
+              {t('buy')}
+            </LinkButton>
+            <GiveUpHold id={booking.id} name={booking.class_name} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

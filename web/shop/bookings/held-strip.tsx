@@ -1,0 +1,52 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { GiveUpHold } from './give-up-hold.tsx'
+import type { HeldPlace } from './held-place.ts'
+import { HoldLeft } from './hold-left.tsx'
+import { useHoldLeft } from './use-hold-left.ts'
+
+/** On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat` stays at the foot of a long page. */
+export function HeldStrip({ held, afloat = false }: { readonly held: HeldPlace; readonly afloat?: boolean }) {
+  const t = useTranslations('hold')
+  const [gone, setGone] = useState<string>()
+  if (gone === held.id) return null
+  return (
+    <aside className={`hold-strip ${afloat ? 'hold-strip-afloat' : ''}`} aria-label={t('label')}>
+      <Words key={held.id} held={held} onGone={() => setGone(held.id)} />
+    </aside>
+  )
+}
+
+function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: () => void }) {
+  const t = useTranslations('hold')
+  const days = useDays()
+  const path = usePath()
+  const leftMs = useHoldLeft(held)
+  const said = { name: held.name, day: days.short(held.startsAt), time: clockOf(held.startsAt) }
+  const back = `${path('/schedules/booking')}?session_id=${held.sessionId}`
+  return (
+    <div className="wrap hold-strip-words">
+      {leftMs === 0 ? (
+        <>
+          <p role="status">{t('over', said)}</p>
+          <Link className="link hold-strip-act" to={back}>
+            {t('again')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>
+            <Link className="hold-strip-link" to={back}>
+              {held.seat === null ? t('heldNoSeat', said) : t('held', { seat: held.seat, ...said })}
+            </Link>
+          </p>
+          <HoldLeft leftMs={leftMs} />
+          <GiveUpHold id={held.id} name={held.name} onGone={onGone} />
+        </>
+      )}
+    </div>
+  )
+}

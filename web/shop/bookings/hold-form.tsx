@@ -1,0 +1,69 @@
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
+import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
+import { RefusedBooking } from './refused-booking.tsx'
+import { SeatMap } from './seat-map.tsx'
+
+/** The form of the sheet, which the button at its foot sends. */
+const formId = 'hold-place'
+
+/** Why it cannot be booked yet, and which reformer is held meanwhile. A form of its own, so it works without script. */
+export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, choose }: {
+  readonly offer: Extract<Offer, { kind: 'refused' }>
+  readonly hold: HoldOffer
+  readonly about: ClassOffer
+  readonly here: string
+  readonly refused: string | undefined
+  readonly seat: number
+  /** False while any reformer is as good. */
+  readonly isChosen: boolean
+  readonly choose: (seatNo: number) => void
+}) {
+  const path = usePath()
+  const { session } = about
+  // A page that is read again brings another key, and this is still the same wish.
+  const [key] = useState(hold.key)
+  useSoon(async () => import('./go-to-packages.tsx'))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const seatNo = isChosen ? seat : undefined
+    openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', {
+      message: offer.code === 'packages.none' ? undefined : offer.message,
+      hold: { sessionId: session.id, name: session.name, shownSeat: seat, seatNo, key: `${key}-${seatNo ?? 0}`, here },
+    })
+  }
+  return (
+    <Form method="post" id={formId} action={`${path('/schedules/booking')}?session_id=${session.id}`} onSubmit={onSubmit}>
+      <input type="hidden" name="session_id" value={session.id} />
+      <input type="hidden" name="hold" value={key} />
+      <SeatMap capacity={session.capacity} taken={hold.taken} offered={hold.seat} value={seat} onChoose={choose} />
+      <RefusedBooking offer={offer} of={session} refused={undefined} />
+      {refused === undefined ? null : (
+        <Notice tone="bad" role="status" className="booking-notice">
+          {refused}
+        </Notice>
+      )}
+    </Form>
+  )
+}
+
+/** The one button of the sheet. */
+export function HoldAction({ seat }: { readonly seat: number }) {
+  const t = useTranslations('hold')
+  const { policies } = useSettings()
+  return (
+    <>
+      <Button type="submit" form={formId} full>
+        {t('ask', { seat })}
+      </Button>
+      <p className="small muted booking-foot-note">{t('free', { minutes: policies.hold_minutes })}</p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import { sayCountdown } from './say-countdown.ts'
+
+const minuteMs = 60_000
+
+/** What is left of a hold. The figures run silently; readers are told each minute that ends, when they pause. */
+export function HoldLeft({ leftMs }: { readonly leftMs: number }) {
+  const t = useTranslations('hold')
+  return (
+    <>
+      <span className="hold-left" aria-hidden="true">
+        {sayCountdown(leftMs)}
+      </span>
+      <span className="read-aloud-only" role="status">
+        {t('minutesLeft', { minutes: Math.floor(leftMs / minuteMs) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { call } from '#web/kit/api.ts'
+import { useMe } from '#web/kit/session.ts'
+import { useEffect, useState } from 'react'
+import { readHeldPlace, type HeldPlace } from './held-place.ts'
+import { HeldStrip } from './held-strip.tsx'
+
+/** The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves nothing. */
+export function OwnHeldStrip() {
+  const { state, me } = useMe()
+  const accountId = me?.id
+  const [held, setHeld] = useState<HeldPlace>()
+  useEffect(() => {
+    if (state !== 'signed-in') return undefined
+    const leaving = new AbortController()
+    const ask = async () => {
+      const told = await readHeldPlace(call)
+      if (!leaving.signal.aborted) setHeld(told)
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [state, accountId])
+  return state === 'signed-in' && held ? <HeldStrip held={held} afloat /> : null
+}

@@ -1,0 +1,37 @@
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { PayingPack } from './read-offer.ts'
+
+/** Which pack pays: the one that expires first, until another is chosen. */
+export function PackChoice({ packs, lotId, onChoose }: { readonly packs: readonly PayingPack[]; readonly lotId: string; readonly onChoose: (lotId: string) => void }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  const pack = packs.find(({ id }) => id === lotId) ?? packs[0]
+  if (!pack) return null
+  const detail = (one: PayingPack) => {
+    const told = t('packDetail', { left: one.left, expires: days.date(one.valid_to) })
+    return one.own ? told : `${told}, ${t('shared')}`
+  }
+  if (packs.length < 2) {
+    return (
+      <div className="booking-pack">
+        <div className="strong">{pack.name}</div>
+        <div className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</div>
+        <input type="hidden" name="lot_id" value={pack.id} />
+      </div>
+    )
+  }
+  return (
+    <details className="booking-pack booking-packs">
+      <summary>
+        <span>
+          <span className="strong block">{pack.name}</span>
+          <span className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</span>
+        </span>
+        <span className="link small">{t('change')}</span>
+      </summary>
+      <RadioGroup legend={t('choosePack')} name="lot_id" value={lotId} onChoose={onChoose} options={packs.map((one) => ({ value: one.id, label: one.name, detail: detail(one) }))} />
+    </details>
+  )
+}

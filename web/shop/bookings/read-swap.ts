@@ -1,0 +1,67 @@
+import { getBooking, swapBooking } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { day } from '#domain/kit/time.ts'
+import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
+import { getSettings } from '#domain/studio/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { toOwnBooking, type OwnBooking } from './own-booking.ts'
+
+/** How many days of classes are offered at a time. */
+const daysShown = 7
+
+export interface SwapPage {
+  readonly booking: OwnBooking
+  readonly now: string
+  /** The class that was chosen and is asked about. */
+  readonly chosen: ScheduledClass | undefined
+  readonly classes: readonly ScheduledClass[]
+  readonly from: string
+  /** The first day of the days before and after; undefined where there are none. */
+  readonly earlier: string | undefined
+  readonly later: string
+}
+
+interface Asked {
+  readonly bookingId: string
+  readonly sessionId: string | undefined
+  /** YYYY-MM-DD; without it, the day of the booked class. */
+  readonly from: string | undefined
+}
+
+/** The classes with a free place that a booking can be changed to. */
+export async function readSwap(call: Call, asked: Asked): Promise<CallAnswer<SwapPage>> {
+  const [booking, settings] = await Promise.all([call(getBooking, { id: asId('bookings', asked.bookingId) }), call(getSettings, {})])
+  if (!booking.ok) return booking
+  if (!settings.ok) return settings
+  const own = await call(getSchedule, { id: booking.value.session_id })
+  if (!own.ok) return own
+  const { now } = own.value
+  const shown = daysFrom(asked.from ?? booking.value.starts_at.slice(0, 10), now.slice(0, 10))
+  const [classes, chosen] = await Promise.all([
+    call(listSchedules, { date_from: shown.from, date_to: shown.to, show_available: 'true', private: 'false', limit: '100' }),
+    asked.sessionId === undefined ? undefined : call(getSchedule, { id: asId('class_sessions', asked.sessionId) }),
+  ])
+  if (!classes.ok) return classes
+  if (chosen?.ok === false) return chosen
+  const open = classes.value.data.filter((item) => item.id !== booking.value.session_id && item.status === 'upcoming' && item.starts_at > now && item.opens_at <= now)
+  const { branch, policies } = settings.value
+  const mine = toOwnBooking(booking.value, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
+  return { ok: true, value: { booking: mine, now, ...shown, chosen: chosen && toScheduledClass(chosen.value), classes: open.map(toScheduledClass) } }
+}
+
+/** The days shown from the wanted one on, none of them past. */
+function daysFrom(wanted: string, today: string): { readonly from: string; readonly to: string; readonly earlier: string | undefined; readonly later: string } {
+  const from = wanted < today ? today : wanted
+  const before = day(from).subtract({ days: daysShown }).toString()
+  return {
+    from, to: day(from).add({ days: daysShown - 1 }).toString(), later: day(from).add({ days: daysShown }).toString(),
+    earlier: from === today ? undefined : before < today ? today : before,
+  }
+}
+
+/** Changes the booking; the same key twice changes it once. */
+export async function sendSwap(call: Call, wish: { readonly bookingId: string; readonly sessionId: string; readonly key: string }): Promise<CallAnswer<OutputOf<typeof swapBooking>>> {
+  return call(swapBooking, { id: asId('bookings', wish.bookingId), session_id: asId('class_sessions', wish.sessionId) }, { key: wish.key })
+}

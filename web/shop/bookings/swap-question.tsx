@@ -1,0 +1,45 @@
+import { useSettings } from '#web/kit/settings.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { hoursUntil } from './hours-until.ts'
+import type { OwnBooking } from './own-booking.ts'
+
+/** From which class to which, and what it costs, before the press that does both. */
+export function SwapQuestion({ booking, chosen, now, back, formKey }: { readonly booking: OwnBooking; readonly chosen: ScheduledClass; readonly now: string; readonly back: string; readonly formKey: string }) {
+  const t = useTranslations('swap')
+  const days = useDays()
+  const navigation = useNavigation()
+  const isLate = booking.cancel?.effect === 'forfeited'
+  return (
+    <Form method="post" className="panel stack swap-question" aria-labelledby="swap-question">
+      <h2 className="heading-3" id="swap-question">
+        {t('askTitle', { name: chosen.name })}
+      </h2>
+      <p>{t('askTo', { day: days.long(chosen.starts_at), time: clockOf(chosen.starts_at), names: chosen.teachers.join(', '), room: chosen.room })}</p>
+      <SwapCost booking={booking} now={now} />
+      <input type="hidden" name="booking_id" value={booking.id} />
+      <input type="hidden" name="session_id" value={chosen.id} />
+      <input type="hidden" name="key" value={formKey} />
+      <div className="row flex-wrap">
+        <Button type="submit" busy={navigation.formMethod === 'POST'}>
+          {t(isLate ? 'confirmLate' : 'confirm')}
+        </Button>
+        <LinkButton look="line" to={back} preventScrollReset>
+          {t('back')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+/** What becomes of the credit of the class that is left. */
+export function SwapCost({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+  const t = useTranslations('swap')
+  const { policies } = useSettings()
+  const effect = booking.cancel?.effect ?? 'none'
+  const words = effect === 'returned' ? t('free') : effect === 'none' ? t('none') : t('late', { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours })
+  return <p className={effect === 'forfeited' ? 'strong' : ''}>{words}</p>
+}

@@ -1,0 +1,31 @@
+import type { CallRefusal } from '#web/kit/api.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from 'react-router'
+import { useNoticeForm } from './use-notice-form.ts'
+
+/** How many are unread, and the press that reads them all, up to the newest one that is shown. */
+export function NoticeHead({ unread, newestId, refused }: { readonly unread: number; readonly newestId: string; readonly refused: CallRefusal | undefined }) {
+  const t = useTranslations('notices')
+  const { send, isBusy, refusal } = useNoticeForm(refused)
+  return (
+    <>
+      <div className="letters-head">
+        <p className="muted" role="status">
+          {t('unread', { count: unread })}
+        </p>
+        {unread === 0 ? null : (
+          <Form method="post" onSubmit={send}>
+            <input type="hidden" name="intent" value="all" />
+            <input type="hidden" name="id" value={newestId} />
+            <Button type="submit" look="line" size="small" busy={isBusy}>
+              {t('markAll')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <RefusalNotice refusal={refusal} title={t('failed')} className="mb-4" />
+    </>
+  )
+}

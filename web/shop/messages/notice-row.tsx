@@ -1,0 +1,77 @@
+import type { listNotifications } from '#domain/messages/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Form } from 'react-router'
+import { useNoticeForm } from './use-notice-form.ts'
+
+export type Notice = OutputOf<typeof listNotifications>['data'][number]
+
+const kinds = {
+  bookings: 'kindBookings', reminder: 'kindReminder', queue: 'kindQueue', class_changes: 'kindClassChanges', packages: 'kindPackages', expiry: 'kindExpiry', orders: 'kindOrders',
+  forms: 'kindForms', account: 'kindAccount', news: 'kindNews',
+} as const satisfies Record<Notice['kind'], string>
+
+/** One notice in the language it was written in, with where to act. `when` is its day and hour in words. */
+export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
+  const t = useTranslations('notices')
+  const path = usePath()
+  const { send, isBusy, refusal } = useNoticeForm(undefined)
+  const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'
+  return (
+    <li>
+      <article className={`letter-row ${notice.read ? '' : 'letter-row-new'}`} aria-labelledby={`notice-${notice.id}`}>
+        <p className="letter-row-head small muted">
+          <span>{t(kinds[notice.kind])}</span>
+          <time dateTime={notice.created_at}>{when}</time>
+          {notice.read ? null : <Badge tone="gold">{t('new')}</Badge>}
+        </p>
+        <div lang={written}>
+          <h2 className="letter-row-title" id={`notice-${notice.id}`}>
+            {notice.title}
+          </h2>
+          {notice.facts.length === 0 ? null : <Facts of={notice.facts} />}
+          {notice.paragraphs.map((words) => (
+            <p key={words} className="letter-row-words measure soft">
+              {words}
+            </p>
+          ))}
+        </div>
+        <div className="letter-row-acts">
+          {notice.link === null ? null : (
+            <LinkButton look="line" size="small" to={path(notice.link.path)} lang={written}>
+              {notice.link.label}
+            </LinkButton>
+          )}
+          {notice.read ? null : (
+            <Form method="post" onSubmit={send}>
+              <input type="hidden" name="intent" value="one" />
+              <input type="hidden" name="id" value={notice.id} />
+              <Button type="submit" look="quiet" size="small" busy={isBusy} aria-label={t('markReadLabel', { title: notice.title })}>
+                {t('markRead')}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <RefusalNotice refusal={refusal} title={t('failed')} className="mt-3" />
+      </article>
+    </li>
+  )
+}
+
+/** The facts of the letter, each with its label: two amounts or two days alone would not say which is which. */
+function Facts({ of: facts }: { readonly of: Notice['facts'] }) {
+  return (
+    <dl className="letter-row-facts small">
+      {facts.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

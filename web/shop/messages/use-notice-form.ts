@@ -1,0 +1,40 @@
+import type { CallRefusal } from '#web/kit/api.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { useState, type FormEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+
+const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
+
+/** Sends a form of this page without leaving it; a page without script sends the same form by itself. */
+export function useNoticeForm(refused: CallRefusal | undefined, onDone: () => void = () => undefined): {
+  readonly send: (event: FormEvent<HTMLFormElement>) => void
+  readonly isBusy: boolean
+  readonly refusal: CallRefusal | undefined
+} {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(refused)
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useSoon(async () => import('./send-notices-here.ts'))
+  const submit = async (filled: FormData) => {
+    setBusy(true)
+    const part = await reach(async () => import('./send-notices-here.ts'))
+    const answer = await part?.sendNoticesHere(filled)
+    if (answer?.ok) await revalidate()
+    setBusy(false)
+    if (answer?.ok) {
+      setRefusal(undefined)
+      return onDone()
+    }
+    if (answer?.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    setRefusal(answer?.refusal ?? noNetwork)
+  }
+  return {
+    isBusy, refusal,
+    send: (event) => {
+      event.preventDefault()
+      if (!isBusy) void submit(new FormData(event.currentTarget))
+    },
+  }
+}

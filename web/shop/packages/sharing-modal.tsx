@@ -1,0 +1,84 @@
+import { listShares } from '#domain/packages/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useMe } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { sendShare, type ShareWish } from './send-share.ts'
+import { ShareList, type Shares } from './share-list.tsx'
+
+/** The pack that is shared: its id, its name, and the page behind. */
+export interface SharedPack {
+  readonly lotId: string
+  readonly name: string
+  readonly here: string
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    PACKAGE_SHARING_VIEW: SharedPack
+  }
+}
+
+/** With whom a pack is shared. Taking somebody off it is asked about once more. */
+export function SharingModal({ subject: pack, locked }: { readonly subject: SharedPack; readonly locked: boolean }) {
+  const t = useTranslations('sharing')
+  const { me } = useMe()
+  const { revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<CallAnswer<Shares>>()
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const told = await call(listShares, { lot_id: asId('package_lots', pack.lotId) })
+      if (!leaving.signal.aborted) setAnswer(told)
+    }
+    void read()
+    return () => leaving.abort()
+  }, [pack.lotId, round])
+
+  const send = async (wish: ShareWish) => {
+    if (wish.act === 'unshare') {
+      const email = answer?.ok === true ? answer.value.data.find(({ id }) => id === wish.shareId)?.email : undefined
+      return openModal('DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW', { pack, shareId: wish.shareId, email: email ?? '' })
+    }
+    if (isSending) return
+    setSending(true)
+    const refused = await sendShare(call, wish)
+    setSending(false)
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
+    setRefusal(refused)
+    setRound(round + 1)
+    if (refused === undefined) await revalidate()
+  }
+  return (
+    <ModalFrame kind="PACKAGE_SHARING_VIEW" locked={locked} title={t('title', { name: pack.name })}>
+      {answer === undefined || me === undefined ? <Coming /> : answer.ok ? (
+        <ShareList shares={answer.value} isVerified={me.email_verified || me.phone_verified} refusal={refusal} isSending={isSending} here={pack.here} send={(wish) => void send(wish)} />
+      ) : (
+        <div className="stack">
+          <RefusalNotice refusal={answer.refusal} title={t('notRead')} />
+          <Button onClick={() => setRound(round + 1)}>{t('again')}</Button>
+        </div>
+      )}
+    </ModalFrame>
+  )
+}
+
+function Coming() {
+  const t = useTranslations('sharing')
+  return (
+    <SkeletonGroup label={t('coming')} className="stack">
+      <Skeleton className="h-6" />
+      <Skeleton className="h-13" />
+    </SkeletonGroup>
+  )
+}

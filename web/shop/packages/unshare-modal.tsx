@@ -1,0 +1,62 @@
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { sendShare } from './send-share.ts'
+import type { SharedPack } from './sharing-modal.tsx'
+
+interface Leaving {
+  readonly pack: SharedPack
+  readonly shareId: string
+  readonly email: string
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW: Leaving
+  }
+}
+
+/** Takes an e-mail off a pack. What was booked stays booked. Either answer leads back to the list. */
+export function UnshareModal({ subject: { pack, shareId, email }, locked }: { readonly subject: Leaving; readonly locked: boolean }) {
+  const t = useTranslations('sharing')
+  const { revalidate } = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const back = () => openModal('PACKAGE_SHARING_VIEW', pack)
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const refused = await sendShare(call, { act: 'unshare', shareId })
+    setSending(false)
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
+    // Somebody who is off the list already is what was wanted.
+    if (refused !== undefined && refused.status !== 404) return setRefusal(refused)
+    back()
+    await revalidate()
+  }
+  return (
+    <ModalFrame
+      kind="DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW"
+      locked={locked}
+      title={t('removeTitle')}
+      footer={
+        <>
+          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+            {t('removeConfirm')}
+          </Button>
+          <Button className="grow" look="line" safe onClick={back}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeText', { email, name: pack.name })}</p>
+      <RefusalNotice refusal={refusal} title={t('notRemoved')} className="mt-4" />
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { data, redirect } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { readSwap, sendSwap } from '../bookings/read-swap.ts'
+import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/my-account-classes-change.ts'
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const bookingId = searchParams.get('booking_id') ?? ''
+  const to = searchParams.get('to')
+  const from = searchParams.get('from')
+  if (!idShape.test(bookingId) || (to !== null && !idShape.test(to))) throw data(null, { status: 404 })
+  const page = await readSwap(context.get(apiContext), { bookingId, sessionId: to ?? undefined, from: from !== null && dayShape.test(from) ? from : undefined })
+  return { ...loaderValue(page, request), formKey: crypto.randomUUID() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [bookingId, sessionId, key] = ['booking_id', 'session_id', 'key'].map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' && idShape.test(value) ? value : undefined
+  })
+  if (bookingId === undefined || sessionId === undefined || key === undefined) throw data(null, { status: 400 })
+  const answer = await sendSwap(context.get(apiContext), { bookingId, sessionId, key })
+  const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
+  if (answer.ok) return redirect(`${path}?session_id=${sessionId}&booking_id=${answer.value.booking.id}`, 303)
+  if (answer.refusal.status === 401) return signInFirst(request)
+  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+export default function MyAccountClassesChange({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTranslations('swap')
+  const days = useDays()
+  const path = usePath()
+  const { booking, chosen, from } = shown
+  const here = (query: string) => `${path('/my-account/classes/change')}?booking_id=${booking.id}${query}`
+  const mayChange = booking.cancel !== undefined && booking.booking_type === 'booking'
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('title')}</h1>
+      <p className="lead swap-lead">{t('lead', { name: booking.class_name, day: days.long(booking.starts_at), time: clockOf(booking.starts_at) })}</p>
+      {actionData === undefined ? null : (
+        <Notice tone="bad" role="status" title={t('failed')}>
+          {actionData.refused}
+        </Notice>
+      )}
+      {mayChange ? null : <Notice tone="warn">{t('closed')}</Notice>}
+      {mayChange && chosen !== undefined ? <SwapQuestion booking={booking} chosen={chosen} now={shown.now} back={here(`&from=${from}`)} formKey={shown.formKey} /> : null}
+      {mayChange && chosen === undefined ? <SwapCost booking={booking} now={shown.now} /> : null}
+      {mayChange ? (
+        <>
+          <nav className="swap-days" aria-label={t('days')}>
+            {shown.earlier === undefined ? null : (
+              <LinkButton look="quiet" size="small" to={here(`&from=${shown.earlier}`)} preventScrollReset>
+                {t('earlier')}
+              </LinkButton>
+            )}
+            <LinkButton look="quiet" size="small" to={here(`&from=${shown.later}`)} preventScrollReset>
+              {t('later')}
+            </LinkButton>
+          </nav>
+          {shown.classes.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
+          <ul>
+            {shown.classes.map((one) => (
+              <SwapRow key={one.id} shown={one} to={here(`&from=${from}&to=${one.id}`)} isChosen={one.id === chosen?.id} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <LinkButton look="line" className="mt-6" to={path('/my-account/classes')}>
+        {t('keep')}
+      </LinkButton>
+    </>
+  )
+}
+
+function SwapRow({ shown, to, isChosen }: { readonly shown: ScheduledClass; readonly to: string; readonly isChosen: boolean }) {
+  const t = useTranslations('swap')
+  const days = useDays()
+  const when = { day: days.short(shown.starts_at), time: clockOf(shown.starts_at) }
+  return (
+    <li className="swap-row">
+      <div className="swap-row-when">
+        <span className="figure">{when.time}</span>
+        <span className="small muted">{when.day}</span>
+      </div>
+      <div className="min-w-0">
+        <p className="strong">{shown.name}</p>
+        <p className="small muted">{t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.places_left })}</p>
+      </div>
+      {isChosen ? (
+        <span className="strong">{t('chosen')}</span>
+      ) : (
+        <LinkButton look="line" size="small" to={to} aria-label={t('chooseLabel', { name: shown.name, ...when })}>
+          {t('choose')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { apiContext } from '#web/kit/api-context.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageFrame } from '#web/kit/page-frame.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { lazy, Suspense } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { codeOfScan } from '../bookings/code-of-scan.ts'
+import { readCheckIn } from '../bookings/read-check-in.ts'
+import { sendCheckIn } from '../bookings/send-check-in.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/my-account-classes-checkin.ts'
+
+// It comes at once, for its clock runs by itself; the words of the page do not wait for it.
+const PassView = lazy(async () => ({ default: (await import('../bookings/pass-view.tsx')).PassView }))
+
+export const handle = { hideFooter: true } satisfies PageFrame
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('booking_id')
+  if (asked !== null && !idShape.test(asked)) throw data(null, { status: 404 })
+  const page = loaderValue(await readCheckIn(context.get(apiContext), asked ?? undefined), request)
+  return { ...page, deskCode: searchParams.get('code')?.slice(0, 200) ?? undefined }
+}
+
+/** The form of a page without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [bookingId, code] = [form.get('booking_id'), form.get('code')]
+  if (typeof bookingId !== 'string' || !idShape.test(bookingId) || typeof code !== 'string') throw data(null, { status: 400 })
+  const answer = await sendCheckIn(codeOfScan(code), { bookingId, key: newIntentKey(), over: context.get(apiContext) })
+  if (answer.ok) return redirect(`${pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')}?booking_id=${bookingId}`, 303)
+  if (answer.refusal.status === 401) return signInFirst(request)
+  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+export default function MyAccountClassesCheckin({ loaderData: { told, others, deskCode }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('checkin')
+  const days = useDays()
+  const path = usePath()
+  const here = `${path('/my-account/classes/checkin')}${told === undefined ? '' : `?booking_id=${told.booking.id}`}`
+  return (
+    <div className="wrap check-in">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className={told === undefined ? 'heading-1' : 'read-aloud-only'}>{t('title')}</h1>
+      {actionData === undefined ? null : (
+        <Notice tone="bad" role="status" title={t('failedTitle')} className="mb-4">
+          {actionData.refused}
+        </Notice>
+      )}
+      {told === undefined ? (
+        <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <Suspense>
+          <PassView key={told.booking.id} fromPage={told} deskCode={deskCode} here={here} />
+        </Suspense>
+      )}
+      {others.length === 0 ? null : (
+        <nav className="check-in-others" aria-labelledby="other-passes">
+          <h2 className="heading-4" id="other-passes">
+            {t('others')}
+          </h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link className="check-in-other" to={`${path('/my-account/classes/checkin')}?booking_id=${other.id}`}>
+                  {t('other', { name: other.person.full_name, class: other.class_name, day: days.short(other.starts_at), time: clockOf(other.starts_at) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p className="check-in-back">
+        <Link className="link" to={path('/my-account/classes')}>
+          {t('seeClasses')}
+        </Link>
+      </p>
+    </div>
+  )
+}

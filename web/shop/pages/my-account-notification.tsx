@@ -1,0 +1,68 @@
+import { getPreferences, listNotifications } from '#domain/messages/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { later } from '#web/kit/later.tsx'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { data } from 'react-router'
+import { sendNotices } from '../messages/send-notices.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/my-account-notification.ts'
+
+const NoticeHead = later(async () => (await import('../messages/notice-head.tsx')).NoticeHead)
+const NoticeRow = later(async () => (await import('../messages/notice-row.tsx')).NoticeRow)
+const WishesForm = later(async () => (await import('../messages/wishes-form.tsx')).WishesForm)
+const NoticePages = later(async () => (await import('../messages/notice-pages.tsx')).NoticePages)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const page = new URL(request.url).searchParams.get('page') ?? ''
+  const [list, wishes] = await Promise.all([call(listNotifications, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }), call(getPreferences, {})])
+  const { data: notices, unread, current_page: current, last_page: last } = loaderValue(list, request)
+  return { notices, unread, page: current, pages: last, wishes: loaderValue(wishes, request) }
+}
+
+/** The forms of a page without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await sendNotices(context.get(apiContext), form)
+  if (answer === undefined) throw data(null, { status: 400 })
+  const about = form.get('intent') === 'wishes' ? 'wishes' : 'notices'
+  if (answer.ok) return data({ about, refused: undefined })
+  if (answer.refusal.status === 401) throw signInFirst(request)
+  return data({ about, refused: answer.refusal }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+}
+
+export default function MyAccountNotification({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTranslations('notices')
+  const path = usePath()
+  const days = useDays()
+  const newest = shown.notices[0]
+  const isAbout = (part: 'wishes' | 'notices') => actionData?.about === part
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('title')}</h1>
+      <p className="soft measure">{t('lead')}</p>
+      {newest === undefined ? (
+        <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <NoticeHead unread={shown.unread} newestId={newest.id} refused={isAbout('notices') ? actionData?.refused : undefined} />
+          <ul>
+            {shown.notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} when={`${days.short(notice.created_at)}, ${clockOf(notice.created_at)}`} />
+            ))}
+          </ul>
+        </>
+      )}
+      {shown.pages > 1 ? <NoticePages page={shown.page} pages={shown.pages} /> : null}
+      <WishesForm wishes={shown.wishes} saved={isAbout('wishes') && actionData?.refused === undefined} refused={isAbout('wishes') ? actionData?.refused : undefined} />
+    </>
+  )
+}

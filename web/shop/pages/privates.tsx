@@ -1,0 +1,94 @@
+import { getMe } from '#domain/accounts/api.ts'
+import { getPrivate } from '#domain/privates/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { Corkscrew } from '#web/art/corkscrew.tsx'
+import { apiContext } from '#web/kit/api-context.ts'
+import { later } from '#web/kit/later.tsx'
+import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn } from '#web/kit/locale.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { lazy, Suspense } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
+import { readPrivates } from '../privates/read-privates.ts'
+import { sendStep } from '../privates/send-step.ts'
+import type { Route } from './+types/privates.ts'
+
+// A hold counts down from the first moment, so it waits for no sign of its reader.
+const PrivateHold = lazy(async () => ({ default: (await import('../privates/private-hold.tsx')).PrivateHold }))
+const OpenHours = later(async () => (await import('../privates/open-hours.tsx')).OpenHours)
+const PrivateFormats = later(async () => (await import('../privates/private-formats.tsx')).PrivateFormats)
+const PrivateTeachers = later(async () => (await import('../privates/private-teachers.tsx')).PrivateTeachers)
+const BookedPrivate = later(async () => (await import('../privates/booked-private.tsx')).BookedPrivate)
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const booked = searchParams.get('booked')
+  if (booked !== null && idShape.test(booked)) return { booked: loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request) }
+  const me = await call(getMe, {})
+  if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
+  return { read: loaderValue(await readPrivates(call, { me: me.ok ? me.value : undefined, query: searchParams }), request) }
+}
+
+/** Every step is a form of the page: with script it stays where it is, without it the page comes anew and goes on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await sendStep(context.get(apiContext), await request.formData())
+  if (!answer) throw data(null, { status: 400 })
+  const here = pathIn(localeOf(pageUrl(request).pathname), '/privates')
+  if (answer.kind === 'booked') return redirect(`${here}?booked=${answer.id}`, 303)
+  if (answer.kind === 'taken') return redirect(`${here}#hours`, 303)
+  const { status, message } = answer.refusal
+  if (status === 401) return signInFirst(request)
+  return data({ refused: message }, { status: status === 0 ? 503 : status })
+}
+
+export default function Privates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('privates')
+  const [query] = useSearchParams()
+  if (loaderData.booked) {
+    return (
+      <>
+        <PageTitle>{t('bookedTitle')}</PageTitle>
+        <BookedPrivate booked={loaderData.booked} />
+      </>
+    )
+  }
+  const { own, plans, teachers } = loaderData.read
+  const refused = actionData?.refused
+  if (own.kind === 'held') {
+    return (
+      <>
+        <PageTitle>{t('holdTitle')}</PageTitle>
+        <div className="wrap private-holding" id="hours">
+          <h1 className="heading-1">{t('holdTitle')}</h1>
+          <Suspense>
+            <PrivateHold held={own.held} people={own.people} plans={plans} asked={query.get('step')} as={query.get('as')} refused={refused} />
+          </Suspense>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className="private-hero grain">
+        <div className="wrap private-hero-words">
+          <h1 className="heading-1">{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+          <LinkButton to="#hours">{t('seeHours')}</LinkButton>
+        </div>
+        <div className="private-hero-picture" aria-hidden="true">
+          <Corkscrew />
+        </div>
+      </div>
+      <PrivateFormats plans={plans} />
+      <OpenHours board={own.kind === 'board' ? own.board : null} teachers={teachers} refused={refused} />
+      <PrivateTeachers teachers={teachers} />
+    </>
+  )
+}

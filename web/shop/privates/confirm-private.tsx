@@ -1,0 +1,79 @@
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { sendConfirm } from './send-step.ts'
+
+/** What stands on the dialog, all of it said by the rule before the press. */
+interface PrivateToConfirm {
+  readonly id: string
+  readonly day: string
+  readonly time: string
+  readonly teacher: string
+  readonly pack: string
+  /** What is left of the pack after it. */
+  readonly left: number
+  /** Until when it can be cancelled for free; undefined when that time is over. */
+  readonly deadline: string | undefined
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    PRIVATE_SCHEDULE_BOOKING_CONFIRM: { readonly booking: PrivateToConfirm }
+  }
+}
+
+/** The last question before a credit is used. The private is the key of the wish, so a second press books once. */
+export function ConfirmPrivate({ subject: { booking }, locked }: { readonly subject: { readonly booking: PrivateToConfirm }; readonly locked: boolean }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const answer = await sendConfirm(call, booking.id)
+    setSending(false)
+    if (answer.ok) {
+      closeModal()
+      await navigate(`${path('/privates')}?booked=${booking.id}`, { replace: true })
+      return
+    }
+    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: path('/privates') })
+    setRefusal(answer.refusal)
+    // The answer of the server wins: the page behind tells what is true now.
+    if (answer.refusal.status > 0) await revalidator.revalidate()
+  }
+
+  return (
+    <ModalFrame
+      kind="PRIVATE_SCHEDULE_BOOKING_CONFIRM"
+      locked={locked}
+      title={t('confirmTitle')}
+      footer={
+        <>
+          {refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429 ? null : (
+            <Button className="grow" busy={isSending} onClick={() => void send()}>
+              {t('confirm')}
+            </Button>
+          )}
+          <Button className="grow" look="line" safe onClick={closeModal}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('confirmText', { day: booking.day, time: booking.time, teacher: booking.teacher, pack: booking.pack, left: booking.left })}</p>
+      {booking.deadline === undefined ? null : <p className="mt-3">{booking.deadline}</p>}
+      <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { LackActions } from './lack-actions.tsx'
+import type { PrivateState } from './read-privates.ts'
+
+/** Everything once more, and the last press. What is missing stands in its place while it is. */
+export function ConfirmStep({ held, teacher, isSending }: { readonly held: PrivateState; readonly teacher: string; readonly isSending: boolean }) {
+  const t = useTranslations('privates')
+  const days = useDays()
+  const path = usePath()
+  useSoon(async () => import('./confirm-private.tsx'))
+  const pack = held.packs.find(({ lot_id: id }) => id === held.package?.lot_id)
+  const freeUntil = t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    openModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM', {
+      booking: {
+        id: held.id, day: days.long(held.starts_at), time: clockOf(held.starts_at), teacher, pack: pack?.name ?? '', left: (pack?.left ?? 1) - 1,
+        deadline: held.now <= held.free_until ? freeUntil : undefined,
+      },
+    })
+  }
+  return (
+    <div className="private-form">
+      <h2 className="heading-3">{t('confirmStep')}</h2>
+      <dl className="facts">
+        <dt>{t('who')}</dt>
+        <dd>{[...held.people.map((person) => person.full_name), ...held.guests].join(', ')}</dd>
+        <dt>{t('where')}</dt>
+        <dd>{held.room}</dd>
+        <dt>{t('paidWith')}</dt>
+        <dd>{held.package?.name ?? '–'}</dd>
+        {held.notes === '' ? null : (
+          <>
+            <dt>{t('notes')}</dt>
+            <dd className="private-notes">{held.notes}</dd>
+          </>
+        )}
+      </dl>
+      <p className="small soft">{freeUntil}</p>
+      {held.missing === null ? (
+        <Form method="post" onSubmit={ask} action={path('/privates')}>
+          <input type="hidden" name="id" value={held.id} />
+          <input type="hidden" name="intent" value="confirm" />
+          <Button type="submit" full busy={isSending} trailing={t('oneCredit')}>
+            {t('book')}
+          </Button>
+        </Form>
+      ) : held.lacks.length > 0 ? (
+        <LackActions held={held} />
+      ) : (
+        <Notice tone="warn" title={t('lacksTitle')}>
+          {held.missing.message}{' '}
+          <Link className="link" to={`${path('/privates')}?step=${held.missing.code === 'privates.people' ? 'people' : 'pack'}`} preventScrollReset>
+            {t('changeOf', { step: t(held.missing.code === 'privates.people' ? 'stepPeople' : 'stepPack') })}
+          </Link>
+        </Notice>
+      )}
+    </div>
+  )
+}

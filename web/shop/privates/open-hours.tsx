@@ -1,0 +1,60 @@
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { PrivateBoard } from './private-board.tsx'
+import type { BoardWeek, PrivatesRead } from './read-privates.ts'
+
+/** The open hours, for whoever is signed in. `board` is null for a visitor, and undefined when it could not be read. */
+export function OpenHours({ board, teachers, refused }: { readonly board: BoardWeek | null | undefined; readonly teachers: PrivatesRead['teachers']; readonly refused: string | undefined }) {
+  const t = useTranslations('privates')
+  const [query] = useSearchParams()
+  return (
+    <section className="private-own" id="hours" aria-labelledby="private-hours">
+      <div className="wrap">
+        <h2 className="heading-2" id="private-hours">
+          {t('boardTitle')}
+        </h2>
+        {refused === undefined ? null : (
+          <Notice tone="bad" role="status" className="mt-4" title={t('refusedTitle')}>
+            {refused}
+          </Notice>
+        )}
+        {refused === undefined && board && query.has('over') ? (
+          <Notice tone="warn" role="status" className="mt-4" title={t('holdOver')}>
+            {t('holdOverText')}
+          </Notice>
+        ) : null}
+        {board === null ? <SignedOut /> : null}
+        {board ? <PrivateBoard board={board} teachers={teachers} /> : null}
+        {board === undefined ? (
+          <Notice tone="bad" role="status" className="mt-4">
+            {t('boardFailed')}
+          </Notice>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function SignedOut() {
+  const t = useTranslations('privates')
+  const path = usePath()
+  const here = `${path('/privates')}#hours`
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openModal('LOGIN_VIEW', { next: here })
+  }
+  return (
+    <div className="private-signed-out">
+      <p className="lead">{t('boardSignedOut')}</p>
+      <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(here)}`} onClick={ask}>
+        {t('logIn')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { day } from '#domain/kit/time.ts'
+import { privateFormats } from '#domain/privates/model.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateStrip } from '#web/ui/date-strip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TabLinks } from '#web/ui/tabs.tsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Form, useNavigation } from 'react-router'
+import { useDays } from '../schedules/use-days.ts'
+import { DayHours } from './day-hours.tsx'
+import { privatesQuery } from './privates-address.ts'
+import type { BoardWeek, PrivatesRead } from './read-privates.ts'
+
+/** The open hours: for how many, with whom, on which day. Each choice is an address, and an hour is a button that holds it. */
+export function PrivateBoard({ board, teachers }: { readonly board: BoardWeek; readonly teachers: PrivatesRead['teachers'] }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  const isLoading = useNavigation().state !== 'idle'
+  const { format, instructorId: instructor } = board
+  const week = board.days[0]?.date
+  const tabs = privateFormats.map((one) => ({ to: `${path('/privates')}${privatesQuery({ format: one, instructor, week, date: board.date })}`, name: t(one), current: one === format }))
+  const chosen = board.days.find(({ date }) => date === board.date)
+  return (
+    <div className="private-board" aria-busy={isLoading}>
+      <div className="private-filters">
+        <TabLinks look="ring" label={t('formatsLabel')} tabs={tabs} />
+        <Form method="get" className="private-filter" preventScrollReset>
+          {format === 'solo' ? null : <input type="hidden" name="format" value={format} />}
+          {week === undefined || week === board.today ? null : <input type="hidden" name="week" value={week} />}
+          <Select
+            key={instructor}
+            label={t('teacher')}
+            name="instructor"
+            defaultValue={instructor ?? ''}
+            placeholder={t('anyTeacher')}
+            options={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          <noscript>
+            <Button type="submit" look="line" size="small">
+              {t('show')}
+            </Button>
+          </noscript>
+        </Form>
+      </div>
+      <BoardDays board={board} />
+      {chosen && chosen.slots.length > 0 ? <DayHours date={board.date} format={format} slots={chosen.slots} /> : <NoHours board={board} />}
+    </div>
+  )
+}
+
+function BoardDays({ board }: { readonly board: BoardWeek }) {
+  const t = useTranslations('privates')
+  const days = useDays()
+  const path = usePath()
+  const asked = { format: board.format, instructor: board.instructorId }
+  const on = (first: string, date?: string) => `${path('/privates')}${privatesQuery({ ...asked, week: first === board.today ? undefined : first, date })}`
+  const first = board.days[0]?.date ?? board.today
+  const last = board.days.at(-1)?.date ?? first
+  const before = day(first).subtract({ days: 7 }).toString()
+  const rings = board.days.map(({ date, slots }) => ({
+    to: on(first, date), above: days.weekday(date), number: String(Number(date.slice(8))), label: t('dayLabel', { day: days.long(date), open: slots.length }),
+    state: date < board.today ? ('past' as const) : date === board.today ? ('today' as const) : ('coming' as const), chosen: date === board.date,
+    open: Math.min(slots.length / 8, 1),
+  }))
+  return (
+    <>
+      <div className="week-row private-week">
+        {first <= board.today ? (
+          <span className="week-end" aria-hidden="true" />
+        ) : (
+          <IconLink className="week-end" label={t('previousWeek')} to={on(before < board.today ? board.today : before)} preventScrollReset>
+            <Icon of={ChevronLeft} directed />
+          </IconLink>
+        )}
+        <span className="week-name heading-4">{days.week(first, last)}</span>
+        {last >= board.lastDay ? (
+          <span className="week-end" aria-hidden="true" />
+        ) : (
+          <IconLink className="week-end week-end-next" label={t('nextWeek')} to={on(day(first).add({ days: 7 }).toString())} preventScrollReset>
+            <Icon of={ChevronRight} directed />
+          </IconLink>
+        )}
+      </div>
+      <DateStrip label={t('dayPicker')} days={rings} />
+    </>
+  )
+}
+
+function NoHours({ board }: { readonly board: BoardWeek }) {
+  const t = useTranslations('privates')
+  const days = useDays()
+  const isEmpty = board.days.every(({ slots }) => slots.length === 0)
+  return (
+    <EmptyState headingLevel={3} title={isEmpty ? t('noHoursWeek') : t('noHours', { day: days.long(board.date) })}>
+      <p>{t('noHoursText')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,108 @@
+import { Corkscrew } from '#web/art/corkscrew.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { NotesStep } from './notes-step.tsx'
+import { PackStep } from './pack-step.tsx'
+import { PeopleStep } from './people-step.tsx'
+import type { OwnPerson, PrivatePlan, PrivateState } from './read-privates.ts'
+
+const steps = ['slot', 'people', 'pack', 'notes', 'confirm'] as const
+type Step = (typeof steps)[number]
+const names = { slot: 'stepSlot', people: 'stepPeople', pack: 'stepPack', notes: 'stepNotes', confirm: 'stepConfirm' } as const
+
+/** The private that is being put together. `asked` is a step that is looked at again; else the one that is next. */
+export function PrivateHold({ held, people, plans, asked, as, refused }: {
+  readonly held: PrivateState
+  readonly people: readonly OwnPerson[]
+  readonly plans: readonly PrivatePlan[]
+  readonly asked: string | null
+  readonly as: string | null
+  readonly refused: string | undefined
+}) {
+  const t = useTranslations('privates')
+  const days = useDays()
+  const isSending = useNavigation().state === 'submitting'
+  const next = held.next ?? 'confirm'
+  const wanted = steps.find((step) => step === asked && step !== 'slot')
+  const shown = wanted !== undefined && steps.indexOf(wanted) <= steps.indexOf(next) ? wanted : next
+  const teacher = held.instructors.map(({ name }) => name).join(', ')
+  return (
+    <div className="private-hold">
+      <div className="private-hold-head">
+        <h2 className="heading-3">
+          {t('holdName', { format: t(held.format), teacher })}
+        </h2>
+        <p className="soft">{t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}</p>
+        {held.held_until === null ? null : <HoldCountdown key={held.id} until={held.held_until} now={held.now} />}
+      </div>
+      <StepList next={next} shown={shown} />
+      <StepPlace shown={shown}>
+        {shown === 'people' ? <PeopleStep key={as} held={held} people={people} as={as} isSending={isSending} /> : null}
+        {shown === 'pack' ? <PackStep held={held} plans={plans} isSending={isSending} /> : null}
+        {shown === 'notes' ? <NotesStep held={held} teacher={teacher} isSending={isSending} /> : null}
+        {shown === 'confirm' ? <ConfirmStep held={held} teacher={teacher} isSending={isSending} /> : null}
+        {refused === undefined ? null : (
+          <Notice tone="bad" role="status" className="mt-4" title={t('refusedTitle')}>
+            {refused}
+          </Notice>
+        )}
+      </StepPlace>
+      <div className="private-hold-picture" aria-hidden="true">
+        <Corkscrew />
+      </div>
+      <Form method="post" className="private-give-up" preventScrollReset>
+        <input type="hidden" name="id" value={held.id} />
+        <Button type="submit" name="intent" value="give_up" look="quiet" size="small">
+          {t('giveUp')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Where the step stands. The press that ends a step goes with it, so the focus goes on to the next one. */
+function StepPlace({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
+  const t = useTranslations('privates')
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current !== shown) place.current?.focus({ preventScroll: true })
+    last.current = shown
+  }, [shown])
+  return (
+    <div className="private-step" ref={place} tabIndex={-1} role="group" aria-label={t(names[shown])}>
+      {children}
+    </div>
+  )
+}
+
+/** The steps in their order; one that was taken leads back to it. */
+function StepList({ next, shown }: { readonly next: Step; readonly shown: Step }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  return (
+    <ol className="private-steps small" aria-label={t('stepsLabel')}>
+      {steps.map((step, place) => (
+        <li key={step} className="private-step-name" aria-current={step === shown ? 'step' : undefined}>
+          <span className="private-step-number" aria-hidden="true">
+            {place + 1}
+          </span>
+          {step !== 'slot' && step !== shown && place <= steps.indexOf(next) ? (
+            <Link className="link" to={`${path('/privates')}?step=${step}`} preventScrollReset>
+              {t(names[step])}
+            </Link>
+          ) : (
+            t(names[step])
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

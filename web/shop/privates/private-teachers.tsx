@@ -1,0 +1,43 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Link } from 'react-router'
+import { privatesQuery } from './privates-address.ts'
+import type { PrivatesRead } from './read-privates.ts'
+
+/** Who teaches, in the studio's words, and what is good to know before an hour is chosen. */
+export function PrivateTeachers({ teachers }: { readonly teachers: PrivatesRead['teachers'] }) {
+  const t = useTranslations('privates')
+  const path = usePath()
+  const { policies } = useSettings()
+  return (
+    <div className="wrap private-about">
+      <section aria-labelledby="private-teachers">
+        <h2 className="heading-2" id="private-teachers">
+          {t('teachersTitle')}
+        </h2>
+        <ul className="private-teachers">
+          {teachers.map((teacher) => (
+            <li key={teacher.id} className="private-teacher">
+              <h3 className="heading-3">{teacher.name}</h3>
+              <p className="small soft">{teacher.bio}</p>
+              <Link className="link small" to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}>
+                {t('hoursWith', { name: teacher.name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="private-rules">
+        <h2 className="heading-3" id="private-rules">
+          {t('rulesTitle')}
+        </h2>
+        <ul className="private-rules small soft">
+          <li>{t('ruleHold', { minutes: policies.hold_minutes })}</li>
+          <li>{t('ruleCancel', { hours: policies.cancel_hours })}</li>
+          <li>{t('rulePay')}</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

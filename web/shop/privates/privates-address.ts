@@ -1,0 +1,14 @@
+/** What of the board is looked at; what is left out is as the page begins. */
+interface AskedBoard {
+  readonly format?: string | undefined
+  readonly instructor?: string | undefined
+  readonly week?: string | undefined
+  readonly date?: string | undefined
+}
+
+/** The query of the page of privates, so that the state of the board is its address. */
+export function privatesQuery(asked: AskedBoard): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined && value !== '' && !(name === 'format' && value === 'solo')) query.set(name, value)
+  return query.size > 0 ? `?${query.toString()}` : ''
+}

@@ -1,0 +1,26 @@
+import { closeModal, useOpenModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+// Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load of every page.
+const loadModals = async () => import('../modals.tsx')
+const ModalView = lazy(async () => ({ default: (await loadModals()).ModalView }))
+
+/** Shows the one modal that is open. Following a link to another page closes it. */
+export function ModalHost() {
+  const open = useOpenModal()
+  const { pathname } = useLocation()
+  const shownAt = useRef(pathname)
+  useSoon(loadModals)
+  useEffect(() => {
+    if (shownAt.current !== pathname) closeModal()
+    shownAt.current = pathname
+  }, [pathname])
+  if (!open) return null
+  return (
+    <Suspense fallback={null} key={open.id}>
+      <ModalView open={open} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { Mark } from '#web/art/mark.tsx'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useTranslations } from '#web/kit/words.tsx'
+import { wireTime } from '#domain/kit/time.ts'
+import { ClassRoster } from './class-roster.tsx'
+import { DoorResult } from './door-result.tsx'
+import { PassScanner } from './pass-scanner.tsx'
+import type { KioskTold } from './read-kiosk.ts'
+import { StudioCode } from './studio-code.tsx'
+import { useDoor } from './use-door.ts'
+import { useKiosk } from './use-kiosk.ts'
+
+/** The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at hand. */
+export function KioskView({ fromPage, checkInAddress }: { readonly fromPage: KioskTold; readonly checkInAddress: string }) {
+  const t = useTranslations('kiosk')
+  const { branch } = useSettings()
+  const { told, isOnline, look } = useKiosk(fromPage)
+  const now = useStudioClock(told.now)
+  const door = useDoor(look)
+  return (
+    <>
+      <header className="kiosk-head">
+        <Mark />
+        <h1 className="heading-3">{t('title')}</h1>
+        <p className="figure kiosk-clock">{wireTime(now, branch.time_zone).slice(11, 16)}</p>
+      </header>
+      <DoorResult result={door.result} undo={door.undo} />
+      {isOnline ? null : (
+        <Notice icon={WifiOff} tone="warn" role="status">
+          {t('stale', { time: told.now.slice(11, 16) })}
+        </Notice>
+      )}
+      <div className="kiosk-sides">
+        <div className="kiosk-side">
+          <StudioCode code={told.code} now={now} address={checkInAddress} />
+          <PassScanner isBusy={door.isBusy} onCode={door.scan} />
+        </div>
+        <div className="kiosk-lists">
+          {told.classes.length === 0 ? <EmptyState title={t('noClass')}>{t('noClassText')}</EmptyState> : null}
+          {told.classes.map((one) => (
+            <ClassRoster key={one.id} of={one} now={now} enter={door.enter} busyWith={door.busyWith} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

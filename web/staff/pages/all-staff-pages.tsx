@@ -1,0 +1,19 @@
+import { localeOf } from '#web/kit/locale.ts'
+import { SettingsContext } from '#web/kit/settings.ts'
+import { WordsProvider } from '#web/kit/words.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+
+/** All pages of the studio's own people: words and settings, and no frame of the shop around them. */
+export default function AllStaffPages() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname } = useLocation()
+  if (!root) throw new Error('the root has no settings')
+  return (
+    <SettingsContext value={root.settings}>
+      <WordsProvider locale={localeOf(pathname)} words={root.words}>
+        <Outlet />
+      </WordsProvider>
+    </SettingsContext>
+  )
+}
