@@ -24,11 +24,13 @@ export interface ProductOptions {
   readonly databaseUrl: string
   readonly profile?: 'demo' | 'empty-studio' | 'busy-week'
   readonly env?: Readonly<Record<string, string>>
+  /** How long the bank waits before it tells again what was not heard, doubled each time, five times in all; 100 ms unless told. */
+  readonly bankRetryGapMs?: number
 }
 
 /** Starts bank and product with the harness, and fills the studio. The caller owns the database. */
 export async function startProductOn(options: ProductOptions): Promise<Product> {
-  const bank = await startProgram('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0', GATEWAY_SIM_RETRY_GAP_MS: '100' })
+  const bank = await startProgram('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0', GATEWAY_SIM_RETRY_GAP_MS: String(options.bankRetryGapMs ?? 100) })
   const bankUrl = `http://127.0.0.1:${bank.port}`
   const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, PORT: '0', HARNESS_JOBS: 'on', ...options.env }
   let server = await startProgram('dev/harness/main.ts', env)

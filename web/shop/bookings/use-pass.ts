@@ -1,6 +1,6 @@
-import { reach } from '#web/kit/use-soon.ts'
-import { useState } from 'react'
 import { useLooking } from '#web/kit/use-looking.ts'
+import { useState } from 'react'
+import { askPass } from './ask-pass.ts'
 import type { PassTold } from './read-check-in.ts'
 
 const lookEveryMs = 4000
@@ -11,12 +11,14 @@ interface LivePass {
   readonly isOnline: boolean
 }
 
-/** The pass as the page brought it, and what later looks have found: the desk may have let its holder in meanwhile. */
+/**
+ * The pass as the page brought it, and what later looks have found: the desk may have let its holder in meanwhile. What looks comes with the
+ * page: a browser that once failed to fetch a part, because the studio's cellar has no network, does not fetch it again until the page is reloaded.
+ */
 export function usePass(fromPage: PassTold): LivePass {
   const [seen, setSeen] = useState<LivePass>({ told: fromPage, isOnline: true })
   useLooking(lookEveryMs, async () => {
-    const part = await reach(async () => import('./ask-pass.ts'))
-    const told = await part?.askPass(fromPage.booking.id, seen.told)
+    const told = await askPass(fromPage.booking.id, seen.told)
     setSeen((before) => (told === undefined ? { ...before, isOnline: false } : { told, isOnline: true }))
   })
   const isNewer = seen.told.booking.id === fromPage.booking.id && seen.told.now >= fromPage.now
