@@ -50,6 +50,22 @@ test('when the browser never comes back the pack is there all the same', async (
   await visitor.leave()
 })
 
+test('what the network lost is fetched again at the next press', async () => {
+  const visitor = await aBuyer('lost@example.com')
+  const { page } = visitor
+  await page.route(/place-payment/, async (route) => route.abort())
+  await openPayment(visitor)
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('alert').filter({ hasText: 'We could not reach the studio, so it is not certain that this arrived' }).waitFor()
+  expect(await packs(visitor)).toBe(0)
+  await page.unroute(/place-payment/)
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
 test('a result opened in another browser shows nothing of the order', async () => {
   const visitor = await aBuyer('owner@example.com')
   await toBank(visitor)
@@ -81,10 +97,14 @@ async function aBuyer(email: string): Promise<Visitor> {
   return visitor
 }
 
-async function toBank(visitor: Visitor): Promise<void> {
+async function openPayment(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/packages')
   await visitor.page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
   await visitor.page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+}
+
+async function toBank(visitor: Visitor): Promise<void> {
+  await openPayment(visitor)
   await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).waitFor()
 }

@@ -18,6 +18,16 @@ export function useSoon(load: () => Promise<unknown>): void {
 export async function reach<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
+  } catch (error) {
+    return reachAgain(error)
+  }
+}
+
+/** Chromium and Firefox remember that a part could not be fetched until the page is reloaded; by another address they ask for it again. */
+async function reachAgain<Part>(error: unknown): Promise<Part | undefined> {
+  const [address] = /http\S+/.exec(String(error)) ?? []
+  try {
+    return address === undefined ? undefined : await import(/* @vite-ignore */ `${address}?${Date.now()}`)
   } catch {
     return undefined
   }
