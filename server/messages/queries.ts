@@ -5,7 +5,7 @@ import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
 import { maxSendAttempts, retryDelaysMinutes, type Letter } from '#domain/messages/model.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
 import { sql } from 'kysely'
 
@@ -71,14 +71,34 @@ export async function claimMessages(db: Database, limit: number): Promise<Claime
   return rows
 }
 
+/** Due messages that no other worker is at, oldest first; nobody else takes them before the transaction ends. */
+export async function lockDue(tx: Transaction, limit: number): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>[]> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>>`
+    select id, channel, recipient from messages
+    where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now()
+    order by id
+    limit ${limit}
+    for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to go. */
+export async function endTry(tx: Transaction, ended: { ids: readonly Id<'messages'>[]; failure?: string }): Promise<void> {
+  const { ids, failure = null } = ended
+  await sql`
+    update messages
+    set attempts = attempts + 1, failure = ${failure}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
 interface Try {
   readonly id: Id<'messages'>
   readonly attempts: number
 }
 
 /** Messages are sent however late their server says so, even when a later try has begun. */
-export async function markSent(db: Database, ids: readonly Id<'messages'>[]): Promise<void> {
-  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null where id = any(${[...ids]}::uuid[]) and status <> 'sent'`.execute(db)
+export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
+  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null where id = ${id} and status <> 'sent'`.execute(db)
 }
 
 /** Keeps what went wrong; `giveUp` ends the tries. */

@@ -5,7 +5,7 @@ import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { claimMessages, giveUpExhausted, markFailure, markSent, type ClaimedMessage } from './queries.ts'
+import { claimMessages, endTry, giveUpExhausted, lockDue, markFailure, markSent, type ClaimedMessage } from './queries.ts'
 import { renderMessage } from './render-message.ts'
 
 export interface Post {
@@ -20,44 +20,63 @@ export interface Post {
 export type Outcome = 'sent' | 'waiting' | 'failed'
 
 /** As many as are spoken of with the mail server at a time: a claim is shorter than the pause before the next try. */
-const claimedForServer = 4
-/** Letters to the mailbox cost no waiting, and one statement marks them all. */
-const claimedForMailbox = 200
+const atServer = 4
+/** Letters to the mailbox cost no waiting. */
+const atMailbox = 200
 
-/**
- * Sends every message that is due, each exactly as often as it was claimed, and tells what became of each. The server is spoken to
- * outside any transaction; tries are claimed before and their outcomes kept after, so that a repeat does nothing and a mail server
- * that is down costs nobody a lock. Messages whose last try was cut off are given up.
- */
+/** Sends every message that is due, each exactly once, and tells what became of each. Messages whose last try was cut off are given up. */
 export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messages'>, Outcome>> {
-  const limit = post.mailer ? claimedForServer : claimedForMailbox
+  const { mailer } = post
+  const [most, send] = mailer ? [atServer, async () => sendSome({ ...post, mailer })] as const : [atMailbox, async () => shelveSome(post)] as const
   const outcomes = new Map<Id<'messages'>, Outcome>()
   for (;;) {
-    const claimed = await claimMessages(post.db, limit)
-    const shelved: Id<'messages'>[] = []
-    await Promise.all(claimed.map(async (message) => {
-      const result = await deliver(post, message)
-      if (result === 'shelved') shelved.push(message.id)
-      outcomes.set(message.id, result === 'shelved' ? 'sent' : await keepOutcome(post, { message, result }))
-    }))
-    if (shelved.length > 0) await markSent(post.db, shelved)
-    if (claimed.length < limit) break
+    const ended = await send()
+    for (const [id, outcome] of ended) outcomes.set(id, outcome)
+    if (ended.length < most) break
   }
   await giveUpExhausted(post.db)
   return outcomes
 }
 
-/** `shelved` is what only has to be kept for the mailbox to show it. */
-async function deliver({ config, mailer }: Post, message: ClaimedMessage): Promise<MailResult | 'shelved'> {
-  const delivery = decideDelivery({ channel: message.channel, recipient: message.recipient, mode: config.mode, hasMailServer: mailer !== undefined })
+type Ended = readonly [Id<'messages'>, Outcome]
+
+/**
+ * The mail server is spoken to outside any transaction; tries are claimed before and their outcomes kept after, so that a repeat does
+ * nothing and a mail server that is down costs nobody a lock.
+ */
+async function sendSome(post: Post & { readonly mailer: Mailer }): Promise<readonly Ended[]> {
+  const claimed = await claimMessages(post.db, atServer)
+  return Promise.all(claimed.map(async (message): Promise<Ended> => [message.id, await keepOutcome(post, { message, result: await deliver(post, message) })]))
+}
+
+async function deliver({ config, mailer }: Post & { readonly mailer: Mailer }, message: ClaimedMessage): Promise<MailResult> {
+  const delivery = decideDelivery({ channel: message.channel, recipient: message.recipient, mode: config.mode, hasMailServer: true })
   if ('hopeless' in delivery) return { sent: false, failure: delivery.hopeless, final: true }
-  if (delivery.by === 'mailbox' || !mailer) return 'shelved'
+  if (delivery.by === 'mailbox') return { sent: true }
   return mailer.send({ id: message.id, recipient: message.recipient, locale: message.locale, ...renderMessage(message) })
+}
+
+/** What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each letter twice. */
+async function shelveSome({ db, config, log }: Post): Promise<readonly Ended[]> {
+  return db.transaction().execute(async (tx) => {
+    const due = await lockDue(tx, atMailbox)
+    const lost = due.flatMap(({ id, channel, recipient }) => {
+      const delivery = decideDelivery({ channel, recipient, mode: config.mode, hasMailServer: false })
+      return 'hopeless' in delivery ? [{ id, failure: delivery.hopeless }] : []
+    })
+    const shelved = due.map(({ id }) => id).filter((id) => !lost.some((one) => one.id === id))
+    if (shelved.length > 0) await endTry(tx, { ids: shelved })
+    for (const { id, failure } of lost) {
+      await endTry(tx, { ids: [id], failure })
+      log.warn({ message: id, giveUp: true }, 'a message was not sent')
+    }
+    return [...shelved.map((id): Ended => [id, 'sent']), ...lost.map(({ id }): Ended => [id, 'failed'])]
+  })
 }
 
 async function keepOutcome(post: Post, { message, result }: { message: ClaimedMessage; result: MailResult }): Promise<Outcome> {
   if (result.sent) {
-    await markSent(post.db, [message.id])
+    await markSent(post.db, message.id)
     return 'sent'
   }
   const giveUp = result.final || message.attempts >= maxSendAttempts

@@ -27,7 +27,7 @@ export async function reach<Part>(load: () => Promise<Part>): Promise<Part | und
 async function reachAgain<Part>(error: unknown): Promise<Part | undefined> {
   const [address] = /http\S+/.exec(String(error)) ?? []
   try {
-    return address === undefined ? undefined : await import(/* @vite-ignore */ `${address}?${Date.now()}`)
+    return address === undefined ? undefined : await import(/* @vite-ignore */ `${address}?${performance.now()}`)
   } catch {
     return undefined
   }
