@@ -17,6 +17,7 @@ import { measureBundle } from './scenarios/bundle.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
+import { measurePromotion } from './scenarios/promotion.ts'
 import { measurePurchase } from './scenarios/purchase.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
@@ -32,6 +33,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   pages: measurePages,
   booking: measureBooking,
   'release-day': measureReleaseDay,
+  promotion: measurePromotion,
   purchase: measurePurchase,
   schedule: measureSchedule,
   memory: measureMemory,

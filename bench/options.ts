@@ -1,7 +1,7 @@
 import { Problem } from '#dev/problem.ts'
 
 /** Every scenario, in the order in which a whole run measures them. */
-export const scenarioNames = ['lists', 'pages', 'booking', 'release-day', 'purchase', 'schedule', 'memory', 'start', 'bundle'] as const
+export const scenarioNames = ['lists', 'pages', 'booking', 'release-day', 'promotion', 'purchase', 'schedule', 'memory', 'start', 'bundle'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 export interface BenchOptions {

@@ -11,6 +11,8 @@ import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
 import { migrate } from './kit/migrate.ts'
 
 const drainMs = 30_000
+/** Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is turned away there tries again a second later. */
+const mostArriving = 4096
 
 const config = readConfig(process.env)
 if ('problems' in config) {
@@ -40,7 +42,7 @@ async function serve(settings: Config): Promise<void> {
     process.stderr.write(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n` : `${error.message}\n`)
     process.exit(1)
   })
-  server.listen(settings.port, settings.host, () => {
+  server.listen({ port: settings.port, host: settings.host, backlog: mostArriving }, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
     log.info({ port }, 'serving')
