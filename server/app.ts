@@ -90,7 +90,7 @@ export function createApp(parts: AppParts) {
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
-  if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db))
+  if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   mountPages(app, parts)
   return { fetch: app.fetch, health, live }
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-line.ts'
-import type { Letter } from './model.ts'
+import type { Letter, LetterCalendar } from './model.ts'
 
 /**
  * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how a letter is kept; cleaning it
@@ -15,5 +15,12 @@ export function cleanLetter(letter: Letter): Letter {
     paragraphs: letter.paragraphs.map(cleanLine),
     facts: (letter.facts ?? []).map((fact) => ({ label: cleanLine(fact.label), value: cleanLine(fact.value) })),
     ...(letter.action ? { action: { label: cleanLine(letter.action.label), url: cleanLine(letter.action.url) } } : {}),
+    ...(letter.calendar ? { calendar: cleanCalendar(letter.calendar) } : {}),
   }
+}
+
+/** What is said about a class may have several lines; in a calendar they are no danger. */
+function cleanCalendar(calendar: LetterCalendar): LetterCalendar {
+  const description = calendar.description.split('\n').map(cleanLine).join('\n')
+  return { ...calendar, summary: cleanLine(calendar.summary), location: cleanLine(calendar.location), description }
 }

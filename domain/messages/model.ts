@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
+import { instant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
 
 /** A letter as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
@@ -9,7 +11,14 @@ export interface Letter {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
+  /** What the reader's calendar is to take in, or out: as it was when the letter was written, so that a later change has its own letter. */
+  readonly calendar?: LetterCalendar
 }
+
+/** An event without an address: that of the letter's action serves. */
+export type LetterCalendar = Omit<CalendarEvent, 'url'>
+
+const kept = /* @__PURE__ */ z.pipe(z.string(), z.transform(instant))
 
 /** The shape of a letter that is read back from where it was kept. */
 export const letterShape = z.object({
@@ -18,6 +27,9 @@ export const letterShape = z.object({
   paragraphs: z.array(z.string()),
   facts: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
   action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
+  calendar: z.exactOptional(z.object({
+    uid: z.string(), sequence: z.int(), changedAt: kept, startsAt: kept, endsAt: kept, isCanceled: z.boolean(), summary: z.string(), description: z.string(), location: z.string(),
+  })),
 })
 
 /** A letter ready to leave. */
@@ -25,6 +37,7 @@ export interface RenderedLetter {
   readonly subject: string
   readonly html: string
   readonly plain: string
+  readonly calendar?: CalendarEvent
 }
 
 /** Tries before a message is given up. */

@@ -18,7 +18,10 @@ export function renderLetter(letter: Letter, locale: Locale): RenderedLetter {
   const words = locale === 'zh' ? zh : en
   const clean = cleanLetter(letter)
   const frame = { locale, studio, tagline: words.tagline, why: fill(words.why, { studio }), openLink: words.openLink }
-  return { subject: clean.subject, html: letterPage(clean, frame), plain: plainText(clean, frame) }
+  return {
+    subject: clean.subject, html: letterPage(clean, frame), plain: plainText(clean, frame),
+    ...(clean.calendar ? { calendar: { ...clean.calendar, url: clean.action?.url ?? '' } } : {}),
+  }
 }
 
 function plainText(letter: Letter, frame: { locale: Locale; studio: string; tagline: string; why: string }): string {

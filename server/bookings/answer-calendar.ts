@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calendarFile } from '#domain/bookings/calendar-file.ts'
+import { calendarFile } from '#domain/kit/calendar-file.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { siteSettings } from '#domain/studio/model.ts'

@@ -8,7 +8,6 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 type AccountId = Id<'accounts'>
 
 export interface CalendarRow extends BookingRow {
-  readonly revision: number
   readonly revised_at: Instant | null
   /** What the branch says of its site; null until it says anything. */
   readonly site: unknown
@@ -25,7 +24,7 @@ interface AskedClasses {
 export async function findCalendarClasses(db: Database, { personId, which, limit }: AskedClasses): Promise<CalendarRow[]> {
   const chosen: RawBuilder<unknown> = 'id' in which ? sql`b.id = ${which.id}` : sql`lower(b.attends) >= ${which.from} and lower(b.attends) < ${which.until}`
   const { rows } = await sql<CalendarRow>`
-    select s.revision, s.revised_at, (select st.value from settings st where st.branch_id = s.branch_id and st.key = 'site') as site, ${bookingColumns}
+    select s.revised_at, (select st.value from settings st where st.branch_id = s.branch_id and st.key = 'site') as site, ${bookingColumns}
     from bookings b ${bookingJoins}
     where ${chosen} and b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))
       and b.booking_type = 'booking' and b.status <> 'pending' and b.cancel_kind is distinct from 'expired'

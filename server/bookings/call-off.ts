@@ -32,7 +32,7 @@ export async function callOff(ctx: WriteContext, { sessionIds, rules, reason, no
   await releaseByStudio(ctx, { rows: booked, reason, validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }), now })
   for (const sessionId of new Set(waiting.map((row) => row.session_id))) await endQueue(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
   for (const row of waiting) {
-    const letter = studioCanceledLetter({ booking: row, locale: row.locale, origin: ctx.origin, effect: 'waiting', reason })
+    const letter = studioCanceledLetter({ booking: row, locale: row.locale, origin: ctx.origin, effect: 'waiting', reason, now })
     await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.studio_canceled:${row.id}`, template: 'bookings.studio_canceled', letter, now })])
   }
   await cancelSessions(ctx.tx, { sessionIds, reason })

@@ -6,6 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
+import { calendarOfPlace, type PlaceInCalendar } from './calendar-of-place.ts'
 import type { EndedWait } from './goal-queries.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -24,8 +25,14 @@ interface About {
   readonly origin: string
 }
 
+/** Of a place that stands in calendars, or of somebody in the queue, who is told the same and has nothing to put into one. */
+interface AboutPlace extends About {
+  readonly booking: ToldBooking & PlaceInCalendar & Pick<BookingRow, 'booking_type'>
+  readonly now: Instant
+}
+
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
-export function bookedLetter(about: About & { creditsLeft: number; freeUntil: Instant; cancelHours: number; now: Instant; dropped?: readonly EndedWait[] }): Letter {
+export function bookedLetter(about: AboutPlace & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly EndedWait[] }): Letter {
   const { booking, locale } = about
   const words = books[locale].booked
   const isFree = isAtOrBefore(about.now, about.freeUntil)
@@ -40,11 +47,12 @@ export function bookedLetter(about: About & { creditsLeft: number; freeUntil: In
     ],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about),
   }
 }
 
 /** The letter of a cancellation says what became of the credit. */
-export function canceledLetter(about: About & { plan: CancelPlan }): Letter {
+export function canceledLetter(about: AboutPlace & { plan: CancelPlan }): Letter {
   const { locale, plan } = about
   const words = books[locale].canceled
   return {
@@ -53,10 +61,11 @@ export function canceledLetter(about: About & { plan: CancelPlan }): Letter {
     paragraphs: [fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }), words.again],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
+    ...calendarEntry(about, true),
   }
 }
 
-interface Promoted extends About {
+interface Promoted extends AboutPlace {
   readonly creditsLeft: number
   readonly cancelHours: number
   readonly freeUntil: Instant
@@ -65,7 +74,6 @@ interface Promoted extends About {
   readonly isInside: boolean
   /** Classes that are waited for no more, because the place met a goal. */
   readonly dropped: readonly EndedWait[]
-  readonly now: Instant
 }
 
 /** A place from the queue: what it took, and until when it may be given back for free. */
@@ -83,6 +91,7 @@ export function promotedLetter(about: Promoted): Letter {
     paragraphs: about.isInside ? [used, ...goal] : [used, leave, ...goal, words.arrive],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about),
   }
 }
 
@@ -102,7 +111,7 @@ export function skippedLetter(about: About & { reason: keyof typeof skipPages })
 }
 
 /** The studio called the class off: what became of the credit, and the way to another class. */
-export function studioCanceledLetter(about: About & { effect: 'returned' | 'none' | 'waiting'; /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined }): Letter {
+export function studioCanceledLetter(about: AboutPlace & { effect: 'returned' | 'none' | 'waiting'; /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined }): Letter {
   const words = books[about.locale].studioCanceled
   return {
     subject: fill(words.subject, classValues(about)),
@@ -110,11 +119,12 @@ export function studioCanceledLetter(about: About & { effect: 'returned' | 'none
     paragraphs: [fill(words[about.effect], packValues(about)), about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason })],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
+    ...calendarEntry(about, true),
   }
 }
 
 /** Another time or room: the place is kept, and may be given back for free for a while. */
-export function movedLetter(about: About & { before: Instant; freeUntil: Instant | undefined }): Letter {
+export function movedLetter(about: AboutPlace & { before: Instant; freeUntil: Instant | undefined }): Letter {
   const words = books[about.locale].moved
   const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
   return {
@@ -123,11 +133,12 @@ export function movedLetter(about: About & { before: Instant; freeUntil: Instant
     paragraphs: [fill(words.body, { before: when(about, about.before) }), ...free],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about),
   }
 }
 
 /** Another kind of class or another level at the same hours. */
-export function changedLetter(about: About & { freeUntil: Instant | undefined }): Letter {
+export function changedLetter(about: AboutPlace & { freeUntil: Instant | undefined }): Letter {
   const words = books[about.locale].changed
   const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
   return {
@@ -136,11 +147,12 @@ export function changedLetter(about: About & { freeUntil: Instant | undefined })
     paragraphs: [fill(words.body, classValues(about)), ...free],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about),
   }
 }
 
 /** Somebody else teaches the class. */
-export function substitutedLetter(about: About & { instructor: string }): Letter {
+export function substitutedLetter(about: AboutPlace & { instructor: string }): Letter {
   const words = books[about.locale].substituted
   return {
     subject: fill(words.subject, classValues(about)),
@@ -148,6 +160,7 @@ export function substitutedLetter(about: About & { instructor: string }): Letter
     paragraphs: [words.body],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about),
   }
 }
 
@@ -180,6 +193,12 @@ export function reminderLetter(about: About & { freeUntil: Instant; now: Instant
 function goalWords(about: About, dropped: readonly EndedWait[] = []): string[] {
   const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
   return told.length === 0 ? [] : [fill(books[about.locale].goalMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
+}
+
+/** Nothing for somebody in the queue, and nothing for a place that is only held: neither was ever put into a calendar. */
+function calendarEntry({ booking, locale, now }: AboutPlace, isCanceled = false): Pick<Letter, 'calendar'> {
+  if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
+  return { calendar: calendarOfPlace(isCanceled ? { ...booking, status: 'canceled' } : booking, { locale, changedAt: now, isCanceled }) }
 }
 
 function classValues(about: About) {

@@ -9,6 +9,6 @@ export function letterOfEnd(ctx: Pick<ReadContext, 'caller' | 'origin'>, ending:
   const { booking, plan } = ending
   return letterToCaller(ctx, {
     contact: booking, eventKey: `booking.canceled:${booking.id}`, template: 'bookings.canceled',
-    letter: (to) => canceledLetter({ ...to, booking: canceledRow(ending), plan }),
+    letter: (to) => canceledLetter({ ...to, booking: canceledRow(ending), plan, now: ending.now }),
   })
 }

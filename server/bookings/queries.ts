@@ -16,13 +16,18 @@ export interface ClassColumns {
   readonly level_name: Localized
   readonly coils: number
   readonly room_name: Localized
+  /** Of the studio, as its site shows it; null until it says one. */
+  readonly address: string | null
   readonly instructors: readonly string[]
+  /** Rises with every change of the class that people who come must know. */
+  readonly revision: number
 }
 
 export const classColumns = sql`
   br.time_zone as zone,
   (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
-  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name,
+  (select st.value ->> 'address' from settings st where st.branch_id = br.id and st.key = 'site') as address,
+  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name, s.revision,
   array(
     select i.name from session_instructors si join instructors i on i.id = si.instructor_id
     where si.session_id = s.id and si.active

@@ -25,7 +25,7 @@ export async function releaseByStudio(ctx: WriteContext, { rows, reason, validAt
   for (const row of rows) {
     if (row.lot_id !== null) await returnCredit(ctx.tx, { lotId: row.lot_id, bookingId: row.id, now, validAtLeastUntil })
     const expires = row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
-    const letter = studioCanceledLetter({ booking: { ...row, lot_expires_at: expires }, locale: row.locale, origin: ctx.origin, effect: row.lot_id === null ? 'none' : 'returned', reason })
+    const letter = studioCanceledLetter({ booking: { ...row, lot_expires_at: expires }, locale: row.locale, origin: ctx.origin, effect: row.lot_id === null ? 'none' : 'returned', reason, now })
     await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.studio_canceled:${row.id}`, template: 'bookings.studio_canceled', letter, now })])
   }
 }

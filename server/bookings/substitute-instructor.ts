@@ -31,7 +31,7 @@ export async function substituteInstructor(ctx: WriteContext, input: CheckedOf<t
   }
   const concerned = (await findConcerned(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of concerned) {
-    const letter = substitutedLetter({ booking: row, locale: row.locale, origin: ctx.origin, instructor: teacher.name })
+    const letter = substitutedLetter({ booking: row, locale: row.locale, origin: ctx.origin, instructor: teacher.name, now: session.now })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
     await inOneTrip(ctx.tx, [letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now })])
   }

@@ -26,7 +26,7 @@ export async function tellChange(ctx: WriteContext, change: Change): Promise<num
   const teacher = change.hasOtherTeachers ? (await findTeachers(ctx.tx, id)).find(({ role }) => role === 'main') : undefined
   const told = new Set<string>()
   for (const row of staying) {
-    const about = { booking: row, locale: row.locale, origin: ctx.origin, freeUntil: row.booking_type === 'booking' ? freeUntil : undefined }
+    const about = { booking: row, locale: row.locale, origin: ctx.origin, now, freeUntil: row.booking_type === 'booking' ? freeUntil : undefined }
     const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
       ...(change.isMoved ? [{ what: 'moved', letter: movedLetter({ ...about, before: startsAt }) }] : []),
       ...(change.isOtherKind ? [{ what: 'changed', letter: changedLetter(about) }] : []),

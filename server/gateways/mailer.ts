@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
+import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
 import { createTransport } from 'nodemailer'
 
 /** A letter on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
@@ -8,6 +10,8 @@ interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly plain: string
+  /** For the reader's calendar; goes along as a file. */
+  readonly calendar?: CalendarEvent
 }
 
 /** `sent` when the server took it; otherwise why not, and whether another try makes sense. */
@@ -34,6 +38,7 @@ export function createMailer(server: { readonly smtpUrl: string; readonly mailFr
         disableFileAccess: true, disableUrlAccess: true,
       })
       const limit = Promise.withResolvers<MailResult>()
+      const file = mail.calendar && calendarOfLetter(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
       const timer = setTimeout(() => limit.resolve({ sent: false, failure: 'the mail server took too long', final: false }), server.limitMs ?? defaultLimitMs)
       try {
         const sending = transport.sendMail({
@@ -43,6 +48,7 @@ export function createMailer(server: { readonly smtpUrl: string; readonly mailFr
           subject: mail.subject,
           html: mail.html,
           text: mail.plain,
+          ...(file ? { icalEvent: { method: file.method, filename: file.name, content: file.content } } : {}),
           messageId: `<${mail.id}@${host}>`,
           headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
         })

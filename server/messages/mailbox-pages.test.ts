@@ -1,4 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { instant } from '#domain/kit/time.ts'
+import type { Letter } from '#domain/messages/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import { randomUUID } from 'node:crypto'
@@ -18,14 +20,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = async (path: string) => mailboxPages(db).request(path)
+const open = async (path: string) => mailboxPages(db, { mailFrom: 'Hundred <hello@hundred.example>' }).request(path)
 const read = async (path: string) => (await open(path)).text()
 
-async function aLetter(recipient: string, subject: string): Promise<string> {
+async function aLetter(recipient: string, subject: string, more: Pick<Letter, 'calendar'> = {}): Promise<string> {
   const eventKey = randomUUID()
   await db.transaction().execute(async (tx) => queueMessage(tx, {
     eventKey, template: 'test', channel: 'email', recipient, locale: 'en',
-    letter: { subject, heading: 'Hello', paragraphs: ['Words.'], action: { label: 'Open', url: 'https://hundred.example/classes' } },
+    letter: { subject, heading: 'Hello', paragraphs: ['Words.'], action: { label: 'Open', url: 'https://hundred.example/classes' }, ...more },
   }, await studioNow(tx)))
   const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
   return row.id
@@ -57,6 +59,23 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="https://hundred.example/classes">')
     expect(page).toContain(`rel="next" href="/demo/mailbox/${first}?lang=en"`)
     expect(page).toContain(`rel="prev" href="/demo/mailbox/${third}?lang=en"`)
+  })
+
+  it('offers the file for the calendar that a letter carries, and none for a letter without one', async () => {
+    const calendar = {
+      uid: 'abc@hundred', sequence: 3, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false,
+      summary: 'Flow', description: 'With Mei\nReformer 7', location: 'Studio One',
+    }
+    const [booked, gone, bare] = [await aLetter('c@example.my', 'In', { calendar }), await aLetter('c@example.my', 'Out', { calendar: { ...calendar, isCanceled: true } }), await aLetter('c@example.my', 'Bare')]
+    expect(await read(`/${booked}`)).toContain(`<a download href="/demo/mailbox/${booked}/calendar.ics">Put it into the calendar</a>`)
+    expect(await read(`/${gone}?lang=zh`)).toContain('从日历移除')
+    expect(await read(`/${bare}`)).not.toContain('calendar.ics')
+    const file = await open(`/${booked}/calendar.ics`)
+    expect(Object.fromEntries(file.headers)).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="hundred-class.ics"', 'cache-control': 'no-store' })
+    const text = await file.text()
+    for (const line of ['METHOD:REQUEST', 'UID:abc@hundred', 'SEQUENCE:3', 'DESCRIPTION:With Mei\\nReformer 7', 'URL:https://hundred.example/classes']) expect(text).toContain(`${line}\r\n`)
+    expect(await read(`/${gone}/calendar.ics`)).toContain('METHOD:CANCEL\r\n')
+    expect((await open(`/${bare}/calendar.ics`)).status).toBe(404)
   })
 
   it('gives fifty letters a page', async () => {

@@ -1,7 +1,9 @@
 import { asId, type Id } from '#domain/kit/id.ts'
+import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
 import { mailbox as en } from '#domain/text/en/mailbox.ts'
 import { isLocale } from '#domain/text/localized.ts'
 import { mailbox as zh } from '#domain/text/zh/mailbox.ts'
+import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import { commonHeaders } from '#server/kit/security-headers.ts'
 import { Hono, type Context } from 'hono'
@@ -21,9 +23,9 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
  * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every letter. `GET /` lists (`to` filters by
- * recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself.
+ * recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself, `GET /{id}/calendar.ics` the file it carries.
  */
-export function mailboxPages(db: Database): Hono {
+export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'>): Hono {
   const pages = new Hono()
   pages.get('/style.css', () => answer(mailboxStyle, { type: 'text/css', policy: "default-src 'none'" }))
   pages.get('/', async (c) => answer(await listPage(c, db), { policy: pagePolicy }))
@@ -36,6 +38,13 @@ export function mailboxPages(db: Database): Hono {
     if (!message) return missing(c)
     // Without a base the links of the letter would open inside its small frame.
     return answer(renderMessage(message).html.replace('<head>', '<head><base target="_blank">'), { policy: letterPolicy, framed: true })
+  })
+  pages.get(`/:id{${uuid}}/calendar.ics`, async (c) => {
+    const message = await findMessage(db, asId('messages', c.req.param('id')))
+    const event = message && renderMessage(message).calendar
+    if (!event) return missing(c)
+    const file = calendarOfLetter(event, { from: mailFrom, recipient: message.recipient })
+    return answer(file.content, { type: 'text/calendar', policy: "default-src 'none'", fileName: file.name })
   })
   pages.all('*', (c) => missing(c))
   return pages
@@ -70,11 +79,12 @@ function speech(c: Context): MailboxSpeech {
   return { locale, words: locale === 'zh' ? zh : en }
 }
 
-function answer(body: string, how: { policy: string; type?: string; status?: number; framed?: boolean }): Response {
+function answer(body: string, how: { policy: string; type?: string; status?: number; framed?: boolean; fileName?: string }): Response {
   const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
   headers.set('content-type', `${how.type ?? 'text/html'}; charset=utf-8`)
   headers.set('content-security-policy', how.policy)
-  headers.set('cache-control', how.type === undefined ? 'no-store' : 'public, max-age=300')
+  headers.set('cache-control', how.type === 'text/css' ? 'public, max-age=300' : 'no-store')
+  if (how.fileName !== undefined) headers.set('content-disposition', `attachment; filename="${how.fileName}"`)
   if (how.framed) headers.set('x-frame-options', 'SAMEORIGIN')
   return new Response(body, { status: how.status ?? 200, headers })
 }

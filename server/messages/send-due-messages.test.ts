@@ -1,13 +1,14 @@
 import { testClock } from '#dev/testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { startMailServer, type MailServer } from '#dev/testing/mail-server.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { maxSendAttempts } from '#domain/messages/model.ts'
+import { instant } from '#domain/kit/time.ts'
+import { maxSendAttempts, type LetterCalendar } from '#domain/messages/model.ts'
 import { createMailer, type Mailer } from '#server/gateways/mailer.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type Socket } from 'node:net'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from './queue-message.ts'
@@ -40,11 +41,11 @@ beforeEach(async () => {
 
 const letter = { subject: 'You are booked', heading: 'Reformer 7', paragraphs: ['Saturday at 09:00.'], action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes' } }
 
-async function queue(changes: { eventKey?: string; recipient?: string; channel?: 'email' | 'sms'; subject?: string } = {}): Promise<Id<'messages'>> {
+async function queue(changes: { eventKey?: string; recipient?: string; channel?: 'email' | 'sms'; subject?: string; calendar?: LetterCalendar } = {}): Promise<Id<'messages'>> {
   const eventKey = changes.eventKey ?? `test:${randomUUID()}`
   await db.transaction().execute(async (tx) => queueMessage(tx, {
     eventKey, template: 'test', channel: changes.channel ?? 'email', recipient: changes.recipient ?? 'mei@example.my', locale: 'en',
-    letter: { ...letter, subject: changes.subject ?? letter.subject },
+    letter: { ...letter, subject: changes.subject ?? letter.subject, ...(changes.calendar ? { calendar: changes.calendar } : {}) },
   }, await studioNow(tx)))
   const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
   return row.id
@@ -97,6 +98,31 @@ describe('a letter', () => {
     expect(mail?.text).toContain('Content-Type: text/plain')
     expect(mail?.text).toContain('Content-Type: text/html')
     expect(mail?.text).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('carries the file for a calendar as an invitation, and its cancellation', async () => {
+    const calendar = {
+      uid: 'abc@hundred', sequence: 3, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false,
+      summary: '核心床 Flow', description: 'With Mei\nReformer 7', location: 'Studio One',
+    }
+    await send(await queue({ calendar }))
+    await send(await queue({ calendar: { ...calendar, isCanceled: true, sequence: 4 } }))
+    const [invited, canceled] = post.received.map(({ text }) => text)
+    expect(invited).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
+    expect(invited).toMatch(/Content-Type: application\/ics; name=hundred-class\.ics/)
+    expect(canceled).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+    const attached = (text: string | undefined) => Buffer.from(/application\/ics[^]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(text ?? '')?.[1] ?? '', 'base64').toString('utf8').replaceAll('\r\n ', '')
+    for (const line of ['METHOD:REQUEST', 'UID:abc@hundred', 'SEQUENCE:3', 'SUMMARY:核心床 Flow', 'ORGANIZER;CN="Hundred":mailto:hello@hundred.example']) expect(attached(invited)).toContain(`${line}\r\n`)
+    expect(attached(invited)).toContain('mailto:mei@example.my\r\n')
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']) expect(attached(canceled)).toContain(`${line}\r\n`)
+  })
+
+  it('without a class carries no file, and a text message never does', async () => {
+    const calendar = { uid: 'x', sequence: 0, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false, summary: 's', description: '', location: '' }
+    await send(await queue())
+    expect(post.received[0]?.text).not.toContain('calendar')
+    const id = await queue({ calendar, channel: 'sms', recipient: '60123456789' })
+    expect((await db.selectFrom('messages').select('letter').where('id', '=', id).executeTakeFirstOrThrow()).letter).not.toHaveProperty('calendar')
   })
 
   it('holds no header that someone typed into its subject', async () => {
@@ -234,51 +260,3 @@ describe('without a mail server', () => {
     expect((await rowOf(id)).failure).toContain('SMTP_URL')
   })
 })
-
-interface MailServer {
-  readonly server: Server
-  readonly port: number
-  readonly received: { recipients: string[]; text: string }[]
-  /** `busy` answers 421 to every call, `refusing` 550 to each recipient, `silent` never speaks. */
-  mood: 'willing' | 'busy' | 'refusing' | 'silent'
-}
-
-/** Speaks just enough SMTP to take a letter, and misbehaves on demand. */
-async function startMailServer(): Promise<MailServer> {
-  const server = createServer((socket) => converse(socket, state))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
-  const state: MailServer = { server, port: address.port, received: [], mood: 'willing' }
-  return state
-}
-
-function converse(socket: Socket, state: MailServer): void {
-  const mail = { recipients: new Array<string>(), text: '', reading: false, buffer: '' }
-  socket.on('error', () => undefined)
-  if (state.mood === 'silent') return
-  socket.write(state.mood === 'busy' ? '421 come back later\r\n' : '220 ready\r\n')
-  socket.setEncoding('utf8').on('data', (piece: string) => {
-    mail.buffer += piece
-    for (let end = mail.buffer.indexOf('\r\n'); end >= 0; end = mail.buffer.indexOf('\r\n')) {
-      const line = mail.buffer.slice(0, end)
-      mail.buffer = mail.buffer.slice(end + 2)
-      if (mail.reading && line !== '.') mail.text += `${line}\n`
-      else socket.write(reply(line))
-    }
-  })
-
-  function reply(line: string): string {
-    if (mail.reading) {
-      mail.reading = false
-      state.received.push({ recipients: mail.recipients, text: mail.text })
-      return '250 taken\r\n'
-    }
-    if (/^rcpt to:/i.test(line)) {
-      if (state.mood === 'refusing') return '550 no such mailbox\r\n'
-      mail.recipients.push(/<(.*)>/.exec(line)?.[1] ?? '')
-    }
-    mail.reading = /^data$/i.test(line)
-    return mail.reading ? '354 go ahead\r\n' : '250 fine\r\n'
-  }
-}

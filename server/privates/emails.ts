@@ -7,6 +7,7 @@ import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailPrivates as zh } from '#domain/text/zh/mail-privates.ts'
+import { calendarOfPlace } from '#server/bookings/calendar-of-place.ts'
 import type { PrivateRow } from './queries.ts'
 
 const books = { en, zh }
@@ -46,5 +47,14 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
       { label: words.facts.notes, value: row.notes },
     ].filter(({ value }) => value !== ''),
     action: { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}/my-account/classes` },
+    ...calendarEntry({ row, locale, now }),
   }
+}
+
+/** The booking that pays stands for the private: its cancellation takes the hour out again. */
+function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<Letter, 'calendar'> {
+  const [paying] = row.people
+  if (!paying) return {}
+  const place = { ...row, id: paying.booking_id, status: 'booked' as const, seat_no: paying.seat_no, person_name: paying.full_name, is_dependant: paying.dependant, grace_until: null }
+  return { calendar: calendarOfPlace(place, { locale, changedAt: now, isCanceled: false }) }
 }

@@ -66,6 +66,9 @@ describe('a private that its client cancels', () => {
     expect(await standing(booked)).toEqual({ session: 'canceled', counted: 0, teaches: false, statuses: ['canceled', 'canceled'], effects: [lost ? 'forfeited' : 'returned', 'none'], left: lost ? 4 : 5 })
     const letters = await lettersTo(server.db, { accountId: booked.member.accountId })
     expect(letters.map(({ template }) => template)).toEqual(['privates.booked', 'bookings.canceled'])
+    const [into, out] = letters.map(({ calendar }) => calendar)
+    expect([into, out]).toMatchObject([{ isCanceled: false }, { uid: into?.uid, isCanceled: true }])
+    expect(out?.sequence).toBeGreaterThan(into?.sequence ?? Infinity)
   })
 
   it.each([0, 1])('ends as a whole by the booking of any of its people (%s)', async (place) => {

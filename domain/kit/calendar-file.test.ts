@@ -1,7 +1,7 @@
-import { instant } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+import { instant } from './time.ts'
 
 const event: CalendarEvent = {
   uid: '0197-booking@hundred', sequence: 2, changedAt: instant('2026-11-19T02:03:04.567Z'), startsAt: instant('2026-11-20T09:00:00+08:00'), endsAt: instant('2026-11-20T09:50:00+08:00'),
@@ -19,6 +19,21 @@ describe('a calendar file', () => {
       'DTSTART:20261120T010000Z', 'DTEND:20261120T015000Z', 'SUMMARY:Group Reformer Flow', 'LOCATION:Studio One\\, 12 Lebuh Pantai\\; George Town',
       'DESCRIPTION:With Mei Ling Khoo\\nReformer 7', 'URL:https://hundred.example/my-account/classes', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', '',
     ])
+  })
+
+  it('that is sent names who sends it and to whom, wants no answer, and has no name of its own', () => {
+    const sent = { method: 'REQUEST' as const, organizer: { name: 'Hundred', address: 'hello@hundred.example' }, attendee: 'mei+classes@example.my', events: [event] }
+    const lines = calendarFile(sent).replaceAll('\r\n ', '').split('\r\n')
+    expect(lines.slice(0, 6)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:REQUEST', 'BEGIN:VEVENT'])
+    expect(lines).toContain('ORGANIZER;CN="Hundred":mailto:hello@hundred.example')
+    expect(lines).toContain('ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:mei+classes@example.my')
+    expect(lines.filter((line) => /^(UID|SEQUENCE|DTSTAMP):/.test(line))).toHaveLength(3)
+  })
+
+  it.each([['"Studio"; One\r\nX:1', 'a b@c.my\r\nX:2']])('lets neither a name nor an address begin a line of its own (%j, %j)', (name, address) => {
+    const file = calendarFile({ method: 'CANCEL', organizer: { name, address }, attendee: address, events: [event] })
+    expect(file.replaceAll('\r\n ', '')).not.toMatch(/^X:/m)
+    expect(file.replaceAll('\r\n ', '')).toContain('ORGANIZER;CN="Studio; OneX:1":mailto:a%20b@c.my%0D%0AX:2\r\n')
   })
 
   it('says that a class is cancelled and leaves the hour free', () => {

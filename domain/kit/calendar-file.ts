@@ -1,0 +1,115 @@
+import type { Instant } from './time.ts'
+
+/** A class in somebody's calendar. */
+export interface CalendarEvent {
+  /** The same for as long as the booking lives. */
+  readonly uid: string
+  /** Rises with each change, so that a calendar takes the newer version. */
+  readonly sequence: number
+  readonly changedAt: Instant
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly isCanceled: boolean
+  readonly summary: string
+  readonly description: string
+  readonly location: string
+  readonly url: string
+}
+
+/** What people fetch themselves, under a name. */
+interface PublishedCalendar {
+  readonly name: string
+  readonly events: readonly CalendarEvent[]
+}
+
+/** What is sent to one person, for the calendar to take in by itself. */
+interface SentCalendar {
+  /** `CANCEL` takes the event of that uid out; `REQUEST` puts it in, or changes it. */
+  readonly method: 'REQUEST' | 'CANCEL'
+  /** Both are bare e-mail addresses. */
+  readonly organizer: { readonly name: string; readonly address: string }
+  readonly attendee: string
+  readonly events: readonly CalendarEvent[]
+}
+
+const lineOctets = 75
+
+/**
+ * Events as an iCalendar file (RFC 5545, with the name and refresh time of RFC 7986): instants in UTC, which need no zone of their own; lines
+ * end with CRLF and are folded at 75 octets, never inside a character. A cancelled event stays in, or calendars would go on showing it. One that
+ * is sent names who sends it and to whom (RFC 5546), and says that no answer is wanted: whoever is booked comes.
+ */
+export function calendarFile(calendar: PublishedCalendar | SentCalendar): string {
+  const people = 'method' in calendar ? [organizerLine(calendar.organizer), attendeeLine(calendar.attendee)] : []
+  const lines = [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', ...('method' in calendar ? [`METHOD:${calendar.method}`] : publishedLines(calendar)),
+    ...calendar.events.flatMap((event) => eventLines(event, people)), 'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function publishedLines(calendar: PublishedCalendar): string[] {
+  const name = escapeText(calendar.name)
+  return ['METHOD:PUBLISH', `NAME:${name}`, `X-WR-CALNAME:${name}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+}
+
+function organizerLine({ name, address }: SentCalendar['organizer']): string {
+  // A quoted parameter has no way to write a quote (3.2), and no control character either.
+  return `ORGANIZER;CN="${name.toWellFormed().replaceAll(/["\p{Cc}]/gu, '')}":${mailto(address)}`
+}
+
+function attendeeLine(address: string): string {
+  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(address)}`
+}
+
+function mailto(address: string): string {
+  return `mailto:${encodeURI(address.toWellFormed())}`
+}
+
+function eventLines(event: CalendarEvent, people: readonly string[]): string[] {
+  const changed = utc(event.changedAt)
+  return [
+    'BEGIN:VEVENT', `UID:${escapeText(event.uid)}`, `DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${event.sequence}`,
+    `DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`, `SUMMARY:${escapeText(event.summary)}`, ...people,
+    ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
+    ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`]), `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`, `TRANSP:${event.isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20261120T010000Z`; what is below a second is cut off. */
+function utc(at: Instant): string {
+  return `${at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '').replace(/\.\d+/, '')}`
+}
+
+/** Backslash, semicolon, comma and line breaks are escaped (3.3.11); no other control character may stand in a text. */
+function escapeText(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n').replaceAll(/\p{Cc}/gu, '')
+}
+
+/** A longer line goes on behind a line break and a space, which counts as one of the 75 octets (3.1). */
+function fold(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = octetsOf(sign)
+    if (octets + size > lineOctets) {
+      pieces.push(piece)
+      piece = ' '
+      octets = 1
+    }
+    piece += sign
+    octets += size
+  }
+  return [...pieces, piece].join('\r\n')
+}
+
+/** How many octets a character has in UTF-8. */
+function octetsOf(sign: string): number {
+  const point = sign.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

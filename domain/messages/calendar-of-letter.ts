@@ -1,0 +1,26 @@
+import { calendarFile, type CalendarEvent } from '#domain/kit/calendar-file.ts'
+
+interface Post {
+  /** As mail names its sender: `Hundred <hello@hundred.example>`, or a bare address. */
+  readonly from: string
+  /** One e-mail address. */
+  readonly recipient: string
+}
+
+/** A calendar file as a letter carries it. */
+export interface SentFile {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly name: string
+  readonly content: string
+}
+
+/**
+ * "Calendars take in what the letter tells": a class as an invitation that nobody has to answer, or as its cancellation (RFC 5546). A calendar knows
+ * the entry again by its uid, and takes the version with the higher sequence, in whatever order letters come in.
+ */
+export function calendarOfLetter(event: CalendarEvent, { from, recipient }: Post): SentFile {
+  const method = event.isCanceled ? 'CANCEL' : 'REQUEST'
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>\s]+)>\s*$/.exec(from) ?? []
+  const organizer = { name: name.replaceAll('"', '').trim() || address, address: address.trim() }
+  return { method, name: 'hundred-class.ics', content: calendarFile({ method, organizer, attendee: recipient, events: [event] }) }
+}
