@@ -1,4 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import { calendarFiles } from '#domain/bookings/calendar-files.ts'
+import { watchPlaces } from '#domain/schedules/api.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -78,11 +80,12 @@ export function createApp(parts: AppParts) {
   const routes = roomRoutes(config)
   const health = createHealth(db)
   const app = new Hono()
-  const openApi = JSON.stringify(openApiDocument(routes.map((route) => route.endpoint)))
+  const described = [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchPlaces]
+  const openApi = JSON.stringify(openApiDocument(described))
   app.get('/api/health/live', () => health.live())
   app.get('/api/health/ready', () => health.ready())
   app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }))
-  app.get('/api/docs', () => docsPage(routes.map((route) => route.endpoint)))
+  app.get('/api/docs', () => docsPage(described))
   const live = createLivePlaces({ db, lists, log })
   const openLive = answerLive({ edge, live })
   const calendars = answerCalendar(edge)
@@ -92,7 +95,9 @@ export function createApp(parts: AppParts) {
   app.route('/api', mountRoutes(routes, edge))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   mountPages(app, parts)
-  return { fetch: app.fetch, health, live }
+  /** What is answered, by method and pattern. */
+  const answered = app.routes.map(({ method, path }) => ({ method, path }))
+  return { fetch: app.fetch, health, live, answered }
 }
 
 const immutable = 'public, max-age=31536000, immutable'

@@ -3,7 +3,17 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
-import { classParts, endTypes, instructorRoles, occurrencesMax, repeats, scopes, sessionStatuses } from './model.ts'
+import { classParts, endTypes, instructorRoles, occurrencesMax, repeats, scopes, sessionStatuses, type LivePlaces } from './model.ts'
+
+/** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be asked for anew. */
+const livePlaces: z.ZodMiniType<LivePlaces> = z.strictObject({
+  now: wireInstant,
+  classes: z.array(z.strictObject({
+    id: idOf('class_sessions'), places_left: z.number(), capacity: z.number(), waiting: z.number(), status: z.enum(sessionStatuses), revision: z.number(),
+  })),
+  /** These no longer take place in the range. */
+  gone: z.array(idOf('class_sessions')),
+})
 
 const sessionItem = z.strictObject({
   id: idOf('class_sessions'),
@@ -37,6 +47,17 @@ export const listSchedules = endpoint({
 export const getSchedule = endpoint({
   name: 'schedules.one', method: 'GET', path: '/schedules/{id}', who: 'anyone', freshness: 'live', summary: 'One class, with the reformers that are taken', refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('class_sessions') }), output: z.extend(sessionItem, { taken_seats: z.array(z.number()), now: wireInstant }),
+})
+
+/**
+ * Right after connecting one event tells all classes of the range, later ones what changed; a reader that falls behind, or a server that ends, closes
+ * the stream, and the reader connects again. Days from a week ago to ninety days ahead. An EventSource sends no headers, so the branch is named here.
+ */
+export const watchPlaces = endpoint({
+  name: 'schedules.live', method: 'GET', path: '/schedules/live', who: 'anyone', media: { type: 'text/event-stream', event: 'places' }, summary: 'The places of the classes in a range of days, as they change',
+  refusals: ['request.busy'], openInput: true,
+  input: z.object({ branch: z.optional(z.string().check(z.maxLength(40))), date_from: z.optional(wireDay), date_to: z.optional(wireDay) }),
+  output: livePlaces,
 })
 
 const managers = { staff: ['owner', 'manager'] } as const

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { calendarFiles } from '#domain/bookings/calendar-files.ts'
 import { calendarFile } from '#domain/kit/calendar-file.ts'
-import { asId, type Id } from '#domain/kit/id.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { siteSettings } from '#domain/studio/model.ts'
 import { calendar as en } from '#domain/text/en/calendar.ts'
-import { isLocale, type Locale } from '#domain/text/localized.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { calendar as zh } from '#domain/text/zh/calendar.ts'
 import { describeCall, type Call } from '#server/kit/call.ts'
@@ -21,7 +21,6 @@ const books = { en, zh }
 const [daysBack, daysAhead] = [60, 366]
 const mostEvents = 500
 const limit = { name: 'calendar', points: 600, seconds: 3600, by: 'address' } as const
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Answers with calendar files: `feed` to whoever holds the secret address, `one` to the signed-in person whose booking it is. */
 export function answerCalendar(edge: Edge): { readonly feed: (request: Request, name: string) => Promise<Response>; readonly one: (request: Request, id: string) => Promise<Response> } {
@@ -47,11 +46,11 @@ export function answerCalendar(edge: Edge): { readonly feed: (request: Request, 
       const { call, refused } = await open(request)
       if (refused) return refused
       if (call.caller.kind !== 'account') return refusedResponse(refuse('auth.required'), call)
-      const bookingId: Id<'bookings'> | undefined = uuid.test(id) ? asId('bookings', id) : undefined
-      const rows = bookingId === undefined ? [] : await findCalendarClasses(edge.db, { personId: call.caller.personId, which: { id: bookingId }, limit: 1 })
+      const lang = z.safeParse(z.pick(calendarFiles.one.input, { lang: true }), { lang: new URL(request.url).searchParams.get('lang') ?? undefined })
+      const named = z.safeParse(z.pick(calendarFiles.one.input, { id: true }), { id })
+      const rows = named.success ? await findCalendarClasses(edge.db, { personId: call.caller.personId, which: named.data, limit: 1 }) : []
       if (rows.length === 0) return refusedResponse(refuse('request.not_found'), call)
-      const asked = new URL(request.url).searchParams.get('lang') ?? ''
-      return fileOf(request, { rows, locale: isLocale(asked) ? asked : call.locale, call, disposition: 'attachment; filename="hundred-class.ics"' })
+      return fileOf(request, { rows, locale: lang.data?.lang ?? call.locale, call, disposition: 'attachment; filename="hundred-class.ics"' })
     },
   }
 }

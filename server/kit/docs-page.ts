@@ -37,7 +37,7 @@ function describe(endpoint: Endpoint): string {
   const output = JSON.stringify(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }), null, 1)
   const inPath = pathNames(endpoint.path).length > 0 ? ` In the path: ${pathNames(endpoint.path).join(', ')}.` : ''
   return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span>${escape(endpoint.summary)}</span></summary>
-<p>For: ${escape(who)}.${escape(inPath)}</p><p>Takes</p><pre tabindex="0">${escape(input)}</pre><p>Answers</p><pre tabindex="0">${escape(output)}</pre>${refusals.length > 0 ? `<p>Refuses</p><ul>${refusals.join('')}</ul>` : ''}</details>`
+<p>For: ${escape(who)}.${escape(inPath)}${endpoint.media ? ` Answers with ${endpoint.media.type}.` : ''}</p><p>Takes</p><pre tabindex="0">${escape(input)}</pre><p>Answers</p><pre tabindex="0">${escape(output)}</pre>${refusals.length > 0 ? `<p>Refuses</p><ul>${refusals.join('')}</ul>` : ''}</details>`
 }
 
 function escape(text: string): string {

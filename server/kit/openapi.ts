@@ -5,6 +5,14 @@ import { z } from 'zod/mini'
 /** Refusals of the plumbing that any endpoint may give. */
 const everywhere: readonly RefusalCode[] = ['request.branch', 'request.invalid', 'request.malformed', 'request.too_many', 'request.broken']
 
+/** What the server answers below /api and this document does not describe, with the reason. */
+export const undescribed: Readonly<Record<string, string>> = {
+  '/health/live': 'for whoever runs the server: true while the process answers',
+  '/health/ready': 'for whoever runs the server: true while the database answers too',
+  '/openapi.json': 'this document',
+  '/docs': 'this document as a page',
+}
+
 /** Prints the endpoint table as an OpenAPI 3.1 document. Paths are below the server address `/api`. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -14,7 +22,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Hundred', version: '1', description: 'Class booking and store of a reformer studio. Money is a decimal string in MYR, instants are ISO 8601 with offset.' },
+    info: { title: 'Hundred', version: '1', description },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -23,6 +31,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     paths,
   }
 }
+
+const description = [
+  'Class booking and store of a reformer studio. Money is a decimal string in MYR, instants are ISO 8601 with offset.',
+  'Not described here:', ...Object.entries(undescribed).map(([path, why]) => `- \`${path}\`: ${why}`),
+].join('\n')
 
 function operation(endpoint: Endpoint): Record<string, unknown> {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
@@ -34,6 +47,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...(isGet ? names.map((name) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema: properties[name] })) : []),
     ...(isGet ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+    ...(hasTag(endpoint) ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
   ]
   const body = Object.fromEntries(names.map((name) => [name, properties[name]]))
   const required = (input.required ?? []).filter((name) => !inPath.includes(name))
@@ -49,7 +63,6 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
-  const success = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' })
   const own: readonly RefusalCode[] = endpoint.who === 'anyone' ? endpoint.refusals : ['auth.required', ...endpoint.refusals]
   const byStatus = Map.groupBy([...new Set([...own, ...everywhere])], (code) => refusalStatus[code])
   const refusals = [...byStatus].map(([status, codes]) => [
@@ -57,9 +70,22 @@ function responses(endpoint: Endpoint): Record<string, unknown> {
     { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
   ])
   return {
-    [String(endpoint.status ?? 200)]: { description: 'Success', content: { 'application/json': { schema: success } } },
+    [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint) },
+    ...(hasTag(endpoint) ? { 304: { description: 'Nothing changed since the answer whose ETag was sent' } } : {}),
     ...Object.fromEntries(refusals),
   }
+}
+
+/** Lists that are the same for everyone, and calendar files, are asked for again and again. */
+function hasTag({ freshness, media }: Endpoint): boolean {
+  return freshness !== undefined || media?.type === 'text/calendar'
+}
+
+/** OpenAPI 3.1 has no words for the events of a stream: their shape stands beside its text. */
+function successContent({ media, output }: Endpoint): Record<string, unknown> {
+  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
+  if (media?.type === 'text/event-stream') return { [media.type]: { schema: { type: 'string' }, 'x-events': { [media.event]: { contentMediaType: 'application/json', contentSchema: schema } } } }
+  return { [media?.type ?? 'application/json']: { schema } }
 }
 
 const errorSchema = {

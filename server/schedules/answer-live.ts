@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { refuse, isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { watchPlaces } from '#domain/schedules/api.ts'
 import { statusAt, type LivePlaces as News } from '#domain/schedules/model.ts'
 import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
+import { inputRefusal } from '#server/kit/answers.ts'
 import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/refused-response.ts'
+import { z } from 'zod/mini'
 import type { LivePlaces } from './create-live-places.ts'
 import type { PlacesRow } from './live-queries.ts'
 
@@ -19,7 +22,6 @@ const mostBehind = 64
 const retryMs = 3000
 /** Days before and after today that can be watched. */
 const [daysBack, daysAhead] = [7, 90]
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** Answers requests for the live stream, and keeps count of who has one open. */
 export function answerLive({ edge, live }: { readonly edge: Edge; readonly live: LivePlaces }): (request: Request) => Promise<Response> {
@@ -47,29 +49,16 @@ interface Asked {
 
 /** An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the list of classes. */
 async function readAsked(request: Request, { edge, call }: { edge: Edge; call: Call }): Promise<Asked | Refusal> {
-  const query = new URL(request.url).searchParams
-  const named = query.get('branch')
-  const branch = named === null ? call.branch : await edge.findBranch(named)
+  const sent = z.safeParse(watchPlaces.input, Object.fromEntries(new URL(request.url).searchParams))
+  if (!sent.success) return inputRefusal(sent.error)
+  const { branch: named, date_from: dateFrom, date_to: dateTo } = sent.data
+  const branch = named === undefined ? call.branch : await edge.findBranch(named)
   if (!branch) return refuse('request.branch')
-  const [dateFrom, dateTo] = [query.get('date_from') ?? undefined, query.get('date_to') ?? undefined]
-  for (const [field, text] of [['date_from', dateFrom], ['date_to', dateTo]] as const) {
-    if (text !== undefined && !isDay(text)) return refuse('request.invalid', { fields: { [field]: 'fields.invalid' } })
-  }
   const now = await studioNow(edge.db)
   const range = weekRange({ dateFrom, dateTo, now, zone: branch.zone })
   if (isRefusal(range)) return range
   const isNear = Math.abs(range.from.until(now).total('hours')) <= 24 * daysAhead && now.until(range.until).total('hours') >= -24 * daysBack
   return isNear ? { branch, range } : refuse('request.invalid', { fields: { date_from: 'fields.invalid' } })
-}
-
-function isDay(text: string): boolean {
-  if (!day.test(text)) return false
-  try {
-    Temporal.PlainDate.from(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function tooMany(streams: { all: number; own: number }): Refusal | undefined {
