@@ -120,7 +120,7 @@ const seriesItem = z.strictObject({
   end_type: z.enum(endTypes), end_date: z.nullable(wireDay), end_occurence: z.nullable(z.number()),
   class_name: z.string(), room: z.string(), classes: z.number(), classes_ahead: z.number(), next_at: z.nullable(wireInstant), created_at: wireInstant,
 })
-/** The rule is as it was made; name and room are those of the class that comes next, else of the last one. */
+/** The rule is as it was made, with the end it has now; name and room are those of the class that comes next, else of the last one. */
 export const listSeries = endpoint({
   name: 'schedules.series', method: 'GET', path: '/staff/series', who: managers, summary: 'Series of classes, newest first', refusals: [],
   input: z.strictObject({ ...listFields({ search: { repeat: /^(daily|weekly)$/ }, orders: ['created_at'], sorted: 'desc' }) }), output: pageOf(seriesItem),
@@ -131,6 +131,24 @@ export const getSeries = endpoint({
   output: z.extend(seriesItem, {
     occurrences: z.array(z.strictObject({ ...when, id: idOf('class_sessions'), ends_at: wireInstant, status: z.enum(sessionStatuses), capacity: z.number(), booked: z.number(), edited: z.array(z.enum(classParts)) })),
   }),
+})
+
+/** Of one of the two ends; `skip_clashing` as when classes are made. */
+const laterEnd = z.strictObject({
+  id: idOf('class_series'), end_type: z.enum(endTypes), end_date: z.optional(wireDay), end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))), skip_clashing: z._default(z.boolean(), false),
+}).check(
+  z.refine((sent) => (sent.end_type === 'date') === (sent.end_date !== undefined), { path: ['end_date'], error: 'fields.invalid' }),
+  z.refine((sent) => (sent.end_type === 'occurence') === (sent.end_occurence !== undefined), { path: ['end_occurence'], error: 'fields.invalid' }),
+)
+const lengtheningRefusals = [...planRefusals, 'schedules.not_longer', 'schedules.teacher_left'] as const
+export const previewLengthening = endpoint({
+  name: 'schedules.preview_lengthening', method: 'POST', path: '/staff/series/{id}/end/preview', who: managers, summary: 'The classes that a later end would add to a series, leave out for closed days, and clash with', refusals: lengtheningRefusals,
+  input: laterEnd, output: z.strictObject(plannedClasses),
+})
+/** The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are called off one by one, or from one on. */
+export const lengthenSeries = endpoint({
+  name: 'schedules.lengthen', method: 'PUT', path: '/staff/series/{id}/end', who: managers, summary: 'Give a series a later end, and the classes up to it', refusals: [...lengtheningRefusals, 'schedules.closed', 'schedules.clash', 'schedules.room_busy', 'schedules.instructor_busy'],
+  input: laterEnd, output: z.strictObject({ success, ...plannedClasses }),
 })
 
 /**

@@ -2,7 +2,8 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { day, dayOf } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { repeatClass, type Occurrence, type RepeatRule } from './repeat-class.ts'
+import type { Occurrence } from './occurrence-on.ts'
+import { repeatClass, type RepeatRule } from './repeat-class.ts'
 
 const penang = 'Asia/Kuala_Lumpur'
 const nine = { firstDay: day('2026-11-20'), startMinute: 540, weekdays: [] }

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { classTime, type Day, type Instant } from '#domain/kit/time.ts'
+import type { Day } from '#domain/kit/time.ts'
 import { occurrencesMax, seriesYearsMax, type Repeat } from './model.ts'
+import { occurrenceOn, type Occurrence } from './occurrence-on.ts'
 
 export interface RepeatRule {
   readonly repeat: Repeat
@@ -11,15 +12,6 @@ export interface RepeatRule {
   readonly weekdays: readonly number[]
   /** Up to a day, itself included, or so many classes. One class that does not repeat needs neither. */
   readonly end: { readonly type: 'date'; readonly day: Day } | { readonly type: 'occurence'; readonly count: number } | undefined
-}
-
-export interface Occurrence {
-  /** Counted from 1 by the rule, closed days included. */
-  readonly no: number
-  readonly day: Day
-  readonly startsAt: Instant
-  /** True when the clocks skip that time on that day, so that the class begins later than the others. */
-  readonly shifted: boolean
 }
 
 /**
@@ -35,7 +27,7 @@ export function repeatClass(rule: RepeatRule, zone: string): readonly Occurrence
   if (days.length === 0) return refuse('request.invalid', { fields: { end_date: 'fields.invalid' } })
   return isTooLong(rule, { days, lastAllowed })
     ? refuse('schedules.series_long', { values: { max: occurrencesMax, years: seriesYearsMax } })
-    : days.map((date, place) => occurrence({ no: place + 1, date, startMinute, zone }))
+    : days.map((date, place) => occurrenceOn({ no: place + 1, date, startMinute, zone }))
 }
 
 /** The days of a rule up to a day, itself included, and no more than so many. */
@@ -53,12 +45,6 @@ function isTooLong({ repeat, end }: RepeatRule, { days, lastAllowed }: { days: r
   if (repeat === 'dont_repeat' || !end) return false
   if (end.type === 'occurence') return end.count > occurrencesMax || days.length < end.count
   return days.length > occurrencesMax || isAfter(end.day, lastAllowed)
-}
-
-function occurrence({ no, date, startMinute, zone }: { no: number; date: Day; startMinute: number; zone: string }): Occurrence {
-  const startsAt = classTime({ date, minutes: startMinute }, zone)
-  const shown = startsAt.toZonedDateTimeISO(zone)
-  return { no, day: date, startsAt, shifted: shown.hour * 60 + shown.minute !== startMinute }
 }
 
 function isAfter(one: Day, other: Day): boolean {

@@ -74,6 +74,8 @@ export const refusalStatus = {
   'schedules.clash': 409,
   'schedules.series_long': 422,
   'schedules.no_series': 422,
+  'schedules.not_longer': 422,
+  'schedules.teacher_left': 409,
   'schedules.edited': 409,
   'bookings.class_full': 409,
   'bookings.hold_needless': 409,

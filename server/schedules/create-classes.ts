@@ -1,23 +1,20 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { day, type Instant } from '#domain/kit/time.ts'
 import type { createClasses as endpoint } from '#domain/schedules/api.ts'
 import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { addSessions } from './add-sessions.ts'
 import { lockCalendar } from './closure-queries.ts'
-import { planClasses, type ClassPlan } from './plan-classes.ts'
+import { mayMake } from './may-make.ts'
+import { planClasses } from './plan-classes.ts'
+import { refuseBusy } from './refuse-busy.ts'
 import { insertSeries } from './series-queries.ts'
 import { tellPlan } from './tell-plan.ts'
 
 type Input = CheckedOf<typeof endpoint>
-
-/** So many clashing classes are named in the refusal; the preview names all. */
-const namedClashes = 5
 
 /**
  * Puts a class, or a series of classes, on the schedule. Closed days are left out of a series and told. Kept in the audit. Refuses what the plan
@@ -41,15 +38,6 @@ export async function createClasses(ctx: WriteContext, input: Input): Promise<Ou
   }
 }
 
-function mayMake({ branch, locale }: WriteContext, { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean }): Refusal | undefined {
-  const { free, clashing, skipped } = plan
-  if (clashing.length > 0 && (!skipsClashing || free.length === 0)) {
-    const named = clashing.slice(0, namedClashes).map(({ planned }) => sayWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
-    return refuse('schedules.clash', { values: { count: clashing.length, when: named.join('; ') } })
-  }
-  return free.length === 0 ? refuse('schedules.closed', { values: { reason: skipped[0]?.closure.reason ?? '' } }) : undefined
-}
-
 async function makeSeries({ tx, branch }: WriteContext, { input, now }: { input: Input; now: Instant }): Promise<Id<'class_series'> | null> {
   if (input.repeat === 'dont_repeat' || input.end_type === undefined) return null
   return insertSeries(tx, {
@@ -57,12 +45,4 @@ async function makeSeries({ tx, branch }: WriteContext, { input, now }: { input:
     weekdays: input.repeat === 'weekly' ? (input.weekdays ?? [day(input.date).dayOfWeek]) : null,
     end: { type: input.end_type, date: input.end_type === 'date' ? (input.end_date ?? null) : null, occurence: input.end_type === 'occurence' ? (input.end_occurence ?? null) : null },
   })
-}
-
-/** A substitute may have been put into another class while this was planned. */
-function refuseBusy(error: unknown): Refusal {
-  const broken = brokenConstraint(error)
-  if (broken === 'class_sessions_room_free') return refuse('schedules.room_busy')
-  if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
-  throw error
 }

@@ -1,32 +1,16 @@
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { day, isAtOrBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import { day, type Instant } from '#domain/kit/time.ts'
 import type { createClasses } from '#domain/schedules/api.ts'
-import { closedBy } from '#domain/schedules/closed-by.ts'
 import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
-import { opensAt } from '#domain/schedules/opens-at.ts'
-import { repeatClass, type Occurrence, type RepeatRule } from '#domain/schedules/repeat-class.ts'
+import { repeatClass, type RepeatRule } from '#domain/schedules/repeat-class.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Database } from '#server/kit/database.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { findRoom } from './change-queries.ts'
-import { findClosures, type Closure } from './closure-queries.ts'
-import type { NewSession } from './queries.ts'
-import { countTeachers, findClashes, findClassKind, hasLevel, type ClashRow } from './series-queries.ts'
+import { planOccurrences, type ClassPlan } from './plan-occurrences.ts'
+import { countTeachers, findClassKind, hasLevel } from './series-queries.ts'
 
 type Sent = CheckedOf<typeof createClasses>
-
-interface PlannedClass {
-  readonly occurrence: Occurrence
-  readonly session: NewSession
-}
-
-export interface ClassPlan {
-  /** Classes whose room and teachers are free. */
-  readonly free: readonly PlannedClass[]
-  readonly clashing: readonly { readonly planned: PlannedClass; readonly met: readonly ClashRow[] }[]
-  readonly skipped: readonly { readonly occurrence: Occurrence; readonly closure: Closure }[]
-}
 
 /**
  * The classes that a wish of staff comes to: its days by the rule, without closed ones, and what each would meet. Refuses request.not_found
@@ -38,27 +22,7 @@ export async function planClasses(db: Database, asked: { readonly sent: Sent; re
   if (isRefusal(pattern)) return pattern
   const occurrences = repeatClass(ruleOf(sent), branch.zone)
   if (isRefusal(occurrences)) return occurrences
-  const [first, last] = [occurrences[0], occurrences.at(-1)]
-  if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
-  const closures = await findClosures(db, { branchId: branch.id, first: first.day, last: last.day })
-  const policies = await loadPolicies(db, branch.id)
-  const placed = occurrences.map((occurrence) => ({ occurrence, closure: closedBy(closures, { day: occurrence.day, roomId: sent.room_id }) }))
-  const planned = placed.filter(({ closure }) => closure === undefined).map(({ occurrence }): PlannedClass => {
-    const { startsAt } = occurrence
-    return { occurrence, session: { ...pattern.session, startsAt, endsAt: plusMinutes(startsAt, pattern.minutes), opensAt: opensAt(startsAt, { zone: branch.zone, policies }) } }
-  })
-  const met = Map.groupBy(await findClashes(db, {
-    roomId: sent.room_id, instructorIds: sent.instructors.map(({ id }) => id),
-    hours: planned.map(({ occurrence: { no }, session: { startsAt, endsAt } }) => ({ no, startsAt, endsAt })),
-  }), ({ no }) => no)
-  return {
-    free: planned.filter(({ occurrence }) => !met.has(occurrence.no)),
-    clashing: planned.flatMap((one) => {
-      const rows = met.get(one.occurrence.no)
-      return rows ? [{ planned: one, met: rows }] : []
-    }),
-    skipped: placed.flatMap(({ occurrence, closure }) => (closure ? [{ occurrence, closure }] : [])),
-  }
+  return planOccurrences(db, { pattern, occurrences, branch, now })
 }
 
 function ruleOf(sent: Sent): RepeatRule {

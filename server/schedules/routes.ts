@@ -1,10 +1,12 @@
 import * as api from '#domain/schedules/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { createClasses } from './create-classes.ts'
+import { lengthenSeries } from './lengthen-series.ts'
 import { listClosures } from './list-closures.ts'
 import { listSchedules } from './list-schedules.ts'
 import { listSeries } from './list-series.ts'
 import { previewClasses } from './preview-classes.ts'
+import { previewLengthening } from './preview-lengthening.ts'
 import { reopenDays } from './reopen-days.ts'
 import { showSchedule } from './show-schedule.ts'
 import { showSeries } from './show-series.ts'
@@ -16,6 +18,8 @@ export const schedulesRoutes: readonly Route[] = [
   write(api.createClasses, createClasses),
   read(api.listSeries, listSeries),
   read(api.getSeries, showSeries),
+  read(api.previewLengthening, previewLengthening),
+  write(api.lengthenSeries, lengthenSeries),
   read(api.listClosures, listClosures),
   write(api.reopenDays, reopenDays),
 ]

@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { previewClasses } from '#domain/schedules/api.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import type { ClassPlan } from './plan-classes.ts'
+import type { ClassPlan } from './plan-occurrences.ts'
 
 interface Reader {
   readonly zone: string

@@ -72,6 +72,8 @@ export const refusals = {
   'schedules.closed': 'The studio is closed on that day: {reason}. Choose another day, or reopen the day first.',
   'schedules.clash': '{count} of these classes would meet another class in the room or with the instructor: {when}. Choose another time, room or instructor, or leave these out.',
   'schedules.series_long': 'A series has {max} classes within {years} years at the most. Choose an earlier end, and make the rest as another series.',
+  'schedules.not_longer': 'This end adds no class to the series. Choose a later day, or more classes.',
+  'schedules.teacher_left': 'An instructor of this series no longer teaches here. Give its last classes another instructor first.',
   'schedules.no_series': 'This class is not part of a series. Change this class alone.',
   'schedules.edited': 'This was changed for this class alone, so it was kept. Tick to overwrite it.',
   'bookings.class_full': 'This class is full. Choose another class.',

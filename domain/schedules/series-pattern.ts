@@ -1,0 +1,23 @@
+import type { ClassPart, SessionStatus } from './model.ts'
+
+interface OfSeries {
+  readonly no: number
+  readonly status: SessionStatus
+  /** What was changed for this class alone. */
+  readonly edited: readonly ClassPart[]
+}
+
+/**
+ * What a series is like at present, part by part: as its latest class that takes place and has that part from the series. Where every class has a part of
+ * its own, the latest one serves.
+ * Example: the last class alone was moved to another room; a class that is added after it is in the room of the one before.
+ * Undefined for a series without classes.
+ */
+export function seriesPattern<Class extends OfSeries>(classes: readonly Class[]): Readonly<Record<ClassPart, Class>> | undefined {
+  const held = classes.filter(({ status }) => status !== 'canceled')
+  const known = (held.length > 0 ? held : classes).toSorted((one, other) => other.no - one.no)
+  const [latest] = known
+  if (!latest) return undefined
+  const like = (part: ClassPart) => known.find(({ edited }) => !edited.includes(part)) ?? latest
+  return { hours: like('hours'), room: like('room'), instructors: like('instructors'), class: like('class'), capacity: like('capacity') }
+}

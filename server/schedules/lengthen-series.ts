@@ -1,0 +1,35 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { lengthenSeries as endpoint } from '#domain/schedules/api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { addSessions } from './add-sessions.ts'
+import { lockCalendar } from './closure-queries.ts'
+import { saveSeriesEnd } from './lengthening-queries.ts'
+import { mayMake } from './may-make.ts'
+import { planLengthening } from './plan-lengthening.ts'
+import { refuseBusy } from './refuse-busy.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/**
+ * Gives a series a later end and the classes up to it, behind the lock of the calendar, so that two who lengthen it add each class once. Kept in the
+ * audit. Refuses what the plan refuses, and what keeps classes from being made: schedules.closed, schedules.clash.
+ */
+export async function lengthenSeries(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch, locale } = ctx
+  const { id, end_type: endType, end_date: endDate = null, end_occurence: endOccurence = null } = input
+  const now = await lockCalendar(tx, branch.id)
+  const plan = await planLengthening(tx, { sent: input, branch, now })
+  if (isRefusal(plan)) return plan
+  const refusal = mayMake(ctx, { plan, skipsClashing: input.skip_clashing })
+  if (refusal) return refusal
+  await saveSeriesEnd(tx, { id, type: endType, date: endDate, occurence: endOccurence })
+  try {
+    const ids = await addSessions(tx, plan.free.map(({ occurrence, session }) => ({ ...session, seriesId: id, occurrenceNo: occurrence.no })), now)
+    const details = { end_type: endType, end_date: endDate, end_occurence: endOccurence, sessions: ids, skipped: plan.skipped.length, left_out: plan.clashing.length }
+    await writeAudit(ctx, { at: now, action: 'schedules.lengthen', subjectKind: 'class_series', subjectId: id, details })
+    return { success: true, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
+  } catch (error) {
+    return refuseBusy(error)
+  }
+}

@@ -1,0 +1,62 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isAtOrBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import { closedBy } from '#domain/schedules/closed-by.ts'
+import type { Occurrence } from '#domain/schedules/occurrence-on.ts'
+import { opensAt } from '#domain/schedules/opens-at.ts'
+import type { Branch } from '#server/kit/context.ts'
+import type { Database } from '#server/kit/database.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { findClosures, type Closure } from './closure-queries.ts'
+import type { NewSession } from './queries.ts'
+import { findClashes, type ClashRow } from './series-queries.ts'
+
+/** What all of the classes have in common. */
+export interface ClassPattern {
+  readonly minutes: number
+  readonly session: Omit<NewSession, 'startsAt' | 'endsAt' | 'opensAt'>
+}
+
+interface PlannedClass {
+  readonly occurrence: Occurrence
+  readonly session: NewSession
+}
+
+export interface ClassPlan {
+  /** Classes whose room and teachers are free. */
+  readonly free: readonly PlannedClass[]
+  readonly clashing: readonly { readonly planned: PlannedClass; readonly met: readonly ClashRow[] }[]
+  readonly skipped: readonly { readonly occurrence: Occurrence; readonly closure: Closure }[]
+}
+
+interface Asked {
+  readonly pattern: ClassPattern
+  readonly occurrences: readonly Occurrence[]
+  readonly branch: Branch
+  readonly now: Instant
+}
+
+/** Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when the first has begun. */
+export async function planOccurrences(db: Database, { pattern, occurrences, branch, now }: Asked): Promise<ClassPlan | Refusal> {
+  const { roomId, instructors } = pattern.session
+  const [first, last] = [occurrences[0], occurrences.at(-1)]
+  if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
+  const closures = await findClosures(db, { branchId: branch.id, first: first.day, last: last.day })
+  const policies = await loadPolicies(db, branch.id)
+  const placed = occurrences.map((occurrence) => ({ occurrence, closure: closedBy(closures, { day: occurrence.day, roomId }) }))
+  const planned = placed.filter(({ closure }) => closure === undefined).map(({ occurrence }): PlannedClass => {
+    const { startsAt } = occurrence
+    return { occurrence, session: { ...pattern.session, startsAt, endsAt: plusMinutes(startsAt, pattern.minutes), opensAt: opensAt(startsAt, { zone: branch.zone, policies }) } }
+  })
+  const met = Map.groupBy(await findClashes(db, {
+    roomId, instructorIds: instructors.map(({ id }) => id),
+    hours: planned.map(({ occurrence: { no }, session: { startsAt, endsAt } }) => ({ no, startsAt, endsAt })),
+  }), ({ no }) => no)
+  return {
+    free: planned.filter(({ occurrence }) => !met.has(occurrence.no)),
+    clashing: planned.flatMap((one) => {
+      const rows = met.get(one.occurrence.no)
+      return rows ? [{ planned: one, met: rows }] : []
+    }),
+    skipped: placed.flatMap(({ occurrence, closure }) => (closure ? [{ occurrence, closure }] : [])),
+  }
+}

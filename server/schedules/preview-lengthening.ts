@@ -1,0 +1,14 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { previewLengthening as endpoint } from '#domain/schedules/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { planLengthening } from './plan-lengthening.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/** What `lengthenSeries` would come to at this moment. Refuses what the plan refuses. */
+export async function previewLengthening(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { branch, locale } = ctx
+  const plan = await planLengthening(ctx.db, { sent: input, branch, now: await studioNow(ctx.db) })
+  return isRefusal(plan) ? plan : tellPlan(plan, { zone: branch.zone, locale })
+}
