@@ -10,6 +10,7 @@ import { classWithBookings } from './class-with-bookings.ts'
 import { undoOutcomes } from './decide-undo.ts'
 import { goalItem } from './goal-item.ts'
 import { bookingStatuses, bookingTypes, goalClassesMax, skipReasons, staffPays, waiverAnswers } from './model.ts'
+import { rosterGuest } from './roster-guest.ts'
 
 export const listBookings = endpoint({
   name: 'bookings.list', method: 'GET', path: '/bookings', who: 'account', summary: 'Own bookings, soonest class first (past: latest first)', refusals: [],
@@ -182,10 +183,10 @@ const rosterItem = z.strictObject({
   seat_no: z.nullable(z.number()), position: z.nullable(z.number()), standing_by: z.boolean(), passed_by_for: z.nullable(z.enum(skipReasons)), waiver: z.enum(waiverAnswers), passed_on: z.boolean(),
 })
 
-/** Everybody of a class: who has a place, by reformer, then who waits, by position. */
+/** Everybody of a class: who has a place, by reformer, then who waits, by position; of a private that is booked also its guests. */
 export const getRoster = endpoint({
   name: 'bookings.roster', method: 'GET', path: '/staff/schedules/{id}/roster', who: roster, summary: 'Who is in a class and who waits for it', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_sessions') }), output: z.strictObject({ places: z.array(rosterItem), queue: z.array(rosterItem), now: wireInstant }),
+  input: z.strictObject({ id: idOf('class_sessions') }), output: z.strictObject({ places: z.array(rosterItem), queue: z.array(rosterItem), guests: z.array(rosterGuest), now: wireInstant }),
 })
 
 /** Staff let somebody in from the roster, also before check-in opens. Somebody who waits is marked as standing by. */

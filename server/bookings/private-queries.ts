@@ -20,6 +20,19 @@ export async function findPrivatePlaces(tx: Transaction, of: { sessionId: Sessio
   return rows
 }
 
+/** The guests of a private that is booked, and who brings them; none while it is held. */
+export async function findGuests(db: Database, sessionId: SessionId): Promise<{ full_name: string; brought_by: string }[]> {
+  const { rows } = await sql<{ full_name: string; brought_by: string }>`
+    select guest.full_name, p.full_name as brought_by
+    from private_classes pc
+    join accounts a on a.id = pc.account_id
+    join persons p on p.id = a.person_id
+    cross join unnest(pc.guests) with ordinality as guest (full_name, place)
+    where pc.session_id = ${sessionId} and pc.booked_at is not null
+    order by guest.place`.execute(db)
+  return rows
+}
+
 /** Whether that person has a place elsewhere that touches those hours. */
 export async function isElsewhere(db: Database, asked: { personId: PersonId; startsAt: Instant; endsAt: Instant }): Promise<boolean> {
   const { rows } = await sql`

@@ -9,15 +9,17 @@ import { selectWaiverFacts } from '#server/forms/queries.ts'
 import { readSession } from '#server/schedules/queries.ts'
 import { z } from 'zod/mini'
 import { findRoster, type RosterRow } from './door-queries.ts'
+import { findGuests } from './private-queries.ts'
 import { findPolicies } from './wish-queries.ts'
 import { waiverAnswer } from './waiver-answer.ts'
 
-/** Everybody of a class of the branch as it is at this moment: places by reformer, then the queue by position. Refuses request.not_found. */
+/** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
 export async function showRoster(ctx: ReadContext, input: CheckedOf<typeof getRoster>): Promise<OutputOf<typeof getRoster> | Refusal> {
   const session = await readSession(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
   const rows = await findRoster(ctx.db, session.id)
+  const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
   const signed = await selectWaiverFacts(ctx.db, { branchId: session.branchId, personIds: rows.map((row) => row.person_id) })
   const waivers = new Map(signed.map((facts) => [facts.personId, waiverAnswer(facts, session.startsAt)]))
   const hours = { now: session.now, session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules } }
@@ -28,6 +30,7 @@ export async function showRoster(ctx: ReadContext, input: CheckedOf<typeof getRo
   return {
     places: told.filter((row) => row.booking_type === 'booking'),
     queue: told.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
+    guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
     now: wireTime(session.now, ctx.branch.zone),
   }
 }

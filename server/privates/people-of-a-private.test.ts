@@ -69,6 +69,33 @@ describe('the private of somebody else', () => {
   })
 })
 
+describe('guests', () => {
+  const roster = async (id: string, token: string) => server.request('GET', `/staff/schedules/${id}/roster`, { token })
+
+  it('stand on the roster of the desk beside who booked, with what there is to do, from the booking on and until it is cancelled', async () => {
+    const { member } = await aPrivateMember(server.db, { studio, format: 'trio' })
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    const client = privateClient(server, { studio, member })
+    const id = textOf((await client.hold(await at(11))).body['id'])
+    await client.step({ step: 'people', id, format: 'trio', participants: [member.personId], guests: ['Zara Chong', 'Ali Rahman'] })
+    await client.step({ step: 'pack', id })
+    expect((await roster(id, desk.token)).body).toMatchObject({ guests: [] })
+    expect((await client.confirm(id)).status).toBe(201)
+    const { full_name: name } = await server.db.selectFrom('persons').select('full_name').where('id', '=', member.personId).executeTakeFirstOrThrow()
+    const told = await roster(id, desk.token)
+    expect(told.body).toMatchObject({ places: [{ person: { id: member.personId } }] })
+    expect(told.body['guests']).toEqual([{ full_name: 'Zara Chong', brought_by: name, to_do: 'sign_at_desk' }, { full_name: 'Ali Rahman', brought_by: name, to_do: 'sign_at_desk' }])
+    expect((await roster(id, member.token)).status).toBe(403)
+    expect((await client.cancel(id)).status).toBe(200)
+    expect((await roster(id, desk.token)).body).toMatchObject({ places: [], guests: [] })
+  })
+
+  it('are nobody in a class of the schedule', async () => {
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    expect((await roster(await aClass(server.db, { studio, ownRoom: true, startsAt: instant(await at(11)) }), desk.token)).body['guests']).toEqual([])
+  })
+})
+
 /** Last, because from here on the studio has a waiver. */
 describe('a family', () => {
   it('is the holder and those in care, paid by one credit; a child only once the guardian has signed', async () => {

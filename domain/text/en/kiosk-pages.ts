@@ -41,6 +41,8 @@ export const kiosk = {
   waiver: 'Waiver unsigned',
   waiverOutdated: 'Waiver has a new version',
   dependant: 'With a guardian',
+  guestOf: 'Guest of {name}',
+  guestSigns: 'Signs at the desk',
   empty: 'Nobody has booked this class.',
   noClass: 'No class in the next two hours',
   noClassText: 'The list appears here by itself before the next class.',

@@ -43,6 +43,8 @@ export const kiosk: Words<typeof english> = {
   waiver: '未签免责声明',
   waiverOutdated: '免责声明有新版本',
   dependant: '由监护人陪同',
+  guestOf: '{name} 的客人',
+  guestSigns: '到前台签署',
   empty: '这节课无人预订。',
   noClass: '两小时内没有课程',
   noClassText: '下一节课前，名单会自动显示在此。',

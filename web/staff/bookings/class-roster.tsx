@@ -33,6 +33,9 @@ export function ClassRoster({ of: shown, now, enter, busyWith }: { readonly of: 
         {shown.places.map((place) => (
           <RosterRow key={place.id} place={place} may={place.status === 'booked' && !isClosed} enter={enter} isBusy={busyWith === place.id} />
         ))}
+        {shown.guests.map(({ full_name: name, brought_by: host }, place) => (
+          <GuestRow key={`${place}-${name}`} name={name} host={host} />
+        ))}
         {shown.queue.map((place) => (
           <RosterRow key={place.id} place={place} may={!place.standing_by && isOpen} enter={enter} isBusy={busyWith === place.id} />
         ))}
@@ -64,6 +67,22 @@ function RosterRow({ place, may, enter, isBusy }: { readonly place: RosterPlace;
           {t(word)}
         </Button>
       ) : null}
+    </li>
+  )
+}
+
+/** A guest has no booking to check in: what there is to do is a signature. */
+function GuestRow({ name, host }: { readonly name: string; readonly host: string }) {
+  const t = useTranslations('kiosk')
+  return (
+    <li className="roster-row">
+      <div className="min-w-0">
+        <p className="strong roster-name">{name}</p>
+        <p className="small muted">{t('guestOf', { name: host })}</p>
+      </div>
+      <div className="roster-marks">
+        <Badge tone="warn">{t('guestSigns')}</Badge>
+      </div>
     </li>
   )
 }

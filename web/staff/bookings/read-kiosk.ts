@@ -8,7 +8,8 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 const aheadMs = 2 * 3_600_000
 const mostClasses = 6
 
-export type RosterPlace = OutputOf<typeof getRoster>['places'][number]
+type Roster = OutputOf<typeof getRoster>
+export type RosterPlace = Roster['places'][number]
 
 /** A class that runs or begins soon, with everybody who belongs to it. */
 export interface KioskClass {
@@ -18,6 +19,7 @@ export interface KioskClass {
   readonly starts_at: string
   readonly places: readonly RosterPlace[]
   readonly queue: readonly RosterPlace[]
+  readonly guests: Roster['guests']
 }
 
 export interface KioskTold {
@@ -39,8 +41,8 @@ export async function readKiosk(call: Call): Promise<CallAnswer<KioskTold>> {
   for (const item of near.slice(0, mostClasses)) {
     const roster = await call(getRoster, { id: asId('class_sessions', item.id) })
     if (!roster.ok) return roster
-    const { places, queue } = roster.value
-    classes.push({ id: item.id, name: item.class_type.name, room: item.room.name, starts_at: item.starts_at, places: places.filter(({ status }) => status !== 'canceled'), queue })
+    const { places, queue, guests } = roster.value
+    classes.push({ id: item.id, name: item.class_type.name, room: item.room.name, starts_at: item.starts_at, places: places.filter(({ status }) => status !== 'canceled'), queue, guests })
   }
   return { ok: true, value: { now, code: code.value, classes } }
 }
