@@ -111,6 +111,12 @@ function mountPages(app: Hono, parts: AppParts): void {
   })
   app.get('/assets/*', files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', files)
+  // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
+  app.get('/pass-worker.js', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-cache')
+    c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+  }, files)
   const handle = servePages({ ...parts, pages, api: async (request) => app.fetch(request) })
   app.all('*', (c) => handle(c.req.raw))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { createToken as endpoint } from '#domain/accounts/api.ts'
 import { sessionMaxDays } from '#domain/accounts/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
@@ -23,7 +24,12 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
   if (inBrowser) {
     const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }
     ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure), value: started.token }))
-    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, value: '1', scriptsMayRead: true }))
+    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }))
   }
   return { success: true, token: inBrowser ? null : started.token, expires_at: wireTime(started.expiresAt, ctx.branch.zone), me }
+}
+
+/** Tells sessions apart on one device, and opens none: the token cannot be had back from it, nor is it what is kept of the token. */
+function markOf(token: string): string {
+  return createHash('sha256').update('mark ').update(token).digest('base64url').slice(0, 16)
 }

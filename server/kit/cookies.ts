@@ -12,7 +12,7 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
 }
 
-/** Tells the page that someone is signed in, and nothing else; scripts may read it. */
+/** Tells the page that someone is signed in, by a mark that differs with each session and nothing else; scripts may read it. */
 export const hintCookieName = 'hundred_signed_in'
 
 interface CookieParts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 
 test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])('the camera may be asked for at %s', (path) => {
   expect(permissionsPolicy(path)).toContain('camera=(self)')
@@ -7,4 +7,10 @@ test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/st
 
 test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staff'])('and not at %s', (path) => {
   expect(permissionsPolicy(path)).toContain('camera=()')
+})
+
+test('a page runs our own files and inline code with its nonce, and workers of ours alone', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc', formTargets: ['https://bank.example'], dev: false })
+  for (const rule of ["default-src 'self'", "script-src 'self' 'nonce-abc'", "worker-src 'self'", "connect-src 'self'", "form-action 'self' https://bank.example"]) expect(policy.split('; ')).toContain(rule)
+  expect(policy).not.toContain('unsafe')
 })

@@ -39,6 +39,7 @@ export function contentSecurityPolicy({ nonce, formTargets, dev }: PolicyParts):
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

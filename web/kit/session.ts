@@ -16,7 +16,7 @@ export type Visitor =
   | { readonly state: 'signed-out'; readonly me: undefined }
   | { readonly state: 'signed-in'; readonly me: Me }
 
-/** Set beside the session, and readable: it says that someone is signed in and nothing else. */
+/** Set beside the session, and readable: it says that someone is signed in, and tells this session from another. */
 const hintName = 'hundred_signed_in'
 const unknown: Visitor = { state: 'unknown', me: undefined }
 const signedOut: Visitor = { state: 'signed-out', me: undefined }

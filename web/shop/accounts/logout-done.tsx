@@ -1,5 +1,6 @@
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
+import { reach } from '#web/kit/use-soon.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -13,7 +14,10 @@ export function LogoutDone() {
   const home = path('/')
   const [left, setLeft] = useState(waitSeconds)
   const [stays, setStays] = useState(false)
-  useEffect(() => void sessionChanged(), [])
+  useEffect(() => {
+    void sessionChanged()
+    void reach(async () => (await import('#web/kit/forget-kept-pages.ts')).forgetKeptPages())
+  }, [])
   useEffect(() => {
     if (stays) return undefined
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : location.assign(home)), 1000)

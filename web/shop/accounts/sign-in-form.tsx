@@ -1,7 +1,8 @@
 import { usePath } from '#web/kit/locale.ts'
+import { reach } from '#web/kit/use-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { FormResult } from './form-result.ts'
@@ -50,8 +51,9 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   )
 }
 
-/** Where the form leads, told to the server with it. */
+/** Where the form leads, told to the server with it. Whoever signs in finds nothing of whoever was here before. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
+  useEffect(() => void reach(async () => (await import('#web/kit/forget-kept-pages.ts')).forgetKeptPages()), [])
   return (
     <>
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}

@@ -1,7 +1,10 @@
+import { instant, plusMs, wireTime } from '#domain/kit/time.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useLooking } from '#web/kit/use-looking.ts'
 import { useState } from 'react'
 import { askPass } from './ask-pass.ts'
 import type { PassTold } from './read-check-in.ts'
+import { useKeptMs } from './use-kept-ms.ts'
 
 const lookEveryMs = 4000
 
@@ -16,11 +19,16 @@ interface LivePass {
  * page: a browser that once failed to fetch a part, because the studio's cellar has no network, does not fetch it again until the page is reloaded.
  */
 export function usePass(fromPage: PassTold): LivePass {
-  const [seen, setSeen] = useState<LivePass>({ told: fromPage, isOnline: true })
+  const { branch } = useSettings()
+  const [seen, setSeen] = useState<Partial<LivePass>>()
+  const keptMs = useKeptMs(fromPage.now)
+  // A page that was kept goes on from the hour it is shown at, not from the one it was told.
+  const asCame = keptMs === 0 ? fromPage : { ...fromPage, now: wireTime(plusMs(instant(fromPage.now), keptMs), branch.time_zone) }
+  const isNewer = seen?.told?.booking.id === fromPage.booking.id && seen.told.now >= fromPage.now
+  const told = (isNewer ? seen.told : undefined) ?? asCame
   useLooking(lookEveryMs, async () => {
-    const told = await askPass(fromPage.booking.id, seen.told)
-    setSeen((before) => (told === undefined ? { ...before, isOnline: false } : { told, isOnline: true }))
+    const found = await askPass(fromPage.booking.id, told)
+    setSeen((before) => (found === undefined ? { ...before, isOnline: false } : { told: found, isOnline: true }))
   })
-  const isNewer = seen.told.booking.id === fromPage.booking.id && seen.told.now >= fromPage.now
-  return { told: isNewer ? seen.told : fromPage, isOnline: seen.isOnline }
+  return { told, isOnline: seen?.isOnline ?? keptMs === 0 }
 }

@@ -4,6 +4,7 @@ import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -46,6 +47,9 @@ export default function MyAccountClassesCheckin({ loaderData: { told, others, de
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
+  useSoon(async () => {
+    if (told) await (await import('../bookings/keep-passes.ts')).keepPasses({ page: path('/my-account/classes/checkin'), bookings: [told.booking, ...others], now: told.now })
+  })
   const here = `${path('/my-account/classes/checkin')}${told === undefined ? '' : `?booking_id=${told.booking.id}`}`
   return (
     <div className="wrap check-in">

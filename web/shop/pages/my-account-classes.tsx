@@ -9,6 +9,7 @@ import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { lazy, Suspense } from 'react'
@@ -76,6 +77,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const t = useTranslations('account')
   const path = usePath()
   const { policies } = useSettings()
+  useSoon(async () => (await import('../bookings/keep-passes.ts')).keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }))
   const here = path('/my-account/classes')
   const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const rows = shown.bookings.filter((one) => one !== next)

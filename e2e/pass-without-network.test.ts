@@ -1,0 +1,122 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, textOf } from './kit/api.ts'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, expectAccessible, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+const pass = '/my-account/classes/checkin'
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** What is kept on that device: the names of the caches and the addresses in them. */
+async function keptOn(page: Page): Promise<{ names: readonly string[]; pages: readonly string[] }> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, pages: requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search).filter((path) => path.startsWith('/my-account')) }
+  })
+}
+
+async function openClasses({ page }: Visitor): Promise<void> {
+  await page.goto('/my-account/classes')
+  await expect.poll(async () => (await keptOn(page)).pages, { timeout: 20_000 }).toContain(pass)
+}
+
+/** Opens the pass by its address in a new tab; tells whether there was one. */
+async function opensPass({ context }: Visitor): Promise<boolean> {
+  const tab = await context.newPage()
+  try {
+    await tab.goto(pass)
+    await tab.getByRole('heading', { level: 2 }).first().waitFor({ timeout: 5000 })
+    return true
+  } catch {
+    return false
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Remembers each code that the page signs, as the camera of the desk would read it. */
+async function readCodes(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const sign = crypto.subtle.sign.bind(crypto.subtle)
+    crypto.subtle.sign = async (...sent) => {
+      const signature = await sign(...sent)
+      const bytes = btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, 16))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+      document.documentElement.dataset['code'] = `${new TextDecoder().decode(sent[2])}.${bytes}`
+      return signature
+    }
+  })
+  return async () => (await page.evaluate(() => document.documentElement.dataset['code'])) ?? ''
+}
+
+test('whoever looked at My Classes once opens the pass without network, and the desk lets its holder in', async () => {
+  const member = await aVisitor(browser, { url: product.url, size: phone })
+  await signIn(member, 'weishan@example.com')
+  const token = textOf((await callApi(product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))?.body.token)
+  const coming = await callApi(product, 'GET /bookings?when=upcoming&limit=1', { token })
+  const [next] = Object.values(Object(coming?.body.data))
+  await product.harness('/clock', { set: Temporal.Instant.from(textOf(Object(next).starts_at)).subtract({ minutes: 4, seconds: 30 }).toString() })
+  await openClasses(member)
+  expect(member.complaints).toEqual([])
+  // The clock of the studio has gone on when the pass is opened, and so must that of the kept page.
+  await member.page.waitForTimeout(3000)
+  await member.context.setOffline(true)
+  const tab = await member.context.newPage()
+  const code = await readCodes(tab)
+  await tab.goto(pass)
+  await tab.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
+  expect(await tab.evaluate(() => document.documentElement.dataset['keptAt'])).toMatch(/^\d{13}$/)
+  await tab.getByText(/^You are offline/).waitFor()
+  await expectAccessible(tab)
+  const desk = await callApi(product, 'POST /token', { body: { login: 'desk@hundred.example', password: 'hundred-demo' } })
+  const entered = await callApi(product, 'POST /checkin', { token: textOf(desk?.body.token), body: { code: await code() } })
+  expect(entered).toMatchObject({ status: 200, body: { success: true, booking: { id: Object(next).id, status: 'checked_in' } } })
+  await member.context.setOffline(false)
+  await tab.getByText(/^You are in\./).waitFor({ timeout: 15_000 })
+  await product.checkInvariants()
+  await member.leave()
+})
+
+test('after logging out, and after somebody else logged in, there is no pass of the former person on the device', async () => {
+  const member = await aVisitor(browser, { url: product.url, size: phone })
+  const { page, context } = member
+  await signIn(member, 'weishan@example.com')
+  await openClasses(member)
+  await context.setOffline(true)
+  expect(await opensPass(member)).toBe(true)
+  await context.setOffline(false)
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/done=1/)
+  await expect.poll(async () => (await keptOn(page)).names).toEqual([])
+  await context.setOffline(true)
+  expect(await opensPass(member)).toBe(false)
+  await context.setOffline(false)
+
+  await signIn(member, 'weishan@example.com')
+  await openClasses(member)
+  const [former] = (await keptOn(page)).names
+  // The session goes without a page of ours seeing it, as when it is ended on another device.
+  await context.clearCookies()
+  await context.setOffline(true)
+  expect(await opensPass(member)).toBe(false)
+  await context.setOffline(false)
+  await signIn(member, 'desk@hundred.example')
+  await page.goto('/my-account/classes')
+  await page.waitForTimeout(3000)
+  expect((await keptOn(page)).names).not.toContain(former)
+  await context.setOffline(true)
+  expect(await opensPass(member)).toBe(false)
+  await member.leave()
+})
