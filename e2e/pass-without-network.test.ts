@@ -120,3 +120,12 @@ test('after logging out, and after somebody else logged in, there is no pass of 
   expect(await opensPass(member)).toBe(false)
   await member.leave()
 })
+
+test('the worker is asked for anew with each visit, and may speak with the studio alone', async () => {
+  const answer = await fetch(`${product.url}/pass-worker.js`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': expect.stringContaining('javascript'), 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'", 'x-content-type-options': 'nosniff',
+  })
+  const page = await fetch(`${product.url}/`)
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
+})

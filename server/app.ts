@@ -116,6 +116,7 @@ function mountPages(app: Hono, parts: AppParts): void {
     await next()
     c.header('cache-control', 'no-cache')
     c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    c.header('x-content-type-options', 'nosniff')
   }, files)
   const handle = servePages({ ...parts, pages, api: async (request) => app.fetch(request) })
   app.all('*', (c) => handle(c.req.raw))
