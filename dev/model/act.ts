@@ -1,9 +1,9 @@
 import type { Door, Outcome } from './oracle-door.ts'
 
-/** What somebody does, in the words of the oracle: people, classes and plans by number, places, packs and shares by the label of the act that made them. */
+/** What somebody does, in the words of the oracle: people, classes and plans by number, places, packs and shares by the label of the act that made them. `by` is the account that asks: the person's own, or the guardian's, unless somebody else tries. */
 interface Acts {
-  readonly book: { readonly person: number; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
-  readonly wait: { readonly person: number; readonly lesson: number }
+  readonly book: { readonly person: number; readonly by?: number | undefined; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
+  readonly wait: { readonly person: number; readonly by?: number | undefined; readonly lesson: number }
   readonly cancel: { readonly place: string; readonly by: number }
   readonly swap: { readonly place: string; readonly by: number; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
   readonly checkIn: { readonly place: string; readonly door: Door; readonly by: number }
@@ -15,6 +15,9 @@ interface Acts {
   readonly unshare: { readonly share: string; readonly by: number }
   readonly freeze: { readonly lot: string; readonly from: number; readonly to: number; readonly keeps: readonly string[] }
   readonly wish: { readonly person: number; readonly noticeHours: number; readonly shortNotice: boolean }
+  readonly publish: Readonly<Record<never, never>>
+  /** `version` is the one on the page, `asGuardian` how the form was filled in. */
+  readonly sign: { readonly person: number; readonly by: number; readonly version: number; readonly asGuardian: boolean }
   readonly cancelLesson: { readonly lesson: number }
   readonly resizeLesson: { readonly lesson: number; readonly capacity: number }
   readonly moveLesson: { readonly lesson: number; readonly startsAt: number; readonly releases: boolean }

@@ -13,11 +13,11 @@ export type Beat =
 
 /** How often each is chosen. */
 const weights: Readonly<Record<Does, number>> = {
-  book: 50, wait: 50, cancel: 30, swap: 16, checkIn: 40, undo: 12, grant: 20, extend: 3, switchSharing: 9, share: 10, unshare: 3, freeze: 5, wish: 12,
+  book: 50, wait: 50, cancel: 30, swap: 16, checkIn: 40, undo: 12, grant: 20, extend: 3, switchSharing: 9, share: 10, unshare: 3, freeze: 5, wish: 12, publish: 2, sign: 20,
   cancelLesson: 1, resizeLesson: 10, moveLesson: 5, substitute: 3, sweep: 8,
 }
 const kinds: readonly Does[] = [
-  'book', 'wait', 'cancel', 'swap', 'checkIn', 'undo', 'grant', 'extend', 'switchSharing', 'share', 'unshare', 'freeze', 'wish', 'cancelLesson', 'resizeLesson', 'moveLesson', 'substitute', 'sweep',
+  'book', 'wait', 'cancel', 'swap', 'checkIn', 'undo', 'grant', 'extend', 'switchSharing', 'share', 'unshare', 'freeze', 'wish', 'publish', 'sign', 'cancelLesson', 'resizeLesson', 'moveLesson', 'substitute', 'sweep',
 ]
 
 const number = fc.nat(59)
@@ -42,7 +42,9 @@ const beat: fc.Arbitrary<Beat> = fc.oneof(
 
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   startHour: fc.constantFrom(9, 14, 21, 3),
-  people: fc.integer({ min: 4, max: 7 }),
+  people: fc.integer({ min: 4, max: 6 }),
+  dependants: fc.array(fc.record({ guardian: fc.nat(5), age: fc.constantFrom(11, 16, 16, 17, 18), inDays: fc.constantFrom(1, 2, 3) }), { maxLength: 2 }),
+  waiver: fc.boolean(),
   lessons: fc.array(fc.record({ hours: fc.constantFrom(2, 11, 13, 14, 26, 26, 50), capacity: fc.constantFrom(1, 1, 2, 3) }), { minLength: 3, maxLength: 4 }),
 })
 

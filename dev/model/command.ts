@@ -1,5 +1,6 @@
 import type { Deed, Does } from './act.ts'
-import { dayOf, hour, isLive, isWaiting, livePlaces, startOfDay, type Place, type World } from './oracle-world.ts'
+import { signerOf } from './oracle-forms.ts'
+import { dayOf, holderOf, holdersOf, hour, isLive, isWaiting, livePlaces, startOfDay, type Place, type World } from './oracle-world.ts'
 import { placesInside } from './oracle-packs.ts'
 import { minuteOf, roomSize, sharedPlan, teachers } from './story.ts'
 
@@ -21,6 +22,8 @@ type Readers = { readonly [Kind in Does]: (reading: Reading) => Deed<Kind> | und
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % Math.max(1, items.length)]
 
 const person = ({ world, numbers: [who] }: Reading): number => who % world.people.length
+/** Holders of accounts come first. */
+const holder = ({ world, numbers: [who] }: Reading): number => who % holdersOf(world).length
 const lesson = ({ world, numbers: [, which] }: Reading): number => which % world.lessons.length
 
 /** People mostly wait for what is full. */
@@ -50,31 +53,33 @@ function placeIn(reading: Reading, isMeant: (place: Place) => boolean): Place | 
 
 const isOpen = (place: Place): boolean => isLive(place) || isWaiting(place)
 /** Whose it is, or somebody else who tries. */
-const hand = ({ world, numbers: [, , , who] }: Reading, owner: number): number => (who % 13 === 12 ? (owner + 1) % world.people.length : owner)
+const hand = ({ world, numbers: [, , , who] }: Reading, owner: number): number => (who % 13 === 12 ? (owner + 1) % holdersOf(world).length : owner)
+/** The person's own account or the guardian's, or one that has no business with the person. */
+const asker = (reading: Reading): number => hand(reading, holderOf(reading.world, person(reading)))
 
 const readers: Readers = {
-  book: (reading) => ({ does: 'book', label: reading.label, person: person(reading), lesson: lesson(reading), ...(waits(reading) ? {} : wishOf(reading)) }),
-  wait: (reading) => ({ does: 'wait', label: reading.label, person: person(reading), lesson: fullLesson(reading) }),
+  book: (reading) => ({ does: 'book', label: reading.label, person: person(reading), by: asker(reading), lesson: lesson(reading), ...(waits(reading) ? {} : wishOf(reading)) }),
+  wait: (reading) => ({ does: 'wait', label: reading.label, person: person(reading), by: asker(reading), lesson: fullLesson(reading) }),
   cancel: (reading) => {
     const place = placeIn(reading, isOpen)
-    return place && { does: 'cancel', label: reading.label, place: place.label, by: hand(reading, place.person) }
+    return place && { does: 'cancel', label: reading.label, place: place.label, by: hand(reading, holderOf(reading.world, place.person)) }
   },
   swap: (reading) => {
     const place = placeIn(reading, isLive)
     const to = ((place?.lesson ?? 0) + (reading.numbers[3] % 8)) % reading.world.lessons.length
-    return place && { does: 'swap', label: reading.label, place: place.label, by: hand(reading, place.person), lesson: to, ...wishOf(reading) }
+    return place && { does: 'swap', label: reading.label, place: place.label, by: hand(reading, holderOf(reading.world, place.person)), lesson: to, ...wishOf(reading) }
   },
   checkIn: (reading) => {
     const place = placeIn(reading, isOpen)
     const door = pick(['pass', 'desk', 'staff'] as const, reading.numbers[3]) ?? 'staff'
-    return place && { does: 'checkIn', label: reading.label, place: place.label, door, by: hand(reading, place.person) }
+    return place && { does: 'checkIn', label: reading.label, place: place.label, door, by: hand(reading, holderOf(reading.world, place.person)) }
   },
   undo: (reading) => {
     const place = placeIn(reading, ({ status }) => status === 'checked_in' || status === 'no_show')
     const outcome = place?.status === 'checked_in' ? 'not_here' : pick(['was_here', 'excused'] as const, reading.numbers[3])
     return place && outcome && { does: 'undo', label: reading.label, place: place.label, outcome }
   },
-  grant: (reading) => ({ does: 'grant', label: reading.label, person: person(reading), plan: reading.numbers[1] % reading.world.plans.length }),
+  grant: (reading) => ({ does: 'grant', label: reading.label, person: holder(reading), plan: reading.numbers[1] % reading.world.plans.length }),
   extend: (reading) => {
     const lot = pick(reading.world.lots, reading.numbers[1])
     return lot && { does: 'extend', label: reading.label, person: hand(reading, lot.owner), lot: lot.label }
@@ -85,7 +90,7 @@ const readers: Readers = {
   },
   share: (reading) => {
     const lot = sharedLot(reading)
-    return lot && { does: 'share', label: reading.label, lot: lot.label, by: hand(reading, lot.owner), person: person(reading) }
+    return lot && { does: 'share', label: reading.label, lot: lot.label, by: hand(reading, lot.owner), person: holder(reading) }
   },
   unshare: (reading) => {
     const lots = reading.world.lots.filter(({ shares }) => shares.length > 0)
@@ -94,9 +99,20 @@ const readers: Readers = {
     return share && { does: 'unshare', label: reading.label, share: share.label, by: hand(reading, lot.owner) }
   },
   freeze: (reading) => readFreeze(reading),
-  wish: ({ label, world, numbers: [who, , what, hours] }) => {
+  wish: (reading) => {
+    const { label, numbers: [, , what, hours] } = reading
     const shortNotice = what % 2 === 0
-    return { does: 'wish', label, person: who % world.people.length, shortNotice, noticeHours: shortNotice ? 0 : [0, 1, 13, 48][hours % 4] ?? 0 }
+    return { does: 'wish', label, person: holder(reading), shortNotice, noticeHours: shortNotice ? 0 : [0, 1, 13, 48][hours % 4] ?? 0 }
+  },
+  publish: ({ label }) => ({ does: 'publish', label }),
+  sign: (reading) => {
+    const { world, numbers: [, , version, filledIn] } = reading
+    const unsigned = world.people.flatMap((_person, index) => (world.signatures.some((one) => one.person === index && one.version === world.waiver) ? [] : [index]))
+    const who = pick(unsigned, reading.numbers[0]) ?? person(reading)
+    return {
+      does: 'sign', label: reading.label, person: who, by: hand(reading, holderOf(world, who)), version: Math.max(1, world.waiver - (version % 9 === 8 ? 1 : 0)),
+      asGuardian: (signerOf(world, who) === 'guardian') !== (filledIn % 11 === 10),
+    }
   },
   cancelLesson: (reading) => ({ does: 'cancelLesson', label: reading.label, lesson: lesson(reading) }),
   resizeLesson: (reading) => ({ does: 'resizeLesson', label: reading.label, lesson: lesson(reading), capacity: reading.numbers[2] % (roomSize + 2) }),

@@ -1,11 +1,13 @@
+import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
 import { fill, freeSeats, settle, takeSeat } from './oracle-queue.ts'
-import { hour, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
+import { holderOf, hour, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
 
 const queueMax = 30
 
 interface Wish {
   readonly person: number
+  readonly by?: number | undefined
   readonly lesson: number
   readonly lot?: string | undefined
   readonly seat?: number | undefined
@@ -22,9 +24,16 @@ export function placeOf(world: World, label: string): Place {
 
 /** Free places go to the queue first, whoever asks from inside it among them; what nobody there can have, anybody may take. */
 export function book(world: World, wish: Wish): Told {
+  checkAsker(world, wish)
   settle(world, wish.lesson)
   const place = takePlace(world, wish)
   return { status: 201, facts: { place: place.label, status: place.status, seat: place.seat, lot: place.lot, left: lotOf(world, place.lot ?? '').left } }
+}
+
+/** Somebody in nobody's or another's care is not there, and at 18 one has an account of one's own. */
+function checkAsker(world: World, { person, by, lesson }: Wish): void {
+  refuseIf(by !== undefined && by !== holderOf(world, person), 'request.not_found')
+  refuseIf(isOfAge(world, { person, lesson }), 'bookings.own_account')
 }
 
 function takePlace(world: World, wish: Wish): Place {
@@ -48,6 +57,8 @@ function checkPlace(world: World, wish: Wish): { lot: Lot; seat: number } {
   if (lowest === undefined) throw new Refused('bookings.class_full')
   refuseIf(wish.seat !== undefined && wish.seat > lessonOf(world, lesson).capacity, 'bookings.no_such_seat')
   refuseIf(wish.seat !== undefined && !freeSeats(world, lesson).includes(wish.seat), 'bookings.seat_taken')
+  const unsigned = signatureTrouble(world, wish)
+  if (unsigned !== undefined) throw new Refused(unsigned)
   return { lot: choosePack(world, wish), seat: wish.seat ?? lowest }
 }
 
@@ -70,6 +81,7 @@ function addPlace(world: World, { person, lesson, label, type }: Wish & { type: 
 /** Joining a queue costs nothing; nobody joins beside a place that is free, though somebody in the queue may have it at the next sweep. */
 export function wait(world: World, wish: Wish): Told {
   const { person, lesson } = wish
+  checkAsker(world, wish)
   settle(world, lesson)
   checkOpen(world, lesson)
   refuseIf(hasPlace(world, wish), 'bookings.already_booked')
@@ -82,7 +94,7 @@ export function wait(world: World, wish: Wish): Told {
 
 export function cancel(world: World, { place: label, by }: { place: string; by: number }): Told {
   const place = placeOf(world, label)
-  refuseIf(place.person !== by, 'request.not_found')
+  refuseIf(holderOf(world, place.person) !== by, 'request.not_found')
   settle(world, place.lesson)
   const freesPlace = isLive(place)
   leave(world, place)
@@ -110,13 +122,13 @@ const isInGrace = (world: World, { graceUntil }: Place): boolean => graceUntil !
 /** Leaves one class and books another in one act. */
 export function swap(world: World, { place: leftLabel, by, ...wish }: Omit<Wish, 'person'> & { place: string; by: number }): Told {
   const left = placeOf(world, leftLabel)
-  refuseIf(left.person !== by, 'request.not_found')
+  refuseIf(holderOf(world, left.person) !== by, 'request.not_found')
   settle(world, left.lesson)
   settle(world, wish.lesson)
   refuseIf(left.lesson === wish.lesson, 'bookings.same_class')
   refuseIf(isWaiting(left), 'bookings.not_live')
   leave(world, left)
-  const told = book(world, { ...wish, person: by })
+  const told = book(world, { ...wish, person: left.person })
   fill(world, left.lesson)
   return { ...told, facts: { ...told.facts, lost: left.effect === 'forfeited', kind: left.kind } }
 }

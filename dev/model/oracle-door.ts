@@ -1,14 +1,15 @@
 import { placeOf } from './oracle-bookings.ts'
+import { unsignedFor } from './oracle-forms.ts'
 import { lotOf, returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-queue.ts'
-import { endOf, hour, isWaiting, lessonOf, minute, overlaps, refuseIf, type Place, type Told, type World } from './oracle-world.ts'
+import { endOf, holderOf, hour, isWaiting, lessonOf, minute, overlaps, Refused, refuseIf, type Place, type Told, type World } from './oracle-world.ts'
 
 export type Door = 'pass' | 'desk' | 'staff'
 
 /** Check-in by oneself is open from five minutes before the start to the start, by staff also earlier; who waits may stand by in those minutes. */
 export function checkIn(world: World, { place: label, door, by }: { place: string; door: Door; by: number }): Told {
   const place = placeOf(world, label)
-  refuseIf(door === 'desk' && place.person !== by, 'request.not_found')
+  refuseIf(door === 'desk' && holderOf(world, place.person) !== by, 'request.not_found')
   settle(world, place.lesson)
   const { startsAt, status } = lessonOf(world, place.lesson)
   const step = Math.floor(world.now / 30_000)
@@ -18,6 +19,8 @@ export function checkIn(world: World, { place: label, door, by }: { place: strin
   refuseIf(place.status === 'canceled' && !isLate, 'bookings.not_live')
   refuseIf(isLate || world.now >= startsAt, 'bookings.check_in_late')
   refuseIf(world.now < startsAt - 5 * minute && (door !== 'staff' || isWaiting(place)), 'bookings.check_in_early')
+  const unsigned = unsignedFor(world, place)
+  if (unsigned !== undefined) throw new Refused(unsigned)
   refuseIf(door === 'pass' && place.passStep >= step, 'bookings.code_used')
   if (door === 'pass') place.passStep = step
   if (isWaiting(place)) standBy(world, place)

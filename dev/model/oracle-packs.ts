@@ -1,6 +1,6 @@
-import { day, dayOf, isLive, lessonOf, planOf, Refused, refuseIf, startOfDay, type Lot, type Told, type World } from './oracle-world.ts'
+import { dateOf, day, dayOf, holderOf, isLive, lessonOf, planOf, Refused, refuseIf, startOfDay, type Lot, type Told, type World } from './oracle-world.ts'
 
-const mayUse = (lot: Lot, person: number): boolean => lot.owner === person || lot.shares.some((share) => share.person === person)
+const mayUse = (lot: Lot, holder: number): boolean => lot.owner === holder || lot.shares.some((share) => share.person === holder)
 
 export function lotOf(world: World, label: string): Lot {
   const lot = world.lots.find((one) => one.label === label)
@@ -19,10 +19,11 @@ function troubleOf(world: World, { lot, lesson }: { lot: Lot; lesson: number }):
   return lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until) ? 'packages.frozen' : undefined
 }
 
-/** The pack that pays: the one asked for, or the one that expires first, own before shared, restricted before general, older before newer. */
+/** The pack of whoever holds the account that pays: the one asked for, or the one that expires first, own before shared, restricted before general, older before newer. */
 export function choosePack(world: World, asked: { person: number; lesson: number; lot?: string | undefined }): Lot {
-  const { person, lesson } = asked
-  const mine = world.lots.filter((lot) => mayUse(lot, person))
+  const { lesson } = asked
+  const holder = holderOf(world, asked.person)
+  const mine = world.lots.filter((lot) => mayUse(lot, holder))
   if (asked.lot !== undefined) {
     const chosen = mine.find(({ label }) => label === asked.lot)
     if (!chosen) throw new Refused('packages.not_yours')
@@ -31,7 +32,7 @@ export function choosePack(world: World, asked: { person: number; lesson: number
     return chosen
   }
   const judged = mine.map((lot) => ({ lot, trouble: troubleOf(world, { lot, lesson }) }))
-  const rank = (lot: Lot): number[] => [lot.expiresAt, lot.owner === person ? 0 : 1, planOf(world, lot.plan).only === undefined ? 1 : 0, lot.boughtAt, world.lots.indexOf(lot)]
+  const rank = (lot: Lot): number[] => [lot.expiresAt, lot.owner === holder ? 0 : 1, planOf(world, lot.plan).only === undefined ? 1 : 0, lot.boughtAt, world.lots.indexOf(lot)]
   const [best] = judged.filter(({ trouble }) => trouble === undefined).map(({ lot }) => lot).toSorted((one, other) => compare(rank(one), rank(other)))
   if (best) return best
   const nearest = ['packages.expires_before_class', 'packages.frozen', 'packages.wrong_class'].find((code) => judged.some(({ lot, trouble }) => lot.left > 0 && trouble === code))
@@ -64,9 +65,8 @@ export function extendPack(world: World, { person, lot: label }: { person: numbe
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
   refuseIf(lot.months >= 12, 'packages.extension_max')
   lot.months += 1
-  const lastDay = Temporal.PlainDate.from('1970-01-01').add({ days: dayOf(lot.expiresAt - 1) })
-  const next = lastDay.add({ months: 1 })
-  lot.expiresAt = startOfDay(Temporal.PlainDate.from('1970-01-01').until(next, { largestUnit: 'day' }).days + 1)
+  const next = dateOf(dayOf(lot.expiresAt - 1)).add({ months: 1 })
+  lot.expiresAt = startOfDay(dateOf(0).until(next, { largestUnit: 'day' }).days + 1)
   return { status: 201, facts: {} }
 }
 

@@ -1,5 +1,6 @@
+import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack } from './oracle-packs.ts'
-import { endOf, hour, isQuiet, isWaiting, lessonOf, livePlaces, minute, overlaps, personOf, queueOf, Refused, type Lot, type Place, type World } from './oracle-world.ts'
+import { endOf, holderOf, hour, isQuiet, isWaiting, lessonOf, livePlaces, minute, overlaps, personOf, queueOf, Refused, type Lot, type Place, type World } from './oracle-world.ts'
 
 type Stage = 'open' | 'short_notice' | 'standby' | 'over'
 
@@ -40,21 +41,38 @@ function giveToQueue(world: World, { lesson, stage, at }: { lesson: number; stag
   return given
 }
 
+interface Offer {
+  readonly entry: Place
+  readonly stage: Stage
+  readonly at: number
+}
+
 /** The pack that pays, or why the person is passed by. */
-function whyNot(world: World, { entry, stage, at }: { entry: Place; stage: Stage; at: number }): Lot | string {
-  const wishes = personOf(world, entry.person)
-  if (stage === 'standby' && !entry.isHere) return 'away'
-  // Who stands at the door has all the notice there is.
-  if (stage !== 'standby' && lessonOf(world, entry.lesson).startsAt - at < wishes.noticeHours * hour) return 'notice'
-  if (stage === 'short_notice' && !wishes.shortNotice) return 'short_notice'
-  if (stage === 'short_notice' && isQuiet(at)) return 'quiet_hours'
+function whyNot(world: World, offer: Offer): Lot | string {
+  const { entry } = offer
+  // Who has come of age while waiting books alone.
+  const reason = isOfAge(world, entry) ? 'age' : againstWishes(world, offer)
+  if (reason !== undefined) return reason
   if (overlaps(world, entry)) return 'overlap'
+  const unsigned = signatureTrouble(world, entry)
+  if (unsigned !== undefined) return unsigned === 'bookings.too_young' ? 'age' : 'waiver'
   try {
     return choosePack(world, { person: entry.person, lesson: entry.lesson })
   } catch (error) {
     if (error instanceof Refused) return 'credit'
     throw error
   }
+}
+
+/** The wishes are the account's. */
+function againstWishes(world: World, { entry, stage, at }: Offer): string | undefined {
+  const wishes = personOf(world, holderOf(world, entry.person))
+  // Who stands at the door has all the notice there is.
+  if (stage === 'standby') return entry.isHere ? undefined : 'away'
+  if (lessonOf(world, entry.lesson).startsAt - at < wishes.noticeHours * hour) return 'notice'
+  if (stage !== 'short_notice') return undefined
+  if (!wishes.shortNotice) return 'short_notice'
+  return isQuiet(at) ? 'quiet_hours' : undefined
 }
 
 function enter(world: World, { entry, lot, seat, at, isInside }: { entry: Place; lot: Lot; seat: number; at: number; isInside: boolean }): void {

@@ -6,6 +6,9 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 export interface Person {
+  /** Who has the person in care and holds the account; undefined for holders themselves, who come first. */
+  readonly guardian?: number | undefined
+  readonly bornOn: string
   noticeHours: number
   shortNotice: boolean
 }
@@ -61,6 +64,8 @@ export interface Place {
   passedOn: boolean
 }
 
+export type SignerRole = 'self' | 'guardian' | 'participant'
+
 export interface World {
   now: number
   readonly people: Person[]
@@ -69,6 +74,9 @@ export interface World {
   readonly lessons: Lesson[]
   /** In the order in which they came to be, which is the order of the queue. */
   readonly places: Place[]
+  /** The version of the waiver in force; 0 while none was published. */
+  waiver: number
+  readonly signatures: { readonly person: number; readonly version: number; readonly role: SignerRole }[]
   promotions: number
 }
 
@@ -89,6 +97,10 @@ export function personOf(world: World, index: number): Person {
   return person
 }
 
+/** Whose account books and pays for the person. */
+export const holderOf = (world: World, person: number): number => personOf(world, person).guardian ?? person
+export const holdersOf = (world: World): Person[] => world.people.filter(({ guardian }) => guardian === undefined)
+
 export function planOf(world: World, index: number): Plan {
   const plan = world.plans[index]
   if (!plan) throw new Error(`there is no plan ${index}`)
@@ -101,6 +113,8 @@ export const queueOf = (world: World, lesson: number): Place[] => world.places.f
 /** The count of the class's days since 1970 on the studio's calendar, and the first instant of such a day. */
 export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
 export const startOfDay = (index: number): number => index * day - 8 * hour
+
+export const dateOf = (index: number): Temporal.PlainDate => Temporal.PlainDate.from('1970-01-01').add({ days: index })
 
 /** Between ten in the evening and seven in the morning nobody is expected to read messages. */
 export function isQuiet(at: number): boolean {
@@ -124,7 +138,7 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
   409: [
     'packages.share_exists', 'packages.share_full', 'packages.freeze_overlap', 'packages.freeze_choices', 'schedules.canceled', 'schedules.instructor_busy', 'schedules.over',
     'schedules.overlaps', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.not_live', 'bookings.class_over', 'bookings.place_free',
-    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked',
+    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'forms.outdated_version', 'forms.already_signed',
   ],
 }
 

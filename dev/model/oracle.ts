@@ -1,6 +1,7 @@
 import type { Deed, Does } from './act.ts'
 import { book, cancel, swap, wait } from './oracle-bookings.ts'
 import { checkIn, undo } from './oracle-door.ts'
+import { publishWaiver, signWaiver } from './oracle-forms.ts'
 import { extendPack, freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
 import { sweep } from './oracle-queue.ts'
 import { cancelLesson, moveLesson, resizeLesson, substitute } from './oracle-studio.ts'
@@ -15,6 +16,7 @@ const rules: Rules = {
     Object.assign(personOf(world, person), { noticeHours, shortNotice })
     return { status: 200 }
   },
+  publish: publishWaiver, sign: signWaiver,
   cancelLesson, resizeLesson, moveLesson, substitute,
   sweep: (world) => {
     sweep(world)

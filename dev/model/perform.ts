@@ -5,7 +5,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Deed, Does } from './act.ts'
 import type { Names } from './names.ts'
 import { dayOf, type Told, type World } from './oracle-world.ts'
-import { instantOf, type Stage } from './stage.ts'
+import { instantOf, type NamedMember, type Stage } from './stage.ts'
 
 interface Scene {
   readonly stage: Stage
@@ -17,9 +17,9 @@ type Facts = Readonly<Record<string, unknown>>
 type Performers = { readonly [Kind in Does]: (scene: Scene, deed: Deed<Kind>) => Promise<Told> }
 
 const performers: Performers = {
-  book: async (scene, deed) => ask(scene, { by: member(scene, deed.person), path: 'POST /bookings', body: { session_id: lesson(scene, deed.lesson), ...choice(scene, deed) }, key: deed.label, facts: bookedFacts }),
+  book: async (scene, deed) => ask(scene, { ...asking(scene, deed), path: 'POST /bookings', body: { session_id: lesson(scene, deed.lesson), ...attending(scene, deed), ...choice(scene, deed) }, key: deed.label, facts: bookedFacts }),
   wait: async (scene, deed) => ask(scene, {
-    by: member(scene, deed.person), path: 'POST /bookings', body: { session_id: lesson(scene, deed.lesson), booking_type: 'waitlist' }, key: deed.label,
+    ...asking(scene, deed), path: 'POST /bookings', body: { session_id: lesson(scene, deed.lesson), booking_type: 'waitlist', ...attending(scene, deed) }, key: deed.label,
     facts: ({ booking }) => ({ place: at(booking, 'id'), status: at(booking, 'status'), position: at(booking, 'position') }),
   }),
   cancel: async (scene, deed) => ask(scene, {
@@ -59,6 +59,16 @@ const performers: Performers = {
   }),
   wish: async (scene, deed) => ask(scene, {
     by: member(scene, deed.person), path: 'PUT /bookings/preferences', body: { notice_hours: deed.noticeHours, short_notice: deed.shortNotice }, key: deed.label, facts: () => ({}),
+  }),
+  publish: async (scene, deed) => ask(scene, {
+    by: scene.stage.boss, path: 'POST /staff/documents', key: deed.label, body: { kind: 'waiver', title: inBoth('The waiver'), body: inBoth('Exercise has risks.') }, facts: ({ version }) => ({ version }),
+  }),
+  sign: async (scene, deed) => ask(scene, {
+    by: member(scene, deed.by), path: 'POST /forms/signed', key: deed.label, facts: ({ form }) => ({ version: at(form, 'version'), role: at(form, 'signer_role') }),
+    body: {
+      kind: 'waiver', version: deed.version, language: 'en', ...attending(scene, deed), typed_name: member(scene, deed.asGuardian ? deed.by : deed.person).name,
+      consents: { risks: true, health: true, sensitive_data: true, ...(deed.asGuardian ? { guardian: true } : {}) },
+    },
   }),
   cancelLesson: async (scene, deed) => ask(scene, {
     by: scene.stage.boss, path: `POST /staff/schedules/${lesson(scene, deed.lesson)}/cancel`, body: { reason: 'The instructor is ill.' }, key: deed.label, facts: ({ told }) => ({ told }),
@@ -120,7 +130,20 @@ function at(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-function member({ stage }: Scene, person: number): Member {
+interface Attending {
+  readonly person: number
+  readonly by?: number | undefined
+}
+
+const inBoth = (text: string): object => ({ en: text, zh: text })
+/** People ask for themselves with an account of their own; a dependant's token is the guardian's. */
+const asking = (scene: Scene, { person, by = person }: Attending): Pick<Asking, 'by'> => ({ by: member(scene, by) })
+
+function attending(scene: Scene, { person, by }: Attending): object {
+  return by === undefined || by === person ? {} : { person_id: member(scene, person).personId }
+}
+
+function member({ stage }: Scene, person: number): NamedMember {
   const found = stage.people[person]
   if (!found) throw new Error(`there is no person ${person}`)
   return found

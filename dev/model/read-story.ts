@@ -7,8 +7,8 @@ const number = z.number()
 const choice = { lot: z.optional(label), seat: z.optional(number) }
 
 const deed = z.discriminatedUnion('does', [
-  z.strictObject({ does: z.literal('book'), label, person: number, lesson: number, ...choice }),
-  z.strictObject({ does: z.literal('wait'), label, person: number, lesson: number }),
+  z.strictObject({ does: z.literal('book'), label, person: number, by: z.optional(number), lesson: number, ...choice }),
+  z.strictObject({ does: z.literal('wait'), label, person: number, by: z.optional(number), lesson: number }),
   z.strictObject({ does: z.literal('cancel'), label, place: label, by: number }),
   z.strictObject({ does: z.literal('swap'), label, place: label, by: number, lesson: number, ...choice }),
   z.strictObject({ does: z.literal('checkIn'), label, place: label, door: z.enum(['pass', 'desk', 'staff']), by: number }),
@@ -20,6 +20,8 @@ const deed = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('unshare'), label, share: label, by: number }),
   z.strictObject({ does: z.literal('freeze'), label, lot: label, from: number, to: number, keeps: z.array(label) }),
   z.strictObject({ does: z.literal('wish'), label, person: number, noticeHours: number, shortNotice: z.boolean() }),
+  z.strictObject({ does: z.literal('publish'), label }),
+  z.strictObject({ does: z.literal('sign'), label, person: number, by: number, version: number, asGuardian: z.boolean() }),
   z.strictObject({ does: z.literal('cancelLesson'), label, lesson: number }),
   z.strictObject({ does: z.literal('resizeLesson'), label, lesson: number, capacity: number }),
   z.strictObject({ does: z.literal('moveLesson'), label, lesson: number, startsAt: number, releases: z.boolean() }),
@@ -28,7 +30,7 @@ const deed = z.discriminatedUnion('does', [
 ])
 
 const story = z.strictObject({
-  scenario: z.strictObject({ startHour: number, people: number, lessons: z.array(z.strictObject({ hours: number, capacity: number })) }),
+  scenario: z.strictObject({ startHour: number, people: number, waiver: z.optional(z.boolean()), dependants: z.optional(z.array(z.strictObject({ guardian: number, age: number, inDays: number }))), lessons: z.array(z.strictObject({ hours: number, capacity: number })) }),
   steps: z.array(z.strictObject({ restarts: z.optional(z.boolean()), at: z.optional(number), again: z.optional(z.boolean()), deeds: z.array(deed) })),
 })
 

@@ -1,7 +1,10 @@
 import type { TestDatabase } from '#dev/testing/database.ts'
 import { readBeat, type Beat } from './beat.ts'
+import type { Deed } from './act.ts'
+import { signerOf } from './oracle-forms.ts'
+import { holderOf, holdersOf } from './oracle-world.ts'
 import { begin, checkLaws, live } from './play.ts'
-import { plans, type Scenario, type Step, type Story } from './story.ts'
+import { beginning, plans, type Scenario, type Step, type Story } from './story.ts'
 import type { Tally } from './tally.ts'
 
 export interface Plot {
@@ -55,10 +58,16 @@ export async function runPlot(database: TestDatabase, { plot, tally }: { plot: P
   }
 }
 
-/** Most people come with a pack, and everybody wants the first two classes; who finds them full waits. */
-function opening({ people }: Scenario): Step[] {
-  const everybody = Array.from({ length: Math.min(people, maxAtOnce) }, (_none, person) => person)
-  const rush = (lesson: number, does: 'book' | 'wait'): Step => ({ deeds: everybody.map((person) => ({ does, label: `${does}${lesson}.${person}`, person, lesson })) })
-  const gifts = everybody.slice(1).map((person): Step => ({ deeds: [{ does: 'grant', label: `gift${person}`, person, plan: (person + 1) % plans.length }] }))
-  return [...gifts, rush(0, 'book'), rush(0, 'wait'), rush(1, 'book'), rush(1, 'wait')]
+/** Where there is a waiver, all but one have signed it. Most people come with a pack, and everybody wants the first two classes; who finds them full waits. */
+function opening(scenario: Scenario): Step[] {
+  const world = beginning(scenario)
+  const everybody = world.people.map((_person, index) => index).slice(-maxAtOnce)
+  const rush = (lesson: number, does: 'book' | 'wait'): Step => ({ deeds: everybody.map((person) => ({ does, label: `${does}${lesson}.${person}`, person, by: holderOf(world, person), lesson })) })
+  const signatures = world.people.slice(1).map((_person, index): Deed => {
+    const person = index + 1
+    return { does: 'sign', label: `sign${person}`, person, by: holderOf(world, person), version: 1, asGuardian: signerOf(world, person) === 'guardian' }
+  })
+  const forms: Step[] = scenario.waiver ? [{ deeds: [{ does: 'publish', label: 'publish' }] }, { deeds: signatures }] : []
+  const gifts = holdersOf(world).map((_holder, index) => index).slice(1).map((person): Step => ({ deeds: [{ does: 'grant', label: `gift${person}`, person, plan: (person + 1) % plans.length }] }))
+  return [...forms, ...gifts, rush(0, 'book'), rush(0, 'wait'), rush(1, 'book'), rush(1, 'wait')]
 }

@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { aClass, aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { TestDatabase } from '#dev/testing/database.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
 import { createBookingsJobs } from '#server/bookings/jobs.ts'
 import type { Database } from '#server/kit/database.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
 import { createPackagesJobs } from '#server/packages/jobs.ts'
 import { sql } from 'kysely'
-import { endOf, type World } from './oracle-world.ts'
+import { endOf, holdersOf, type Person, type World } from './oracle-world.ts'
 import { lessonKinds, roomSize, teachers } from './story.ts'
+
+/** Somebody with a name; who is in another's care has the token of the guardian. */
+export interface NamedMember extends Member {
+  readonly name: string
+}
 
 /** The real studio in which a story is lived: a server over HTTP, and the product's own names of who and what is in it. */
 export interface Stage {
   readonly server: TestServer
-  readonly people: readonly Member[]
+  readonly people: readonly NamedMember[]
   readonly boss: Member
   readonly desk: Member
   readonly plans: readonly string[]
@@ -37,10 +44,11 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
   for (let count = 0; count < teachers; count += 1) studios.push(await aStudio(db, { capacity: roomSize }))
   const [first] = studios
   if (!first) throw new Error('a studio was made')
-  const people = await inTurn(world.people, async () => aRichMember(db))
+  const holders = await inTurn(holdersOf(world), async () => aRichMember(db))
+  const dependants = await inTurn(world.people.slice(holders.length), async (person) => aDependant(server, { person, guardian: holders[person.guardian ?? 0] }))
   return {
-    server, people,
-    boss: await aMember(db, { role: { branchId: first.branchId, role: 'manager' } }),
+    server, people: [...holders, ...dependants],
+    boss: await aMember(db, { role: { branchId: first.branchId, role: 'owner' } }),
     desk: await aMember(db, { role: { branchId: first.branchId, role: 'desk' } }),
     plans: await inTurn(world.plans, async ({ credits, days, only, places }) => {
       const kind = only === undefined ? undefined : studios[only]?.classTypeId
@@ -65,8 +73,9 @@ async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => 
 }
 
 /** Somebody whose e-mail is verified and who can pay for everything from the wallet. */
-async function aRichMember(db: Database): Promise<Member> {
-  const member = await aMember(db)
+async function aRichMember(db: Database): Promise<NamedMember> {
+  const name = 'Lim Hui Min'
+  const member = await aMember(db, { name })
   await db.updateTable('accounts').set({ email_verified_at: sql<Temporal.Instant>`studio_now()` }).where('id', '=', member.accountId).execute()
   const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
   const [row] = rows
@@ -74,7 +83,15 @@ async function aRichMember(db: Database): Promise<Member> {
   await db.transaction().execute(async (tx) => moveValue(tx, {
     eventKey: randomUUID(), reason: 'test', at: row.now, unit: 'sen', amount: walletSen, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: member.accountId }, about: member.accountId,
   }))
-  return member
+  return { ...member, name }
+}
+
+/** Somebody in a member's care, as the member adds them. */
+async function aDependant(server: TestServer, { person, guardian }: { person: Person; guardian: NamedMember | undefined }): Promise<NamedMember> {
+  if (!guardian) throw new Error('a dependant has no guardian')
+  const name = `Born ${person.bornOn}`
+  const { body } = await server.request('POST', '/me/dependants', { token: guardian.token, body: { full_name: name, birth_date: person.bornOn } })
+  return { ...guardian, name, personId: asId('persons', textOf(body['id'])) }
 }
 
 async function aLesson(db: Database, { lesson, studio, teacher }: { lesson: World['lessons'][number]; studio: Studio; teacher: Studio }): Promise<string> {

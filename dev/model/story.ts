@@ -1,10 +1,14 @@
 import type { Deed } from './act.ts'
-import { hour, minute, startOfDay, type World } from './oracle-world.ts'
+import { dateOf, hour, minute, startOfDay, type World } from './oracle-world.ts'
 
 /** The studio a story begins with. Told in hours from the beginning, which is at that hour of a day on the studio's wall clock. */
 export interface Scenario {
   readonly startHour: number
   readonly people: number
+  /** Who is in whose care, and the day on which they come to that age. */
+  readonly dependants?: readonly { readonly guardian: number; readonly age: number; readonly inDays: number }[] | undefined
+  /** Whether people must have signed from the beginning. */
+  readonly waiver?: boolean | undefined
   readonly lessons: readonly { readonly hours: number; readonly capacity: number }[]
 }
 
@@ -39,11 +43,14 @@ export const plans = [
 /** No two classes ever start at the same minute, so that the order in which their doors close is told by the clock. */
 export const minuteOf = (lesson: number): number => lesson * 7 * minute
 
-export function beginning({ startHour, people, lessons }: Scenario): World {
+export function beginning({ startHour, people, dependants = [], lessons }: Scenario): World {
   const now = startOfDay(firstDay) + startHour * hour
   return {
-    now, plans, lots: [], places: [], promotions: 0,
-    people: Array.from({ length: people }, () => ({ noticeHours: 0, shortNotice: false })),
+    now, plans, lots: [], places: [], promotions: 0, waiver: 0, signatures: [],
+    people: [
+      ...Array.from({ length: people }, () => ({ bornOn: '1990-05-17', noticeHours: 0, shortNotice: false })),
+      ...dependants.map(({ guardian, age, inDays }) => ({ guardian: guardian % people, bornOn: dateOf(firstDay + inDays).subtract({ years: age }).toString(), noticeHours: 0, shortNotice: false })),
+    ],
     lessons: lessons.map(({ hours, capacity }, index) => ({
       kind: index % lessonKinds, startsAt: now + hours * hour + minuteOf(index), capacity, room: roomSize, status: 'upcoming' as const, teacher: index % teachers, doorsClosed: false,
     })),
