@@ -35,6 +35,7 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
     const again = async (): Promise<AskedPlace> => ask((await lock(ctx.tx, input.session_id)) ?? session)
     const asked = await ask(session)
-    return takeAfterQueue(ctx, { asked: (await giveUpHolds(ctx, asked)) ? await again() : asked, again })
+    const givenUp = await giveUpHolds(ctx, asked)
+    return takeAfterQueue(ctx, { asked: givenUp === 'nothing' ? asked : await again(), again, isQueueAsked: givenUp === 'own' })
   }
 }

@@ -9,6 +9,7 @@ import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { planCancel } from './plan-cancel.ts'
 import { findBooking, findBookingToCancel, sessionOfBooking, type BookingRow } from './queries.ts'
+import { releaseLapsed } from './release-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
@@ -20,11 +21,12 @@ export async function cancelBooking(ctx: WriteContext, input: CheckedOf<typeof e
   const { accountId, personId } = signedIn(ctx)
   // Asked together and run in this order, so that the booking is read under the locks of its class and of the goals in its queue.
   const ofClass = sessionOfBooking({ id: input.id, personId })
-  const [session, , booking] = await Promise.all([
-    lockSession(ctx.tx, ofClass), lockGoals(ctx.tx, ofClass), findBookingToCancel(ctx.tx, { id: input.id, personId, accountId }),
-  ])
-  if (!session || !booking) return refuse('request.not_found')
-  if (session.private) return cancelWhole(ctx, { session, booking })
+  const own = { id: input.id, personId, accountId }
+  const [session, , found] = await Promise.all([lockSession(ctx.tx, ofClass), lockGoals(ctx.tx, ofClass), findBookingToCancel(ctx.tx, own)])
+  if (!session || !found) return refuse('request.not_found')
+  if (session.private) return cancelWhole(ctx, { session, booking: found })
+  const isChanged = await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  const booking = (isChanged && (await findBookingToCancel(ctx.tx, own))) || found
   const plan = planCancel(booking, session)
   if (isRefusal(plan)) return plan
   const canceled = await endPlace(ctx, { booking, plan, now: session.now })

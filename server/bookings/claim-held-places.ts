@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { isRefusal } from '#domain/kit/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/kit/database.ts'
@@ -8,16 +8,18 @@ import { inSavepoint } from '#server/kit/in-savepoint.ts'
 import { movePart } from '#server/ledger/move-part.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { spendMove } from '#server/packages/spend-move.ts'
-import { lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSession, lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { bookedLetter, holdLostLetter } from './emails.ts'
 import { classesOf } from './facts-queries.ts'
+import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { confirmedParts, endHolds, findHeldOrLost, type HeldRow } from './hold-queries.ts'
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import { bookedParts, canceledParts } from './queries.ts'
+import { releaseLapsed } from './release-lapsed.ts'
 import { readWaiver } from './read-waiver.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 
@@ -36,12 +38,17 @@ export interface Claiming {
  * a letter says so and names the waitlist. The pack must have been delivered.
  */
 export async function claimHeldPlaces(tx: Transaction, claiming: Claiming): Promise<void> {
-  const held = await findHeldOrLost(tx, claiming)
-  if (held.length === 0) return
-  const locked = await lockSessions(tx, classesOf({ sessionIds: held.map(({ session_id }) => session_id), bookingIds: [] }))
+  const before = await findHeldOrLost(tx, claiming)
+  if (before.length === 0) return
+  const locked = await lockSessions(tx, classesOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }))
   await lockGoals(tx, locked.map(({ id }) => id))
-  for (const row of held) {
-    const session = locked.find(({ id }) => id === row.session_id)
+  for (const { id: sessionId, now } of locked) await releaseLapsed(tx, { sessionId, now, origin: claiming.origin })
+  // Read again under the locks: a hold may have run out, been given up or been booked meanwhile.
+  for (const row of await findHeldOrLost(tx, claiming)) {
+    if (!locked.some(({ id }) => id === row.session_id)) continue
+    // What ran out is free, and a free place is offered to those who wait first.
+    if (!row.is_held) await offerPlaces(tx, { claiming, sessionId: row.session_id })
+    const session = await lockSession(tx, row.session_id)
     if (session) await claimPlace(tx, { claiming, row, session })
   }
 }
@@ -58,7 +65,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   let seatNo = row.seat_no
   const lost = await inSavepoint(tx, async () => {
     const wished = await askAgain(tx, { ...claim, seatNo: row.seat_no })
-    const decided = isRefusal(wished.plan) && wished.plan.code === 'bookings.seat_taken' ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
+    const decided = isRefusal(wished.plan) && isOfReformer(wished.plan) ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
     const { plan } = decided
     if (isRefusal(plan)) return { keep: true, result: plan }
     seatNo = plan.seatNo
@@ -67,13 +74,26 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   }).catch((error: unknown) => refuseBrokenRule(error, seatNo))
   if (!lost) return
   const { now } = session
-  if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) await inOneTrip(tx, [placesPart({ sessionId: session.id, by: -1 })])
+  if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
+    await inOneTrip(tx, [placesPart({ sessionId: session.id, by: -1 })])
+    await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
+  }
+  // The queue has just brought the place.
+  if (lost.code === 'bookings.already_booked') return
   const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
   const letter = holdLostLetter({
     booking: { ...facts, ...session, starts_at: session.startsAt, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null }, locale: row.locale, origin: claim.claiming.origin,
     reason: sentence(row.locale, lost.code, lost.values),
   })
   await inOneTrip(tx, [letterTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now })])
+}
+
+/** The reformer is gone, or the class has fewer of them than it had; another one will do. */
+const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
+
+async function offerPlaces(tx: Transaction, { claiming, sessionId }: { claiming: Claiming; sessionId: Id<'class_sessions'> }): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  if (session) await fillPlaces(tx, { sessionId, now: session.now, origin: claiming.origin })
 }
 
 /** What the rule says with the hold itself out of the way. */

@@ -63,7 +63,8 @@ function enter({ ctx, halls, known, written }: Judging, { kind, input }: Extract
   const { session } = hall
   const facts: BookingFactsRow = { ...person, ...hall.facts }
   const who = { session, accountId, holderId: personId, personId, locale: ctx.locale }
-  if (kind === 'wait') return wait({ who, facts, hall }, { ctx, written })
+  // Places that were held too long go to their queue first.
+  if (kind === 'wait') return facts.lapsed > 0 ? 'alone' : wait({ who, facts, hall }, { ctx, written })
   const lots = known.lots.get(personId) ?? []
   const signed = known.waivers.get(personId)
   if (!signed) throw new Error('the waiver of a person who does not exist was asked for')
@@ -100,20 +101,23 @@ function wait({ who, facts, hall }: Waiting, { ctx, written }: Pick<Judging, 'ct
   return { answer: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null } }
 }
 
+/** A place with a queue passes to it, a hold costs nothing, and a wait that belongs to a goal ends under the lock of the goal. */
+function endsAlone({ booking_type: type, status, goal_id: goalId }: BookingToCancel, { facts }: Hall): boolean {
+  return type === 'booking' ? facts.waiting > 0 || status === 'pending' : goalId !== null
+}
+
 function leave({ ctx, halls, known, written }: Judging, id: string): Verdict {
   const row = known.bookings.get(id)
   const hall = row && halls.get(row.session_id)
   if (!row || !hall) return refuse('request.not_found')
   const { session } = hall
-  // A private ends as a whole.
-  if (session.private) return 'alone'
+  // A private ends as a whole, and places that were held too long go to their queue first.
+  if (session.private || hall.facts.lapsed > 0) return 'alone'
   const booking: BookingToCancel = { ...hall.facts, ...row, position: null, pair: null }
   const plan = planCancel(booking, session)
   if (isRefusal(plan)) return plan
+  if (endsAlone(booking, hall)) return 'alone'
   const isPlace = booking.booking_type === 'booking'
-  // A wait that belongs to a goal ends under the lock of the goal.
-  if (!isPlace && booking.goal_id !== null) return 'alone'
-  if (isPlace && (hall.facts.waiting > 0 || booking.status === 'pending')) return 'alone'
   const ending: Ending = { booking, plan, now: session.now }
   written.ended.push({ ctx, ending })
   if (isPlace) {

@@ -13,6 +13,7 @@ import { findAtDoor, markHere, passDoor, type DoorRow } from './door-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { readWaiver } from './read-waiver.ts'
 import { tellBooking } from './tell-booking.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 import { waiverAnswer } from './waiver-answer.ts'
 
 interface Entrance {
@@ -31,6 +32,7 @@ export async function enterClass(ctx: WriteContext, entrance: Entrance): Promise
   const asked = { id: entrance.bookingId, branchId: ctx.branch.id }
   const sessionId = (await findAtDoor(ctx.tx, asked))?.session_id
   const session = sessionId && (await lockSession(ctx.tx, sessionId))
+  if (session) await withoutLapsed(ctx, session)
   const row = await findAtDoor(ctx.tx, asked)
   if (!session || !row) return refuse('request.not_found')
   const refused = await goIn(ctx, { entrance, session, row })

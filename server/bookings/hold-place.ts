@@ -11,7 +11,7 @@ import { askForPlace } from './ask-for-place.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
-import { endHolds, findHeld, heldParts } from './hold-queries.ts'
+import { endHolds, heldParts, lockHeld } from './hold-queries.ts'
 import type { AskedPlace } from './judge-place.ts'
 import { factsOfPlace } from './facts-of-place.ts'
 import { participantOf } from './participant-of.ts'
@@ -28,7 +28,7 @@ export async function holdPlace(ctx: WriteContext, input: CheckedOf<typeof endpo
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
-  const before = await findHeld(ctx.tx, accountId)
+  const before = await lockHeld(ctx.tx, accountId)
   const locked = await lockSessions(ctx.tx, classesOf({ sessionIds: [input.session_id], bookingIds: before.map(({ id }) => id) }))
   const session = locked.find(({ id }) => id === input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
@@ -50,10 +50,13 @@ function judgeHold({ wish, facts, rules, closed }: AskedPlace): HoldPlan | Refus
   return closed ?? decideHold(factsOfPlace(wish, { facts, rules }))
 }
 
-async function letGo(ctx: WriteContext, held: { before: Awaited<ReturnType<typeof findHeld>>; locked: readonly LockedSession[] }): Promise<void> {
+async function letGo(ctx: WriteContext, held: { before: Awaited<ReturnType<typeof lockHeld>>; locked: readonly LockedSession[] }): Promise<void> {
   for (const { id, session_id: sessionId } of held.before) {
     const now = held.locked.find((session) => session.id === sessionId)?.now
-    if (!now || (await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
+    if (!now) continue
+    // What has run out by itself is told so.
+    await releaseLapsed(ctx.tx, { sessionId, now, origin: ctx.origin })
+    if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
     await inOneTrip(ctx.tx, [placesPart({ sessionId, by: -1 })])
     await fillPlaces(ctx.tx, { sessionId, now, origin: ctx.origin })
   }

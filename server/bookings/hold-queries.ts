@@ -62,14 +62,18 @@ export async function endHolds(tx: Transaction, end: { sessionId: SessionId; now
   return rows[0]?.ended ?? 0
 }
 
-/** Classes of this kind of booking that the account holds a place in now. Privates are held at their own door. */
-export async function findHeld(db: Database, accountId: AccountId): Promise<{ id: BookingId; session_id: SessionId }[]> {
+/**
+ * What the account holds now, under the lock of the account, so that two who ask for it at once hold one place. Taken before the lock of any class.
+ * Privates are held at their own door.
+ */
+export async function lockHeld(tx: Transaction, accountId: AccountId): Promise<{ id: BookingId; session_id: SessionId }[]> {
+  await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
   const { rows } = await sql<{ id: BookingId; session_id: SessionId }>`
     select b.id, b.session_id
     from bookings b
     join class_sessions s on s.id = b.session_id and not s.private
     where b.held_until is not null and b.booked_by_account_id = ${accountId}
-    order by b.session_id, b.id`.execute(db)
+    order by b.session_id, b.id`.execute(tx)
   return rows
 }
 
@@ -114,13 +118,15 @@ export async function prolongHolds(tx: Transaction, hold: { accountId: AccountId
     where held_until > studio_now() and booked_by_account_id = ${hold.accountId}`.execute(tx)
 }
 
-/** Classes in which a hold has run out. */
+/** Classes in which a hold has run out, soonest first. */
 export async function findClassesWithLapsed(db: Database): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
-    select distinct b.session_id as id
-    from bookings b
-    join class_sessions s on s.id = b.session_id and not s.private
-    where b.held_until <= studio_now()
+    select s.id
+    from class_sessions s
+    where not s.private and s.id in (
+      select b.session_id from bookings b where b.held_until <= studio_now()
+    )
+    order by s.starts_at, s.id
     limit ${maxClasses}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -10,6 +10,7 @@ import { participantOf } from './participant-of.ts'
 import { readBookingFacts } from './facts-queries.ts'
 import { joinedParts } from './queue-queries.ts'
 import { tellBooking } from './tell-booking.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 import { waitingRow } from './waiting-row.ts'
 
 /**
@@ -20,8 +21,9 @@ export async function joinQueue(ctx: WriteContext, input: CheckedOf<typeof bookC
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
-  const session = await lockSession(ctx.tx, input.session_id)
-  if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
+  const locked = await lockSession(ctx.tx, input.session_id)
+  if (!locked || locked.branchId !== ctx.branch.id || locked.private) return refuse('request.not_found')
+  const session = await withoutLapsed(ctx, locked)
   const facts = await readBookingFacts(ctx.tx, { sessionId: session.id, personId, accountId })
   const { now } = facts
   const plan = judgeWaiting({ session, personId, holderId, locale: ctx.locale }, facts)

@@ -5,6 +5,7 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { z } from 'zod/mini'
+import { withoutLapsed } from './without-lapsed.ts'
 import { findPolicies } from './wish-queries.ts'
 
 interface LockedClasses {
@@ -23,6 +24,8 @@ export async function lockClasses(ctx: WriteContext, asked: { readonly ids: read
     const session = await lockSession(ctx.tx, id)
     if (session) locked.push(session)
   }
+  // Packs are locked after all classes, and a place that was held too long may pass to somebody's pack.
+  for (const [place, session] of locked.entries()) locked[place] = await withoutLapsed(ctx, session)
   const now = locked.at(-1)?.now ?? asked.now
   const open = locked.filter((session) => session.status === 'upcoming' && isBefore(now, doorsCloseAt(session.startsAt, rules)))
   return { open: open.map((session) => ({ ...session, now })).toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt)), rules, now }

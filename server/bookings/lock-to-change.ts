@@ -6,6 +6,7 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { z } from 'zod/mini'
+import { withoutLapsed } from './without-lapsed.ts'
 import { findPolicies } from './wish-queries.ts'
 
 /**
@@ -13,8 +14,9 @@ import { findPolicies } from './wish-queries.ts'
  * for a class that is cancelled or whose doors have closed.
  */
 export async function lockToChange(ctx: WriteContext, id: Id<'class_sessions'>): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
-  const session = await lockSession(ctx.tx, id)
-  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const locked = await lockSession(ctx.tx, id)
+  if (!locked || locked.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const session = await withoutLapsed(ctx, locked)
   const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
   return session.status === 'upcoming' && isBefore(session.now, doorsCloseAt(session.startsAt, rules)) ? { session, rules } : refuse('schedules.over')
 }

@@ -11,7 +11,7 @@ export async function releaseDueHolds(db: Database, { origin }: { readonly origi
   for (const sessionId of await findClassesWithLapsed(db)) {
     const done = await inTransaction(db, async (tx) => {
       const session = await lockSession(tx, sessionId)
-      return session ? releaseLapsed(tx, { sessionId, now: session.now, origin }) : []
+      return session !== undefined && releaseLapsed(tx, { sessionId, now: session.now, origin })
     })
     if (!isRefusal(done)) classes += 1
   }

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { placesPart } from '#server/schedules/queries.ts'
@@ -8,12 +7,13 @@ import { endHolds } from './hold-queries.ts'
 
 /**
  * Frees the places of a locked class whose holds have run out, and offers them to its queue in the same transaction. Rights never wait for it:
- * whoever finds a class full asks this first. Gives who got a place.
+ * whoever locks a class asks this first. True when a hold has ended, and the class has to be read again.
  */
-export async function releaseLapsed(tx: Transaction, filling: Filling): Promise<Id<'bookings'>[]> {
+export async function releaseLapsed(tx: Transaction, filling: Filling): Promise<boolean> {
   const { sessionId, now } = filling
   const ended = await endHolds(tx, { sessionId, now })
-  if (ended === 0) return []
+  if (ended === 0) return false
   await inOneTrip(tx, [placesPart({ sessionId, by: -ended })])
-  return fillPlaces(tx, filling)
+  await fillPlaces(tx, filling)
+  return true
 }

@@ -67,6 +67,7 @@ export async function moveAttendance(tx: Transaction, move: NewHours & { freeUnt
   await sql`
     update bookings
     set attends = tstzrange(${move.startsAt}, ${move.endsAt}),
+      held_until = case when held_until is not null then least(held_until, ${move.startsAt}::timestamptz) end,
       grace_until = case when booking_type = 'booking' then least(greatest(grace_until, ${move.freeUntil}::timestamptz), ${move.startsAt}::timestamptz) end
     where session_id = ${move.sessionId} and status in ('pending', 'booked', 'checked_in')`.execute(tx)
 }

@@ -15,6 +15,7 @@ import { planCancel } from './plan-cancel.ts'
 import { findBooking, findBookingToCancel, type BookingToCancel } from './queries.ts'
 import { readWaiver } from './read-waiver.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
@@ -28,9 +29,11 @@ export async function swapBooking(ctx: WriteContext, input: CheckedOf<typeof end
   const formerId = (await findBooking(ctx.tx, { id: input.id, personId: holderId }))?.session_id
   if (!formerId) return refuse('request.not_found')
   if (formerId === input.session_id) return refuse('bookings.same_class')
-  const [former, next] = await lockBoth(ctx, { formerId, nextId: input.session_id })
-  if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
-  await lockGoals(ctx.tx, [formerId, next.id])
+  const [former, locked] = await lockBoth(ctx, { formerId, nextId: input.session_id })
+  if (!locked || locked.branchId !== ctx.branch.id || locked.private) return refuse('request.not_found')
+  await lockGoals(ctx.tx, [formerId, locked.id])
+  if (former) await withoutLapsed(ctx, former)
+  const next = await withoutLapsed(ctx, locked)
   const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
   if (!former || !booking) throw new Error('a booking or its class went away')
   const plan = planLeave(booking, former)

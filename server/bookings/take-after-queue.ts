@@ -13,16 +13,18 @@ interface Asking {
   readonly asked: AskedPlace
   /** Asks once more, under the same locks, when places may have gone to the queue in between. */
   readonly again: () => Promise<AskedPlace>
+  /** True for a place that was held for the caller, which is nobody else's. */
+  readonly isQueueAsked?: boolean
 }
 
 /**
  * Takes the place that was asked for. Where people wait beside a free place, somebody may have become able to take it since it was last offered:
  * the queue is asked first, and whoever asks from inside it gets the place there, on the reformer and with the pack that were asked for. Refuses what the rule refuses.
  */
-export async function takeAfterQueue(ctx: WriteContext, { asked, again }: Asking): Promise<OutputOf<typeof bookClass> | Refusal> {
+export async function takeAfterQueue(ctx: WriteContext, { asked, again, isQueueAsked = false }: Asking): Promise<OutputOf<typeof bookClass> | Refusal> {
   if (isRefusal(asked.plan)) return asked.plan
   const { wish, facts } = asked
-  if (facts.waiting === 0) return takePlace(ctx, { ...asked, plan: asked.plan })
+  if (facts.waiting === 0 || isQueueAsked) return takePlace(ctx, { ...asked, plan: asked.plan })
   const given = await fillPlaces(ctx.tx, {
     sessionId: wish.session.id, now: facts.now, origin: ctx.origin,
     ...(facts.waiting_id === null ? {} : { choice: { bookingId: facts.waiting_id, lotId: wish.lotId, seatNo: wish.seatNo } }),

@@ -13,6 +13,7 @@ import { z } from 'zod/mini'
 import { closeDoors } from './close-doors.ts'
 import { correctCredit } from './correct-credit.ts'
 import { findAtDoor, passDoor, type DoorRow } from './door-queries.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function undoByStaff(ctx: WriteContext, input: CheckedOf<typeof end
   const { now } = session
   // What is due is written down first, so that there is a no-show to put right.
   await closeDoors(ctx.tx, { session, origin: ctx.origin })
+  await withoutLapsed(ctx, session)
   const row = await findAtDoor(ctx.tx, asked)
   if (!row) throw new Error('a booking went away at the door')
   const rules = z.parse(policies, row.policies ?? {})

@@ -10,6 +10,7 @@ import { findGoals, insertGoal, tieEntries } from './goal-queries.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { participantOf } from './participant-of.ts'
 import { joinedParts } from './queue-queries.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 import { tellGoals } from './tell-goals.ts'
 
 /** A class of the goal: to be joined, or waited for already. */
@@ -51,6 +52,10 @@ async function askAll(ctx: WriteContext, { personId, sessionIds }: { personId: I
   const [sessions, classes, people] = await Promise.all([
     lockSessions(ctx.tx, ids), readClassFacts(ctx.tx, ids), readPersonFacts(ctx.tx, sessionIds.map((sessionId) => ({ sessionId, personId, accountId }))),
   ])
+  if (classes.some(({ lapsed }) => lapsed > 0)) {
+    for (const session of sessions) await withoutLapsed(ctx, session)
+    return askAll(ctx, { personId, sessionIds })
+  }
   const asked: Asked[] = []
   for (const [place, id] of sessionIds.entries()) {
     const [session, hall] = [sessions.find((one) => one.id === id), classes.find((one) => one.session_id === id)]
