@@ -4,11 +4,17 @@ import type { Door, Outcome } from './oracle-door.ts'
 interface Acts {
   readonly book: { readonly person: number; readonly by?: number | undefined; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
   readonly wait: { readonly person: number; readonly by?: number | undefined; readonly lesson: number }
+  readonly hold: { readonly person: number; readonly by: number; readonly lesson: number; readonly seat?: number | undefined }
   readonly cancel: { readonly place: string; readonly by: number }
   readonly swap: { readonly place: string; readonly by: number; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
   readonly checkIn: { readonly place: string; readonly door: Door; readonly by: number }
   readonly undo: { readonly place: string; readonly outcome: Outcome }
   readonly grant: { readonly person: number; readonly plan: number }
+  /** Paid from the wallet at once. */
+  readonly buy: { readonly person: number; readonly plan: number }
+  /** Sent to the bank, which answers later: `waits` is for a second approver. */
+  readonly order: { readonly person: number; readonly plan: number }
+  readonly pay: { readonly order: string; readonly waits: boolean }
   readonly extend: { readonly person: number; readonly lot: string }
   readonly switchSharing: { readonly lot: string; readonly on: boolean }
   readonly share: { readonly lot: string; readonly by: number; readonly person: number }

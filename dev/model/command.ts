@@ -1,7 +1,8 @@
 import type { Deed, Does } from './act.ts'
-import { signerOf } from './oracle-forms.ts'
-import { dayOf, holderOf, holdersOf, hour, isLive, isWaiting, livePlaces, startOfDay, type Place, type World } from './oracle-world.ts'
-import { placesInside } from './oracle-packs.ts'
+import { freeSeats } from './oracle-queue.ts'
+import { signatureTrouble, signerOf } from './oracle-forms.ts'
+import { dayOf, holderOf, holdersOf, hour, isHeld, isLive, isWaiting, livePlaces, overlaps, startOfDay, type Place, type World } from './oracle-world.ts'
+import { mayPay, placesInside } from './oracle-packs.ts'
 import { minuteOf, roomSize, sharedPlan, teachers } from './story.ts'
 
 /** Something to do, told by numbers that are read against the studio as it is by then; so it stays sensible when what came before is left out. */
@@ -60,6 +61,15 @@ const asker = (reading: Reading): number => hand(reading, holderOf(reading.world
 const readers: Readers = {
   book: (reading) => ({ does: 'book', label: reading.label, person: person(reading), by: asker(reading), lesson: lesson(reading), ...(waits(reading) ? {} : wishOf(reading)) }),
   wait: (reading) => ({ does: 'wait', label: reading.label, person: person(reading), by: asker(reading), lesson: fullLesson(reading) }),
+  hold: (reading) => readHold(reading),
+  buy: (reading) => ({ does: 'buy', label: reading.label, person: buyer(reading), plan: reading.numbers[1] % reading.world.plans.length }),
+  order: (reading) => ({ does: 'order', label: reading.label, person: buyer(reading), plan: reading.numbers[1] % reading.world.plans.length }),
+  pay: (reading) => {
+    const { world, numbers: [who, , asks, waits] } = reading
+    const open = world.orders.filter(({ status }) => status !== 'paid')
+    const order = pick(asks % 8 === 7 ? world.orders : open, who)
+    return order && { does: 'pay', label: reading.label, order: order.label, waits: waits % 4 === 3 }
+  },
   cancel: (reading) => {
     const place = placeIn(reading, isOpen)
     return place && { does: 'cancel', label: reading.label, place: place.label, by: hand(reading, holderOf(reading.world, place.person)) }
@@ -119,6 +129,27 @@ const readers: Readers = {
   moveLesson: (reading) => ({ does: 'moveLesson', label: reading.label, lesson: lesson(reading), startsAt: newTime(reading), releases: reading.numbers[0] % 3 === 0 }),
   substitute: (reading) => ({ does: 'substitute', label: reading.label, lesson: lesson(reading), absent: reading.numbers[2] % teachers, teacher: reading.numbers[3] % teachers }),
   sweep: ({ label }) => ({ does: 'sweep', label }),
+}
+
+/** Mostly somebody who cannot pay, in a class that has a place. */
+function readHold(reading: Reading): Deed<'hold'> {
+  const { world, label, numbers: [who, which, asks, seat] } = reading
+  const free = world.lessons.flatMap(({ startsAt, status }, index) => (status === 'upcoming' && startsAt > world.now && freeSeats(world, index).length > 0 ? [index] : []))
+  const where = asks % 6 === 5 ? lesson(reading) : (pick(free, which) ?? lesson(reading))
+  const broke = world.people.flatMap((_person, index) => {
+    const wish = { person: index, lesson: where }
+    const isIn = livePlaces(world, where).some((place) => place.person === index)
+    return isIn || overlaps(world, wish) || mayPay(world, wish) || signatureTrouble(world, wish) !== undefined ? [] : [index]
+  })
+  const whom = asks % 7 === 6 ? person(reading) : (pick(broke, who) ?? person(reading))
+  return { does: 'hold', label, person: whom, by: hand(reading, holderOf(world, whom)), lesson: where, ...(asks % 3 === 1 ? { seat: 1 + (seat % (roomSize + 1)) } : {}) }
+}
+
+/** Mostly somebody who holds a place, or has lost one. */
+function buyer(reading: Reading): number {
+  const { world, numbers: [who, , asks] } = reading
+  const held = world.places.flatMap((place) => (isHeld(place) || place.lapsedAt !== null ? [holderOf(world, place.person)] : []))
+  return asks % 4 === 3 ? holder(reading) : (pick(held.toReversed(), who % 2) ?? holder(reading))
 }
 
 function sharedLot({ world, numbers: [, which] }: Reading) {

@@ -8,7 +8,7 @@ export function momentsOf(world: World): number[] {
     const { startsAt } = lesson
     return [startsAt - 12 * hour, startsAt - 60 * minute, startsAt - 5 * minute, startsAt, startsAt + 15 * minute, endOf(lesson), startsAt + 48 * hour]
   })
-  const ofPlaces = world.places.flatMap(({ graceUntil, status }) => (graceUntil === null || status !== 'booked' ? [] : [graceUntil]))
+  const ofPlaces = world.places.flatMap(({ graceUntil, heldUntil, status }) => (status === 'booked' ? (graceUntil ?? []) : (heldUntil ?? [])))
   const today = dayOf(world.now)
   const quiet = [startOfDay(today) + 22 * hour, startOfDay(today + 1) + 7 * hour]
   const ofPacks = world.lots.flatMap(({ expiresAt, rests }) => [expiresAt, ...rests.flatMap(({ from, until }) => [from, until])])

@@ -32,7 +32,8 @@ export class Names {
   }
 }
 
-const named = new Set(['place', 'lot', 'share'])
+/** `place.2` is a place in class 2. */
+const named = new Set(['place', 'lot', 'share', 'order'])
 
 /** All say that it is over; no document says which of them somebody is told who comes twice too late. */
 const tooLate: readonly unknown[] = ['bookings.not_live', 'bookings.class_over', 'bookings.check_in_late', 'bookings.already_checked_in']
@@ -45,7 +46,7 @@ export function matchTold({ told, foretold, names }: { told: Told; foretold: Tol
   let known: Names | undefined = names
   for (const [fact, value] of Object.entries(foretold.facts ?? {})) {
     const said = told.facts?.[fact]
-    if (known && named.has(fact) && typeof value === 'string' && typeof said === 'string') known = known.with(said, value)
+    if (known && named.has(fact.split('.', 1).join()) && typeof value === 'string' && typeof said === 'string') known = known.with(said, value)
     else if (said !== value) return undefined
   }
   return known

@@ -1,7 +1,7 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
-import { fill, freeSeats, settle, takeSeat } from './oracle-queue.ts'
-import { holderOf, hour, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
+import { fill, freeSeats, seatsWithout, settle, takeSeat } from './oracle-queue.ts'
+import { holderOf, hour, isHeld, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
 
 const queueMax = 30
 
@@ -11,8 +11,10 @@ interface Wish {
   readonly lesson: number
   readonly lot?: string | undefined
   readonly seat?: number | undefined
-  /** A place that is left in the same act. */
+  /** A hold that is out of the way. */
   readonly but?: string | undefined
+  /** Set where a hold in that very class stays what it is. */
+  readonly keepsHold?: boolean
   readonly label: string
 }
 
@@ -31,16 +33,19 @@ export function book(world: World, wish: Wish): Told {
 }
 
 /** Somebody in nobody's or another's care is not there, and at 18 one has an account of one's own. */
-function checkAsker(world: World, { person, by, lesson }: Wish): void {
+export function checkAsker(world: World, { person, by, lesson }: Pick<Wish, 'person' | 'by' | 'lesson'>): void {
   refuseIf(by !== undefined && by !== holderOf(world, person), 'request.not_found')
   refuseIf(isOfAge(world, { person, lesson }), 'bookings.own_account')
 }
 
 function takePlace(world: World, wish: Wish): Place {
   const { person, lesson } = wish
-  checkPlace(world, wish)
+  // Whoever holds a place there books that one: it is given up for nobody else.
+  const held = wish.keepsHold ? undefined : livePlaces(world, lesson).find((place) => place.person === person && isHeld(place))
+  checkPlace(world, { ...wish, but: held?.label })
   const own = queueOf(world, lesson).find((entry) => entry.person === person)
   if (fill(world, lesson) > 0 && own && isLive(own)) return own
+  if (held) giveUp(held)
   const { lot, seat } = checkPlace(world, wish)
   const entry = own ?? addPlace(world, { ...wish, type: 'booking' })
   takeSeat({ entry, lot, seat })
@@ -48,18 +53,25 @@ function takePlace(world: World, wish: Wish): Place {
 }
 
 /** The pack and the reformer that the place would have; refuses what stands in the way. */
-function checkPlace(world: World, wish: Wish): { lot: Lot; seat: number } {
-  const { lesson } = wish
+function checkPlace(world: World, wish: Omit<Wish, 'label'>): { lot: Lot; seat: number } {
+  const seat = checkSeat(world, wish)
+  return { lot: choosePack(world, wish), seat }
+}
+
+/** The reformer that the place would have, whoever pays. */
+export function checkSeat(world: World, wish: Omit<Wish, 'label'>): number {
+  const { lesson, but } = wish
   checkOpen(world, lesson)
   refuseIf(hasPlace(world, wish), 'bookings.already_booked')
   refuseIf(overlaps(world, wish), 'bookings.overlap')
-  const [lowest] = freeSeats(world, lesson)
+  const free = seatsWithout(world, { lesson, but })
+  const [lowest] = free
   if (lowest === undefined) throw new Refused('bookings.class_full')
   refuseIf(wish.seat !== undefined && wish.seat > lessonOf(world, lesson).capacity, 'bookings.no_such_seat')
-  refuseIf(wish.seat !== undefined && !freeSeats(world, lesson).includes(wish.seat), 'bookings.seat_taken')
+  refuseIf(wish.seat !== undefined && !free.includes(wish.seat), 'bookings.seat_taken')
   const unsigned = signatureTrouble(world, wish)
   if (unsigned !== undefined) throw new Refused(unsigned)
-  return { lot: choosePack(world, wish), seat: wish.seat ?? lowest }
+  return wish.seat ?? lowest
 }
 
 function checkOpen(world: World, lesson: number): void {
@@ -68,11 +80,12 @@ function checkOpen(world: World, lesson: number): void {
   refuseIf(world.now >= startsAt, 'schedules.started')
 }
 
-const hasPlace = (world: World, { person, lesson }: Pick<Wish, 'person' | 'lesson'>): boolean => livePlaces(world, lesson).some((place) => place.person === person)
+const hasPlace = (world: World, { person, lesson, but }: Pick<Wish, 'person' | 'lesson' | 'but'>): boolean =>
+  livePlaces(world, lesson).some((place) => place.person === person && place.label !== but)
 
-function addPlace(world: World, { person, lesson, label, type }: Wish & { type: Place['type'] }): Place {
+export function addPlace(world: World, { person, lesson, label, type }: Pick<Wish, 'person' | 'lesson' | 'label'> & { type: Place['type'] }): Place {
   const place: Place = {
-    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
+    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, heldUntil: null, lapsedAt: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
   }
   world.places.push(place)
   return place
@@ -111,10 +124,19 @@ function leave(world: World, place: Place): void {
     Object.assign(place, { status: 'canceled', kind: 'left', isHere: false })
     return
   }
+  if (isHeld(place)) {
+    giveUp(place)
+    return
+  }
   refuseIf(!isLive(place) || place.status !== 'booked', 'bookings.not_live')
   const kind = world.now <= startsAt - 12 * hour ? 'early' : isInGrace(world, place) ? 'grace' : 'late'
   Object.assign(place, { status: 'canceled', kind, effect: kind === 'late' ? 'forfeited' : 'returned' })
   if (kind !== 'late') lotOf(world, place.lot ?? '').left += 1
+}
+
+/** A hold costs nothing, whatever comes of it. */
+export function giveUp(place: Place): void {
+  Object.assign(place, { status: 'canceled', kind: 'left', heldUntil: null })
 }
 
 const isInGrace = (world: World, { graceUntil }: Place): boolean => graceUntil !== null && world.now <= graceUntil
@@ -126,9 +148,9 @@ export function swap(world: World, { place: leftLabel, by, ...wish }: Omit<Wish,
   settle(world, left.lesson)
   settle(world, wish.lesson)
   refuseIf(left.lesson === wish.lesson, 'bookings.same_class')
-  refuseIf(isWaiting(left), 'bookings.not_live')
+  refuseIf(isWaiting(left) || isHeld(left), 'bookings.not_live')
   leave(world, left)
-  const told = book(world, { ...wish, person: left.person })
+  const told = book(world, { ...wish, person: left.person, keepsHold: true })
   fill(world, left.lesson)
   return { ...told, facts: { ...told.facts, lost: left.effect === 'forfeited', kind: left.kind } }
 }

@@ -2,7 +2,7 @@ import { placeOf } from './oracle-bookings.ts'
 import { unsignedFor } from './oracle-forms.ts'
 import { lotOf, returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-queue.ts'
-import { endOf, holderOf, hour, isWaiting, lessonOf, minute, overlaps, Refused, refuseIf, type Place, type Told, type World } from './oracle-world.ts'
+import { endOf, holderOf, hour, isHeld, isWaiting, lessonOf, minute, overlaps, Refused, refuseIf, type Place, type Told, type World } from './oracle-world.ts'
 
 export type Door = 'pass' | 'desk' | 'staff'
 
@@ -18,6 +18,7 @@ export function checkIn(world: World, { place: label, door, by }: { place: strin
   const isLate = ['no_show', 'completed'].includes(place.status)
   refuseIf(place.status === 'canceled' && !isLate, 'bookings.not_live')
   refuseIf(isLate || world.now >= startsAt, 'bookings.check_in_late')
+  refuseIf(isHeld(place), 'bookings.not_live')
   refuseIf(world.now < startsAt - 5 * minute && (door !== 'staff' || isWaiting(place)), 'bookings.check_in_early')
   const unsigned = unsignedFor(world, place)
   if (unsigned !== undefined) throw new Refused(unsigned)

@@ -39,6 +39,15 @@ export function choosePack(world: World, asked: { person: number; lesson: number
   throw new Refused(nearest ?? 'packages.none')
 }
 
+export function mayPay(world: World, asked: { person: number; lesson: number }): boolean {
+  try {
+    return choosePack(world, asked).left > 0
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
 function compare(one: readonly number[], other: readonly number[]): number {
   const place = one.findIndex((value, index) => value !== other[index])
   return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
@@ -59,7 +68,7 @@ export function grantPack(world: World, { person, plan, label }: { person: numbe
 }
 
 /** RM 50 adds one calendar month to the last day, and is bought before the end. */
-export function extendPack(world: World, { person, lot: label }: { person: number; lot: string }): Told {
+export function extendPack(world: World, { person, lot: label }: { person: number; lot: string }): void {
   const lot = lotOf(world, label)
   refuseIf(lot.owner !== person, 'request.not_found')
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
@@ -67,7 +76,6 @@ export function extendPack(world: World, { person, lot: label }: { person: numbe
   lot.months += 1
   const next = dateOf(dayOf(lot.expiresAt - 1)).add({ months: 1 })
   lot.expiresAt = startOfDay(dateOf(0).until(next, { largestUnit: 'day' }).days + 1)
-  return { status: 201, facts: {} }
 }
 
 export function switchSharing(world: World, { lot: label, on }: { lot: string; on: boolean }): Told {

@@ -11,8 +11,11 @@ function stageOf(startsAt: number, at: number): Stage {
 }
 
 /** The reformers of a class that nobody has, lowest first; none when the class is full. */
-export function freeSeats(world: World, lesson: number): number[] {
-  const taken = livePlaces(world, lesson)
+export const freeSeats = (world: World, lesson: number): number[] => seatsWithout(world, { lesson, but: undefined })
+
+/** The same with one place out of the way. */
+export function seatsWithout(world: World, { lesson, but }: { lesson: number; but: string | undefined }): number[] {
+  const taken = livePlaces(world, lesson).filter(({ label }) => label !== but)
   const { capacity } = lessonOf(world, lesson)
   if (taken.length >= capacity) return []
   return Array.from({ length: capacity }, (_none, index) => index + 1).filter((seat) => taken.every((place) => place.seat !== seat))
@@ -53,7 +56,8 @@ function whyNot(world: World, offer: Offer): Lot | string {
   // Who has come of age while waiting books alone.
   const reason = isOfAge(world, entry) ? 'age' : againstWishes(world, offer)
   if (reason !== undefined) return reason
-  if (overlaps(world, entry)) return 'overlap'
+  // Who holds a place in the class waits beside it, but has no second one.
+  if (overlaps(world, entry) || livePlaces(world, entry.lesson).some(({ person }) => person === entry.person)) return 'overlap'
   const unsigned = signatureTrouble(world, entry)
   if (unsigned !== undefined) return unsigned === 'bookings.too_young' ? 'age' : 'waiver'
   try {
@@ -99,10 +103,19 @@ function graceOf(at: number, startsAt: number): number | null {
   return Math.min(moment, startsAt)
 }
 
+/** From its end on a place that was only held is anybody's, first of all the queue's. */
+export function lapse(world: World, lesson: number): void {
+  const over = livePlaces(world, lesson).filter(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
+  for (const place of over) Object.assign(place, { status: 'canceled', kind: 'expired', lapsedAt: place.heldUntil, heldUntil: null })
+  if (over.length > 0) fill(world, lesson)
+}
+
 /** At the start unclaimed places are forfeited and pass to those who stand by, in queue order; everybody else has waited in vain. At the end the class is done. */
 export function settle(world: World, index: number): void {
   const lesson = lessonOf(world, index)
-  if (lesson.status === 'canceled' || world.now < lesson.startsAt) return
+  if (lesson.status === 'canceled') return
+  lapse(world, index)
+  if (world.now < lesson.startsAt) return
   if (!lesson.doorsClosed) closeDoors(world, index)
   for (const place of world.now >= endOf(lesson) ? livePlaces(world, index) : []) place.status = 'completed'
 }
@@ -121,10 +134,11 @@ function closeDoors(world: World, index: number): void {
   for (const entry of world.places.filter((place) => place.lesson === index && isWaiting(place))) Object.assign(entry, { status: 'canceled', kind: 'expired' })
 }
 
-/** What the clockwork does every few seconds: doors in the order of their time, then free places. */
+/** What the clockwork does every few seconds: doors in the order of their time, then holds that have run out, then free places. */
 export function sweep(world: World): void {
   const byTime = world.lessons.map((lesson, index) => ({ index, at: lesson.startsAt })).toSorted((one, other) => one.at - other.at)
-  for (const { index } of byTime) settle(world, index)
+  for (const { index } of byTime.filter(({ at }) => at <= world.now)) settle(world, index)
+  for (const { index } of byTime) lapse(world, index)
   for (const { index } of byTime) fill(world, index)
 }
 

@@ -12,8 +12,8 @@ function openLesson(world: World, index: number): Lesson {
 function release(world: World, place: Place): void {
   if (isWaiting(place)) Object.assign(place, { status: 'canceled', kind: 'studio', isHere: false })
   else {
-    Object.assign(place, { status: 'canceled', kind: 'studio', effect: 'returned' })
-    returnByStudio(world, { label: place.lot ?? '', at: world.now })
+    Object.assign(place, { status: 'canceled', kind: 'studio', heldUntil: null, effect: place.lot === null ? 'none' : 'returned' })
+    if (place.lot !== null) returnByStudio(world, { label: place.lot, at: world.now })
   }
 }
 
@@ -61,6 +61,7 @@ export function moveLesson(world: World, { lesson: index, startsAt, releases }: 
   const exit = Math.max(former - 12 * hour, world.now + day)
   for (const place of kept) {
     place.graceUntil = Math.min(Math.max(place.graceUntil ?? 0, exit), startsAt)
+    if (place.heldUntil !== null) place.heldUntil = Math.min(place.heldUntil, startsAt)
     const lot = world.lots.find(({ label }) => label === place.lot)
     if (lot && lot.expiresAt <= endOf(lesson)) lot.expiresAt = endOf(lesson)
   }

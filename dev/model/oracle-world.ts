@@ -57,11 +57,25 @@ export interface Place {
   effect: 'none' | 'used' | 'returned' | 'forfeited'
   kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | null
   graceUntil: number | null
+  /** From then on a place that is only held is anybody's again. */
+  heldUntil: number | null
+  /** When a hold has run out. */
+  lapsedAt: number | null
   skippedFor: string | null
   isHere: boolean
   /** The half minute of the last pass that opened the door. */
   passStep: number
   passedOn: boolean
+}
+
+/** An order that the bank is asked for; `openUntil` is when nobody waits for it any more. */
+export interface Order {
+  readonly label: string
+  readonly owner: number
+  readonly plan: number
+  readonly placedAt: number
+  openUntil: number
+  status: 'placed' | 'holded' | 'paid'
 }
 
 export type SignerRole = 'self' | 'guardian' | 'participant'
@@ -77,12 +91,14 @@ export interface World {
   /** The version of the waiver in force; 0 while none was published. */
   waiver: number
   readonly signatures: { readonly person: number; readonly version: number; readonly role: SignerRole }[]
+  readonly orders: Order[]
   promotions: number
 }
 
 export const lessonLasts = 50 * minute
 export const endOf = (lesson: Pick<Lesson, 'startsAt'>): number => lesson.startsAt + lessonLasts
-export const isLive = ({ type, status }: Place): boolean => type === 'booking' && (status === 'booked' || status === 'checked_in')
+export const isLive = ({ type, status }: Place): boolean => type === 'booking' && ['pending', 'booked', 'checked_in'].includes(status)
+export const isHeld = ({ type, status }: Place): boolean => type === 'booking' && status === 'pending'
 export const isWaiting = ({ type, status }: Place): boolean => type === 'waitlist' && status === 'pending'
 
 export function lessonOf(world: World, index: number): Lesson {
@@ -138,7 +154,7 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
   409: [
     'packages.share_exists', 'packages.share_full', 'packages.freeze_overlap', 'packages.freeze_choices', 'schedules.canceled', 'schedules.instructor_busy', 'schedules.over',
     'schedules.overlaps', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.not_live', 'bookings.class_over', 'bookings.place_free',
-    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'forms.outdated_version', 'forms.already_signed',
+    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'bookings.hold_needless', 'orders.too_many_open', 'forms.outdated_version', 'forms.already_signed',
   ],
 }
 

@@ -2,7 +2,8 @@ import type { Deed, Does } from './act.ts'
 import { book, cancel, swap, wait } from './oracle-bookings.ts'
 import { checkIn, undo } from './oracle-door.ts'
 import { publishWaiver, signWaiver } from './oracle-forms.ts'
-import { extendPack, freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
+import { buy, extend, hold, order, pay } from './oracle-holds.ts'
+import { freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
 import { sweep } from './oracle-queue.ts'
 import { cancelLesson, moveLesson, resizeLesson, substitute } from './oracle-studio.ts'
 import { personOf, Refused, type Told, type World } from './oracle-world.ts'
@@ -11,7 +12,8 @@ type Rules = { readonly [Kind in Does]: (world: World, deed: Deed<Kind>) => Told
 
 const rules: Rules = {
   book, wait, cancel, swap, checkIn, undo,
-  grant: grantPack, extend: extendPack, switchSharing, share: sharePack, unshare: unsharePack, freeze: freezePack,
+  hold, buy, order, pay, extend,
+  grant: grantPack, switchSharing, share: sharePack, unshare: unsharePack, freeze: freezePack,
   wish: (world, { person, noticeHours, shortNotice }) => {
     Object.assign(personOf(world, person), { noticeHours, shortNotice })
     return { status: 200 }

@@ -5,7 +5,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Deed, Does } from './act.ts'
 import type { Names } from './names.ts'
 import { dayOf, type Told, type World } from './oracle-world.ts'
-import { instantOf, type NamedMember, type Stage } from './stage.ts'
+import { deliveredBy, instantOf, type NamedMember, type Stage } from './stage.ts'
 
 interface Scene {
   readonly stage: Stage
@@ -21,6 +21,10 @@ const performers: Performers = {
   wait: async (scene, deed) => ask(scene, {
     ...asking(scene, deed), path: 'POST /bookings', body: { session_id: lesson(scene, deed.lesson), booking_type: 'waitlist', ...attending(scene, deed) }, key: deed.label,
     facts: ({ booking }) => ({ place: at(booking, 'id'), status: at(booking, 'status'), position: at(booking, 'position') }),
+  }),
+  hold: async (scene, deed) => ask(scene, {
+    ...asking(scene, deed), path: 'POST /bookings/hold', body: { session_id: lesson(scene, deed.lesson), ...attending(scene, deed), ...choice(scene, deed) }, key: deed.label,
+    facts: ({ booking }) => ({ place: at(booking, 'id'), status: at(booking, 'status'), seat: at(booking, 'seat_no'), until: Temporal.Instant.from(textOf(at(booking, 'held_until'))).epochMilliseconds }),
   }),
   cancel: async (scene, deed) => ask(scene, {
     by: member(scene, deed.by), path: `DELETE /bookings/${scene.names.idOf(deed.place)}`, key: deed.label,
@@ -39,10 +43,16 @@ const performers: Performers = {
     by: scene.stage.boss, path: 'POST /staff/packages/grants', body: { person_id: member(scene, deed.person).personId, plan_id: scene.stage.plans[deed.plan], reason: 'A gift' }, key: deed.label,
     facts: ({ lot_id }) => ({ lot: lot_id }),
   }),
-  extend: async (scene, deed) => ask(scene, {
+  buy: async (scene, deed) => withDelivered(scene, await checkout(scene, { deed, use_golds: true })),
+  order: async (scene, deed) => checkout(scene, { deed, use_golds: false }),
+  pay: async (scene, deed) => {
+    await scene.stage.settle({ merchantRef: scene.names.idOf(deed.order), waits: deed.waits })
+    return withDelivered(scene, { status: 200, facts: { order: scene.names.idOf(deed.order) } })
+  },
+  extend: async (scene, deed) => withDelivered(scene, await ask(scene, {
     by: member(scene, deed.person), path: 'POST /packages/extend', key: deed.label,
-    body: { lot_id: scene.names.idOf(deed.lot), payment_method: 'curlecfpx', bank_code: 'MB2U0227', use_golds: true }, facts: () => ({}),
-  }),
+    body: { lot_id: scene.names.idOf(deed.lot), payment_method: 'curlecfpx', bank_code: 'MB2U0227', use_golds: true }, facts: ({ order }) => ({ order: at(order, 'id') }),
+  })),
   switchSharing: async (scene, deed) => ask(scene, {
     by: scene.stage.boss, path: `PUT /staff/packages/${scene.names.idOf(deed.lot)}/sharing`, body: { sharing: deed.on, reason: 'Asked by e-mail' }, key: deed.label,
     facts: ({ sharing, places }) => ({ sharing, places }),
@@ -120,6 +130,21 @@ function toldBy({ status, body }: Answered, facts: (body: Facts) => Facts): Told
 function plain(value: unknown): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return value === null ? null : `not told: ${JSON.stringify(value)}`
+}
+
+/** An order is known by what the bank calls it, or by its id where no bank is asked. */
+async function checkout(scene: Scene, { deed, use_golds }: { deed: Deed<'buy' | 'order'>; use_golds: boolean }): Promise<Told> {
+  return ask(scene, {
+    by: member(scene, deed.person), path: 'POST /packages/checkout', key: deed.label,
+    body: { plan_id: scene.stage.plans[deed.plan], quantity: 1, payment_method: 'curlecfpx', bank_code: 'MB2U0227', use_golds },
+    facts: ({ order, redirect }) => ({ order: use_golds ? at(order, 'id') : new URL(textOf(at(redirect, 'url'))).searchParams.get('orderNo') }),
+  })
+}
+
+/** With the pack that was delivered, and with places that were held, lost, and taken again. */
+async function withDelivered({ stage }: Scene, told: Told): Promise<Told> {
+  const known = told.facts?.['order']
+  return typeof known === 'string' ? { ...told, facts: { ...(known === '' ? {} : { order: known }), ...(await deliveredBy(stage, known)) } } : told
 }
 
 function bookedFacts({ booking, credits_left }: Facts): Facts {

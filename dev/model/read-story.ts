@@ -9,6 +9,10 @@ const choice = { lot: z.optional(label), seat: z.optional(number) }
 const deed = z.discriminatedUnion('does', [
   z.strictObject({ does: z.literal('book'), label, person: number, by: z.optional(number), lesson: number, ...choice }),
   z.strictObject({ does: z.literal('wait'), label, person: number, by: z.optional(number), lesson: number }),
+  z.strictObject({ does: z.literal('hold'), label, person: number, by: number, lesson: number, seat: z.optional(number) }),
+  z.strictObject({ does: z.literal('buy'), label, person: number, plan: number }),
+  z.strictObject({ does: z.literal('order'), label, person: number, plan: number }),
+  z.strictObject({ does: z.literal('pay'), label, order: label, waits: z.boolean() }),
   z.strictObject({ does: z.literal('cancel'), label, place: label, by: number }),
   z.strictObject({ does: z.literal('swap'), label, place: label, by: number, lesson: number, ...choice }),
   z.strictObject({ does: z.literal('checkIn'), label, place: label, door: z.enum(['pass', 'desk', 'staff']), by: number }),

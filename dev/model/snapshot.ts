@@ -7,7 +7,8 @@ export type Snapshot = readonly string[]
 
 /** Whether everything that the clock brought has been written down, so that what is stored is what is true. */
 export function isSettled(world: World): boolean {
-  return world.lessons.every((lesson, index) =>
+  const isLapsed = world.places.some(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
+  return !isLapsed && world.lessons.every((lesson, index) =>
     lesson.status === 'canceled' || world.now < lesson.startsAt || (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0)))
 }
 
@@ -19,13 +20,13 @@ export function snapshotOf(world: World): Snapshot {
   ].toSorted()
 }
 
-type PlaceFacts = Omit<Place, 'passStep' | 'passedOn'> & { readonly position: number | null }
+type PlaceFacts = Omit<Place, 'passStep' | 'passedOn' | 'lapsedAt'> & { readonly position: number | null }
 
 function placeLine(place: PlaceFacts): string {
   const { label, person, lesson, type, status, kind, effect } = place
-  const waits = isWaiting({ ...place, passStep: 0, passedOn: false }) ? `${place.position} skipped=${place.skippedFor} here=${place.isHere}` : ''
+  const waits = type === 'waitlist' && status === 'pending' ? `${place.position} skipped=${place.skippedFor} here=${place.isHere}` : ''
   const sits = type === 'booking' && status !== 'canceled' ? `seat=${place.seat}` : ''
-  const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : ''
+  const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : place.heldUntil === null ? '' : `held=${place.heldUntil}`
   return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits].join(' ')}`
 }
 
@@ -58,7 +59,7 @@ type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot'> & { read
 async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   const { rows } = await server.pool.query<PlaceRow>(`
     select id, person_id, session_id, booking_type as type, status, seat_no as seat, lot_id, credit_effect as effect, cancel_kind as kind,
-      (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", skipped_for as "skippedFor", here_at is not null as "isHere",
+      (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", (extract(epoch from held_until) * 1000)::float8 as "heldUntil", skipped_for as "skippedFor", here_at is not null as "isHere",
       case when booking_type = 'waitlist' and status = 'pending'
         then (row_number() over (partition by session_id, booking_type, status order by created_at, id))::integer end as position
     from bookings`)

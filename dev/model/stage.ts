@@ -4,9 +4,12 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { TestDatabase } from '#dev/testing/database.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
 import { createBookingsJobs } from '#server/bookings/jobs.ts'
 import type { Database } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
+import { settlePayment } from '#server/orders/settle-payment.ts'
 import { createPackagesJobs } from '#server/packages/jobs.ts'
 import { sql } from 'kysely'
 import { endOf, holdersOf, type Person, type World } from './oracle-world.ts'
@@ -28,11 +31,14 @@ export interface Stage {
   readonly teachers: readonly string[]
   /** Secrets of passes by the product's name of the booking. */
   readonly secrets: Map<string, string>
+  /** The bank tells of an order that it is paid, or waits for a second approver. */
+  settle(told: { merchantRef: string; waits: boolean }): Promise<void>
   /** Runs what falls due by the clock. */
   sweep(): Promise<void>
 }
 
-const walletSen = 500_000
+const walletSen = 50_000_000
+const priceSen = 65_000
 
 export const instantOf = (at: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at)
 
@@ -52,13 +58,18 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
     desk: await aMember(db, { role: { branchId: first.branchId, role: 'desk' } }),
     plans: await inTurn(world.plans, async ({ credits, days, only, places }) => {
       const kind = only === undefined ? undefined : studios[only]?.classTypeId
-      const id = await aPlan(db, { studio: first, credits, validityDays: days, ...(kind === undefined ? {} : { classTypeIds: [kind] }) })
+      const id = await aPlan(db, { studio: first, credits, priceSen, validityDays: days, ...(kind === undefined ? {} : { classTypeIds: [kind] }) })
       await sql`update package_plans set sharers = ${places} where id = ${id}`.execute(db)
       return id
     }),
     lessons: await inTurn(world.lessons, async (lesson) => aLesson(db, { lesson, studio: studios[lesson.kind % lessonKinds] ?? first, teacher: studios[lesson.teacher] ?? first })),
     teachers: studios.map(({ instructorId }) => instructorId),
     secrets: new Map(),
+    settle: async ({ merchantRef, waits }) => {
+      const [outcome, code] = waits ? (['pending', '99'] as const) : (['succeeded', '00'] as const)
+      const result = { merchantRef, outcome, code, gatewayTransactionId: merchantRef, amountSen: sen(priceSen), currency: 'MYR' }
+      await inTransaction(db, async (tx) => settlePayment(tx, { merchantRef, result, channel: 'server', fields: {}, origin: server.url }))
+    },
     sweep: async () => {
       for (const job of [...createBookingsJobs({ config: server.config, db }), ...createPackagesJobs({ config: server.config, db })]) await job.run({})
     },
@@ -84,6 +95,23 @@ async function aRichMember(db: Database): Promise<NamedMember> {
     eventKey: randomUUID(), reason: 'test', at: row.now, unit: 'sen', amount: walletSen, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: member.accountId }, about: member.accountId,
   }))
   return { ...member, name }
+}
+
+/** What an order brought, told by its id or by what the bank calls it: the pack, and of places that were held and lost those that are booked now, by class. */
+export async function deliveredBy({ server, lessons }: Stage, name: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await server.pool.query<{ lot: string | null; place: string | null; session_id: string | null }>(`
+    with wanted as (
+      select id, account_id from orders where id::text = $1 or id = (select order_id from payment_attempts where merchant_ref = $1)
+    )
+    select l.id as lot, b.id as place, b.session_id
+    from wanted o
+    join order_lines n on n.order_id = o.id
+    left join package_lots l on l.source_id = n.id
+    left join bookings b on b.booked_by_account_id = o.account_id and b.booking_type = 'booking' and b.status = 'booked' and b.created_at = studio_now() and exists (
+      select 1 from bookings h where h.session_id = b.session_id and h.person_id = b.person_id and h.cancel_kind = 'expired' and h.booking_type = 'booking'
+    )`, [name])
+  const places = rows.flatMap(({ place, session_id }) => (place === null || session_id === null ? [] : [[`place.${lessons.indexOf(session_id)}`, place] as const]))
+  return Object.fromEntries([...rows.flatMap(({ lot }) => (lot === null ? [] : [['lot', lot] as const])), ...places])
 }
 
 /** Somebody in a member's care, as the member adds them. */
