@@ -15,7 +15,7 @@ import { bookedLetter, holdLostLetter } from './emails.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
-import { confirmedParts, endHolds, findHeldOrLost, type HeldRow } from './hold-queries.ts'
+import { confirmedParts, endHolds, findHeldOrLost, lockHolder, type HeldRow } from './hold-queries.ts'
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import { bookedParts, canceledParts } from './queries.ts'
@@ -38,6 +38,7 @@ export interface Claiming {
  * a letter says so and names the waitlist. The pack must have been delivered.
  */
 export async function claimHeldPlaces(tx: Transaction, claiming: Claiming): Promise<void> {
+  await lockHolder(tx, claiming.accountId)
   const before = await findHeldOrLost(tx, claiming)
   if (before.length === 0) return
   const locked = await lockSessions(tx, classesOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }))

@@ -123,6 +123,15 @@ describe('a place that is held', () => {
     expect(rows).toEqual([{ held: 1 }])
   })
 
+  it('is seen by the payment that comes at the same moment, or sees its pack', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [member, sessionId] = [await someone(), await aNewClass()]
+      const placed = await buy(member)
+      const [held] = await Promise.all([hold(member, { session_id: sessionId }), shop.atBank(placed.url, 'approve')])
+      expect([held.status, held.body['code'], await outcome(member, sessionId)]).toEqual(held.status === 201 ? [201, undefined, ['booking booked']] : [409, 'bookings.hold_needless', []])
+    }
+  })
+
   it('ends with the start of a class that the studio moves', async () => {
     const [member, sessionId] = [await someone(), await aNewClass()]
     await hold(member, { session_id: sessionId })

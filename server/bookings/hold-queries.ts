@@ -63,11 +63,16 @@ export async function endHolds(tx: Transaction, end: { sessionId: SessionId; now
 }
 
 /**
- * What the account holds now, under the lock of the account, so that two who ask for it at once hold one place. Taken before the lock of any class.
- * Privates are held at their own door.
+ * What an account holds and what it pays for are asked one after the other: two who hold at once have one place, and a place that is held while a pack
+ * is paid is seen by one of them. Taken before the lock of any class.
  */
-export async function lockHeld(tx: Transaction, accountId: AccountId): Promise<{ id: BookingId; session_id: SessionId }[]> {
+export async function lockHolder(tx: Transaction, accountId: AccountId): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
+}
+
+/** What the account holds now, under its lock. Privates are held at their own door. */
+export async function lockHeld(tx: Transaction, accountId: AccountId): Promise<{ id: BookingId; session_id: SessionId }[]> {
+  await lockHolder(tx, accountId)
   const { rows } = await sql<{ id: BookingId; session_id: SessionId }>`
     select b.id, b.session_id
     from bookings b

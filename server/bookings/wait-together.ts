@@ -11,6 +11,7 @@ import { participantOf } from './participant-of.ts'
 import { findBooking } from './queries.ts'
 import { joinedParts } from './queue-queries.ts'
 import { tellBooking } from './tell-booking.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 
 /**
  * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family into the queue of a class, one behind the other, as one. When
@@ -21,8 +22,10 @@ export async function waitTogether(ctx: WriteContext, input: CheckedOf<typeof cr
   const personIds = await participants(ctx, input.person_ids)
   if (isRefusal(personIds)) return personIds
   const ids = classesOf({ sessionIds: [input.session_id], bookingIds: [] })
-  const [session, [hall], people] = await Promise.all([
-    lockSession(ctx.tx, input.session_id), readClassFacts(ctx.tx, ids), readPersonFacts(ctx.tx, personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))),
+  const locked = await lockSession(ctx.tx, input.session_id)
+  const session = locked && (await withoutLapsed(ctx, locked))
+  const [[hall], people] = await Promise.all([
+    readClassFacts(ctx.tx, ids), readPersonFacts(ctx.tx, personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))),
   ])
   const [one, other] = people
   if (!session || !hall || !one || !other || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
