@@ -5,6 +5,10 @@ interface Acts {
   readonly book: { readonly person: number; readonly by?: number | undefined; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
   readonly wait: { readonly person: number; readonly by?: number | undefined; readonly lesson: number }
   readonly hold: { readonly person: number; readonly by: number; readonly lesson: number; readonly seat?: number | undefined }
+  /** Any so many of those classes. */
+  readonly goal: { readonly person: number; readonly by: number; readonly lessons: readonly number[]; readonly wanted: number }
+  readonly leaveGoal: { readonly goal: string; readonly by: number }
+  readonly pair: { readonly persons: readonly [number, number]; readonly by: number; readonly lesson: number }
   readonly cancel: { readonly place: string; readonly by: number }
   readonly swap: { readonly place: string; readonly by: number; readonly lesson: number; readonly lot?: string | undefined; readonly seat?: number | undefined }
   readonly checkIn: { readonly place: string; readonly door: Door; readonly by: number }

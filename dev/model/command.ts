@@ -52,6 +52,7 @@ function placeIn(reading: Reading, isMeant: (place: Place) => boolean): Place | 
   return pick(meant.filter((place) => place.lesson === lesson(reading)), who) ?? pick(meant, who)
 }
 
+const spin = <Item>(items: readonly Item[], by: number): Item[] => [...items.slice(by % Math.max(1, items.length)), ...items.slice(0, by % Math.max(1, items.length))]
 const isOpen = (place: Place): boolean => isLive(place) || isWaiting(place)
 /** Whose it is, or somebody else who tries. */
 const hand = ({ world, numbers: [, , , who] }: Reading, owner: number): number => (who % 13 === 12 ? (owner + 1) % holdersOf(world).length : owner)
@@ -69,6 +70,25 @@ const readers: Readers = {
     const open = world.orders.filter(({ status }) => status !== 'paid')
     const order = pick(asks % 8 === 7 ? world.orders : open, who)
     return order && { does: 'pay', label: reading.label, order: order.label, waits: waits % 4 === 3 }
+  },
+  goal: (reading) => {
+    const { world, label, numbers: [, which, several, wanted] } = reading
+    const upcoming = world.lessons.flatMap(({ startsAt, status }, index) => (status === 'upcoming' && startsAt > world.now ? [index] : []))
+    const full = upcoming.filter((index) => freeSeats(world, index).length === 0)
+    const lessons = spin(several % 6 === 5 ? upcoming : full, which).slice(0, 2 + (several % 2))
+    if (lessons.length < 2) return undefined
+    return { does: 'goal', label, person: person(reading), by: asker(reading), lessons, wanted: 1 + (wanted % (lessons.length - 1)) }
+  },
+  leaveGoal: ({ world, label, numbers }) => {
+    const goal = pick(world.goals, numbers[1])
+    return goal && { does: 'leaveGoal', label, goal: goal.label, by: hand({ world, label, numbers }, goal.owner) }
+  },
+  pair: (reading) => {
+    const { world, label, numbers: [who, , , which] } = reading
+    const dependant = pick(world.people.flatMap(({ guardian }, index) => (guardian === undefined ? [] : [index])), who)
+    if (dependant === undefined) return undefined
+    const by = hand(reading, holderOf(world, dependant))
+    return { does: 'pair', label, by, lesson: fullLesson(reading), persons: which % 2 === 0 ? [by, dependant] : [dependant, by] }
   },
   cancel: (reading) => {
     const place = placeIn(reading, isOpen)

@@ -33,7 +33,7 @@ export class Names {
 }
 
 /** `place.2` is a place in class 2. */
-const named = new Set(['place', 'lot', 'share', 'order'])
+const named = new Set(['place', 'lot', 'share', 'order', 'goal'])
 
 /** All say that it is over; no document says which of them somebody is told who comes twice too late. */
 const tooLate: readonly unknown[] = ['bookings.not_live', 'bookings.class_over', 'bookings.check_in_late', 'bookings.already_checked_in']

@@ -1,6 +1,6 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
-import { fill, freeSeats, seatsWithout, settle, takeSeat } from './oracle-queue.ts'
+import { fill, seatsWithout, settle, takeSeat } from './oracle-queue.ts'
 import { holderOf, hour, isHeld, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
 
 const queueMax = 30
@@ -48,7 +48,7 @@ function takePlace(world: World, wish: Wish): Place {
   if (held) giveUp(held)
   const { lot, seat } = checkPlace(world, wish)
   const entry = own ?? addPlace(world, { ...wish, type: 'booking' })
-  takeSeat({ entry, lot, seat })
+  takeSeat(world, { entry, lot, seat })
   return entry
 }
 
@@ -85,7 +85,7 @@ const hasPlace = (world: World, { person, lesson, but }: Pick<Wish, 'person' | '
 
 export function addPlace(world: World, { person, lesson, label, type }: Pick<Wish, 'person' | 'lesson' | 'label'> & { type: Place['type'] }): Place {
   const place: Place = {
-    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, heldUntil: null, lapsedAt: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
+    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, heldUntil: null, lapsedAt: null, goal: null, slot: null, pair: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
   }
   world.places.push(place)
   return place
@@ -93,16 +93,23 @@ export function addPlace(world: World, { person, lesson, label, type }: Pick<Wis
 
 /** Joining a queue costs nothing; nobody joins beside a place that is free, though somebody in the queue may have it at the next sweep. */
 export function wait(world: World, wish: Wish): Told {
-  const { person, lesson } = wish
+  const { lesson } = wish
   checkAsker(world, wish)
   settle(world, lesson)
-  checkOpen(world, lesson)
-  refuseIf(hasPlace(world, wish), 'bookings.already_booked')
-  refuseIf(queueOf(world, lesson).some((entry) => entry.person === person), 'bookings.already_waiting')
-  refuseIf(freeSeats(world, lesson).length > 0, 'bookings.place_free')
-  refuseIf(queueOf(world, lesson).length >= queueMax, 'bookings.queue_full')
+  refuseIf(checkWait(world, { ...wish, together: 1 }) !== undefined, 'bookings.already_waiting')
   const entry = addPlace(world, { ...wish, type: 'waitlist' })
   return { status: 201, facts: { place: entry.label, status: entry.status, position: queueOf(world, lesson).length } }
+}
+
+/** The entry of somebody who waits already; refuses what keeps anybody else from joining, of whom two may come `together`. */
+export function checkWait(world: World, { person, lesson, together }: { person: number; lesson: number; together: number }): Place | undefined {
+  checkOpen(world, lesson)
+  refuseIf(hasPlace(world, { person, lesson }), 'bookings.already_booked')
+  const entry = queueOf(world, lesson).find((one) => one.person === person)
+  if (entry) return entry
+  refuseIf(lessonOf(world, lesson).capacity - livePlaces(world, lesson).length >= together, 'bookings.place_free')
+  refuseIf(queueOf(world, lesson).length + together > queueMax, 'bookings.queue_full')
+  return undefined
 }
 
 export function cancel(world: World, { place: label, by }: { place: string; by: number }): Told {

@@ -160,7 +160,10 @@ function seatOf(world: World, { wish, wished }: { wish: Parameters<typeof checkS
 /** Whoever waits for the class and has a place in it waits no more. */
 function enter(world: World, { place, lot, seat }: { place: Place; lot: ReturnType<typeof choosePack>; seat: number }): void {
   const entry = world.places.find((other) => isWaiting(other) && other.lesson === place.lesson && other.person === place.person)
-  if (entry) Object.assign(entry, { status: 'canceled', kind: 'left', isHere: false })
-  takeSeat({ entry: place, lot, seat })
+  if (entry) {
+    Object.assign(entry, { status: 'canceled', kind: 'left', isHere: false })
+    place.goal = entry.goal
+  }
+  takeSeat(world, { entry: place, lot, seat })
   place.heldUntil = null
 }

@@ -13,10 +13,10 @@ function troubleOf(world: World, { lot, lesson }: { lot: Lot; lesson: number }):
   const { startsAt, kind } = lessonOf(world, lesson)
   const { only } = planOf(world, lot.plan)
   if (world.now >= lot.expiresAt) return 'packages.expired'
-  if (only !== undefined && only !== kind) return 'packages.wrong_class'
-  if (startsAt >= lot.expiresAt) return 'packages.expires_before_class'
   if (lot.left < 1) return 'packages.empty'
-  return lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until) ? 'packages.frozen' : undefined
+  if (only !== undefined && only !== kind) return 'packages.wrong_class'
+  if (lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until)) return 'packages.frozen'
+  return startsAt >= lot.expiresAt ? 'packages.expires_before_class' : undefined
 }
 
 /** The pack of whoever holds the account that pays: the one asked for, or the one that expires first, own before shared, restricted before general, older before newer. */

@@ -28,21 +28,75 @@ export function fill(world: World, lesson: number): number {
   return giveToQueue(world, { lesson, stage: stageOf(startsAt, world.now), at: world.now })
 }
 
-function giveToQueue(world: World, { lesson, stage, at }: { lesson: number; stage: Stage; at: number }): number {
+interface Giving {
+  readonly lesson: number
+  readonly stage: Stage
+  readonly at: number
+}
+
+/** After each place everybody is looked at once more from the head of the queue. */
+function giveToQueue(world: World, giving: Giving): number {
   let given = 0
-  for (const entry of stage === 'over' ? [] : queueOf(world, lesson)) {
-    const [seat] = freeSeats(world, lesson)
-    if (seat === undefined) break
-    const reason = whyNot(world, { entry, stage, at })
-    if (typeof reason === 'string') entry.skippedFor = reason
-    else {
-      enter(world, { entry, lot: reason, seat, at, isInside: stage === 'standby' })
-      given += 1
-    }
+  const looked = new Set<Place>()
+  while (giving.stage !== 'over') {
+    const next = nextInLine(world, { ...giving, looked })
+    for (const one of next) enter(world, { ...one, at: giving.at, isInside: giving.stage === 'standby' })
+    given += next.length
+    if (next.length === 0) break
   }
   world.promotions += given
   return given
 }
+
+interface Entrance {
+  readonly entry: Place
+  readonly lot: Lot
+  readonly seat: number
+}
+
+/** Who gets the next place, or the next two; nobody when no place is free or nobody can have one. Whoever is passed by is told why. */
+function nextInLine(world: World, { lesson, looked, ...when }: Giving & { readonly looked: Set<Place> }): Entrance[] {
+  const seen = new Set<Place>()
+  for (const entry of queueOf(world, lesson)) {
+    const [seat] = freeSeats(world, lesson)
+    if (seat === undefined) return []
+    if (seen.has(entry)) continue
+    const partner = queueOf(world, lesson).find(({ label }) => label === entry.pair)
+    const answers = partner ? judgePair(world, { entry, partner, looked, ...when }) : [whyNot(world, { entry, ...when })]
+    const together = [entry, ...(partner ? [partner] : [])]
+    const seats = freeSeats(world, lesson)
+    const entering = together.flatMap((one, place): Entrance[] => {
+      seen.add(one)
+      const [answer, reformer] = [answers[place], seats[place]]
+      if (typeof answer === 'string') one.skippedFor = answer
+      return answer === undefined || typeof answer === 'string' || reformer === undefined ? [] : [{ entry: one, lot: answer, seat: reformer }]
+    })
+    if (entering.length > 0) return entering
+  }
+  return []
+}
+
+/**
+ * "All or nothing": each alone, then both, the second with the first one's credit gone. Packs are looked at where nothing else keeps the two out, and what
+ * was found in them stays the reason as long as places are given.
+ */
+function judgePair(world: World, { entry, partner, looked, ...when }: Offer & { readonly partner: Place; readonly looked: Set<Place> }): (Lot | string)[] {
+  const offers = [entry, partner].map((one) => ({ entry: one, ...when }))
+  const isFull = lessonOf(world, entry.lesson).capacity - livePlaces(world, entry.lesson).length < 2
+  if (!looked.has(entry)) {
+    const kept = offers.map((offer) => keptOut(world, offer))
+    if (isFull || kept.some((reason) => reason !== undefined)) return kept.map(ownReason)
+  }
+  looked.add(entry)
+  const [one, other] = offers.map((offer) => whyNot(world, offer))
+  if (typeof one !== 'object' || typeof other !== 'object' || isFull) return [ownReason(one), ownReason(other)]
+  one.left -= 1
+  const second = whyNot(world, { entry: partner, ...when })
+  one.left += 1
+  return typeof second === 'string' ? ['pair', second] : [one, second]
+}
+
+const ownReason = (answer: Lot | string | undefined): string => (typeof answer === 'string' ? answer : 'pair')
 
 interface Offer {
   readonly entry: Place
@@ -53,19 +107,27 @@ interface Offer {
 /** The pack that pays, or why the person is passed by. */
 function whyNot(world: World, offer: Offer): Lot | string {
   const { entry } = offer
-  // Who has come of age while waiting books alone.
-  const reason = isOfAge(world, entry) ? 'age' : againstWishes(world, offer)
+  const reason = keptOut(world, offer)
   if (reason !== undefined) return reason
-  // Who holds a place in the class waits beside it, but has no second one.
-  if (overlaps(world, entry) || livePlaces(world, entry.lesson).some(({ person }) => person === entry.person)) return 'overlap'
-  const unsigned = signatureTrouble(world, entry)
-  if (unsigned !== undefined) return unsigned === 'bookings.too_young' ? 'age' : 'waiver'
   try {
     return choosePack(world, { person: entry.person, lesson: entry.lesson })
   } catch (error) {
     if (error instanceof Refused) return 'credit'
     throw error
   }
+}
+
+/** Whatever it is but the credit. */
+function keptOut(world: World, offer: Offer): string | undefined {
+  const { entry } = offer
+  // Who has come of age while waiting books alone.
+  const reason = isOfAge(world, entry) ? 'age' : againstWishes(world, offer)
+  if (reason !== undefined) return reason
+  // Who holds a place in the class waits beside it, but has no second one.
+  if (overlaps(world, entry) || livePlaces(world, entry.lesson).some(({ person }) => person === entry.person)) return 'overlap'
+  const unsigned = signatureTrouble(world, entry)
+  if (unsigned === undefined) return undefined
+  return unsigned === 'bookings.too_young' ? 'age' : 'waiver'
 }
 
 /** The wishes are the account's. */
@@ -79,15 +141,26 @@ function againstWishes(world: World, { entry, stage, at }: Offer): string | unde
   return isQuiet(at) ? 'quiet_hours' : undefined
 }
 
-function enter(world: World, { entry, lot, seat, at, isInside }: { entry: Place; lot: Lot; seat: number; at: number; isInside: boolean }): void {
-  takeSeat({ entry, lot, seat })
+function enter(world: World, { entry, lot, seat, at, isInside }: Entrance & { at: number; isInside: boolean }): void {
+  takeSeat(world, { entry, lot, seat })
   entry.graceUntil = isInside ? null : graceOf(at, lessonOf(world, entry.lesson).startsAt)
   if (isInside) entry.status = 'checked_in'
 }
 
-export function takeSeat({ entry, lot, seat }: { entry: Place; lot: Lot; seat: number }): void {
+export function takeSeat(world: World, { entry, lot, seat }: Entrance): void {
   lot.left -= 1
   Object.assign(entry, { type: 'booking', status: 'booked', seat, lot: lot.label, effect: 'used', skippedFor: null, isHere: false })
+  meetGoal(world, entry)
+}
+
+/** "Any one of these classes": the place counts for its goal, and once there are as many as were wanted the other queues are left in the same moment. */
+function meetGoal(world: World, place: Place): void {
+  const goal = world.goals.find(({ label }) => label === place.goal)
+  if (!goal) return
+  const ofGoal = world.places.filter((other) => other.goal === goal.label)
+  const slots = ofGoal.flatMap(({ slot, status }) => (slot === null || status === 'canceled' ? [] : [slot]))
+  place.slot = Array.from({ length: goal.wanted }, (_none, index) => index + 1).find((slot) => !slots.includes(slot)) ?? null
+  if (slots.length + 1 >= goal.wanted) for (const other of ofGoal.filter(isWaiting)) Object.assign(other, { status: 'canceled', kind: 'goal_met', isHere: false })
 }
 
 /** "Promotion less than 12 h before the start carries a 30-minute free exit", in waking minutes and not beyond the start. */

@@ -55,12 +55,17 @@ export interface Place {
   seat: number | null
   lot: string | null
   effect: 'none' | 'used' | 'returned' | 'forfeited'
-  kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | null
+  kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'goal_met' | null
   graceUntil: number | null
   /** From then on a place that is only held is anybody's again. */
   heldUntil: number | null
   /** When a hold has run out. */
   lapsedAt: number | null
+  /** The goal it belongs to, and which of the wanted places it is. */
+  goal: string | null
+  slot: number | null
+  /** Who comes in together with this one, as long as both wait. */
+  pair: string | null
   skippedFor: string | null
   isHere: boolean
   /** The half minute of the last pass that opened the door. */
@@ -78,6 +83,12 @@ export interface Order {
   status: 'placed' | 'holded' | 'paid'
 }
 
+interface Goal {
+  readonly label: string
+  readonly owner: number
+  readonly wanted: number
+}
+
 export type SignerRole = 'self' | 'guardian' | 'participant'
 
 export interface World {
@@ -92,6 +103,7 @@ export interface World {
   waiver: number
   readonly signatures: { readonly person: number; readonly version: number; readonly role: SignerRole }[]
   readonly orders: Order[]
+  readonly goals: Goal[]
   promotions: number
 }
 
@@ -154,7 +166,7 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
   409: [
     'packages.share_exists', 'packages.share_full', 'packages.freeze_overlap', 'packages.freeze_choices', 'schedules.canceled', 'schedules.instructor_busy', 'schedules.over',
     'schedules.overlaps', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.not_live', 'bookings.class_over', 'bookings.place_free',
-    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'bookings.hold_needless', 'orders.too_many_open', 'forms.outdated_version', 'forms.already_signed',
+    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'bookings.hold_needless', 'bookings.goal_other', 'orders.too_many_open', 'forms.outdated_version', 'forms.already_signed',
   ],
 }
 

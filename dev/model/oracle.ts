@@ -2,6 +2,7 @@ import type { Deed, Does } from './act.ts'
 import { book, cancel, swap, wait } from './oracle-bookings.ts'
 import { checkIn, undo } from './oracle-door.ts'
 import { publishWaiver, signWaiver } from './oracle-forms.ts'
+import { aim, leaveGoal, waitAsPair } from './oracle-goals.ts'
 import { buy, extend, hold, order, pay } from './oracle-holds.ts'
 import { freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
 import { sweep } from './oracle-queue.ts'
@@ -12,6 +13,7 @@ type Rules = { readonly [Kind in Does]: (world: World, deed: Deed<Kind>) => Told
 
 const rules: Rules = {
   book, wait, cancel, swap, checkIn, undo,
+  goal: aim, leaveGoal, pair: waitAsPair,
   hold, buy, order, pay, extend,
   grant: grantPack, switchSharing, share: sharePack, unshare: unsharePack, freeze: freezePack,
   wish: (world, { person, noticeHours, shortNotice }) => {

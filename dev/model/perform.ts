@@ -26,6 +26,20 @@ const performers: Performers = {
     ...asking(scene, deed), path: 'POST /bookings/hold', body: { session_id: lesson(scene, deed.lesson), ...attending(scene, deed), ...choice(scene, deed) }, key: deed.label,
     facts: ({ booking }) => ({ place: at(booking, 'id'), status: at(booking, 'status'), seat: at(booking, 'seat_no'), until: Temporal.Instant.from(textOf(at(booking, 'held_until'))).epochMilliseconds }),
   }),
+  goal: async (scene, deed) => ask(scene, {
+    ...asking(scene, deed), path: 'POST /bookings/goals', key: deed.label,
+    body: { session_ids: deed.lessons.map((index) => lesson(scene, index)), wanted: deed.wanted, ...attending(scene, deed) },
+    facts: ({ goal }) => ({
+      goal: at(goal, 'id'), wanted: at(goal, 'wanted'), got: at(goal, 'got'),
+      ...Object.fromEntries(listOf(at(goal, 'bookings')).map((booking) => [`place.${scene.stage.lessons.indexOf(textOf(at(booking, 'session_id')))}`, at(booking, 'id')])),
+    }),
+  }),
+  leaveGoal: async (scene, deed) => ask(scene, { by: member(scene, deed.by), path: `DELETE /bookings/goals/${scene.names.idOf(deed.goal)}`, key: deed.label, facts: ({ left }) => ({ left }) }),
+  pair: async (scene, deed) => ask(scene, {
+    by: member(scene, deed.by), path: 'POST /bookings/pairs', key: deed.label,
+    body: { session_id: lesson(scene, deed.lesson), person_ids: deed.persons.map((person) => member(scene, person).personId) },
+    facts: ({ bookings }) => Object.fromEntries(listOf(bookings).map((booking, place) => [`place.${place}`, at(booking, 'id')])),
+  }),
   cancel: async (scene, deed) => ask(scene, {
     by: member(scene, deed.by), path: `DELETE /bookings/${scene.names.idOf(deed.place)}`, key: deed.label,
     facts: ({ credit_lost, booking }) => ({ lost: credit_lost, kind: at(booking, 'cancel_kind'), effect: at(booking, 'credit_effect') }),
@@ -149,6 +163,10 @@ async function withDelivered({ stage }: Scene, told: Told): Promise<Told> {
 
 function bookedFacts({ booking, credits_left }: Facts): Facts {
   return { place: at(booking, 'id'), status: at(booking, 'status'), seat: at(booking, 'seat_no'), lot: at(at(booking, 'package'), 'lot_id'), left: credits_left }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function at(value: unknown, name: string): unknown {

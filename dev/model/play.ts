@@ -42,7 +42,7 @@ export async function live(play: Play, step: Step): Promise<Play> {
   const after = await understand({ ...play, world }, answers)
   if (step.again) await askAgain({ ...play, ...after }, answers)
   tally.count(answers, after.world.promotions - world.promotions)
-  await fetchPasses(stage, { answers, names: after.names })
+  await fetchPasses(stage, { answers, ...after })
   return { ...play, ...after }
 }
 
@@ -78,11 +78,11 @@ function describeAnswers(world: Explanation['world'], { answers }: { answers: re
 }
 
 /** Phones fetch the secret of a pass while they are online. */
-async function fetchPasses({ server, people, secrets }: Stage, { answers, names }: { answers: readonly Answered[]; names: Names }): Promise<void> {
-  for (const { deed, told } of answers) {
-    const id = told.facts?.['place']
-    const person = 'person' in deed ? deed.person : 'by' in deed ? deed.by : undefined
-    if (typeof id !== 'string' || person === undefined || secrets.has(id) || !names.knows(id)) continue
+async function fetchPasses({ server, people, secrets }: Stage, { answers, names, world }: Explanation & { answers: readonly Answered[] }): Promise<void> {
+  const ids = answers.flatMap(({ told }) => Object.entries(told.facts ?? {}).flatMap(([fact, id]) => (fact.startsWith('place') && typeof id === 'string' ? [id] : [])))
+  for (const id of ids) {
+    const person = world.places.find(({ label }) => label === names.labelOf(id))?.person
+    if (person === undefined || secrets.has(id)) continue
     const { body } = await server.request('GET', `/bookings/${id}/pass`, { token: people[person]?.token ?? '' })
     const secret: unknown = body['secret']
     // Who has left already has no pass.

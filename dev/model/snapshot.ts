@@ -14,7 +14,7 @@ export function isSettled(world: World): boolean {
 
 export function snapshotOf(world: World): Snapshot {
   return [
-    ...world.places.map((place) => placeLine({ ...place, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
+    ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
     ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
     ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
   ].toSorted()
@@ -24,10 +24,11 @@ type PlaceFacts = Omit<Place, 'passStep' | 'passedOn' | 'lapsedAt'> & { readonly
 
 function placeLine(place: PlaceFacts): string {
   const { label, person, lesson, type, status, kind, effect } = place
-  const waits = type === 'waitlist' && status === 'pending' ? `${place.position} skipped=${place.skippedFor} here=${place.isHere}` : ''
+  const waits = type === 'waitlist' && status === 'pending' ? `${place.position} skipped=${place.skippedFor} here=${place.isHere} pair=${place.pair}` : ''
+  const counts = place.goal === null ? '' : `goal=${place.goal}:${place.slot}`
   const sits = type === 'booking' && status !== 'canceled' ? `seat=${place.seat}` : ''
   const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : place.heldUntil === null ? '' : `held=${place.heldUntil}`
-  return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits].join(' ')}`
+  return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits, counts].join(' ')}`
 }
 
 type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly sharers: readonly number[] }
@@ -47,22 +48,24 @@ function lessonLine({ now }: World, { index, startsAt, capacity, status, taken }
 export async function readSnapshot(stage: Stage, { world, names }: { world: World; names: Names }): Promise<Snapshot> {
   const [places, lots, lessons] = await Promise.all([readPlaces(stage), readLots(stage), readLessons(stage)])
   const personOf = (id: string): number => stage.people.findIndex(({ personId }) => personId === id)
+  const nameOf = (id: string | null): string | null => (id === null ? null : names.labelOf(id))
   return [
-    ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: row.lot_id === null ? null : names.labelOf(row.lot_id) })),
+    ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: nameOf(row.lot_id), goal: nameOf(row.goal_id), pair: nameOf(row.pair_with) })),
     ...lots.map((row) => lotLine(world, { ...row, label: names.labelOf(row.id), owner: personOf(row.person_id), sharers: (row.sharers ?? []).map(personOf) })),
     ...lessons.map((row) => lessonLine(world, { ...row, index: stage.lessons.indexOf(row.id), status: row.status === 'canceled' ? 'canceled' : 'upcoming' })),
   ].toSorted()
 }
 
-type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot'> & { readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
+type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot' | 'goal' | 'pair'> & { readonly goal_id: string | null; readonly pair_with: string | null; readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
 
 async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   const { rows } = await server.pool.query<PlaceRow>(`
-    select id, person_id, session_id, booking_type as type, status, seat_no as seat, lot_id, credit_effect as effect, cancel_kind as kind,
+    select id, person_id, session_id, goal_id, goal_slot as slot,
+      (select o.id from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending') as pair_with, booking_type as type, status, seat_no as seat, lot_id, credit_effect as effect, cancel_kind as kind,
       (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", (extract(epoch from held_until) * 1000)::float8 as "heldUntil", skipped_for as "skippedFor", here_at is not null as "isHere",
       case when booking_type = 'waitlist' and status = 'pending'
         then (row_number() over (partition by session_id, booking_type, status order by created_at, id))::integer end as position
-    from bookings`)
+    from bookings b`)
   return rows
 }
 

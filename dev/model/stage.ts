@@ -51,7 +51,7 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
   const [first] = studios
   if (!first) throw new Error('a studio was made')
   const holders = await inTurn(holdersOf(world), async () => aRichMember(db))
-  const dependants = await inTurn(world.people.slice(holders.length), async (person) => aDependant(server, { person, guardian: holders[person.guardian ?? 0] }))
+  const dependants = await inTurn(world.people.slice(holders.length), async (person) => aDependant(server, { person, guardian: holders[person.guardian ?? 0], name: `Child ${world.people.indexOf(person)}` }))
   return {
     server, people: [...holders, ...dependants],
     boss: await aMember(db, { role: { branchId: first.branchId, role: 'owner' } }),
@@ -115,9 +115,8 @@ export async function deliveredBy({ server, lessons }: Stage, name: string): Pro
 }
 
 /** Somebody in a member's care, as the member adds them. */
-async function aDependant(server: TestServer, { person, guardian }: { person: Person; guardian: NamedMember | undefined }): Promise<NamedMember> {
+async function aDependant(server: TestServer, { person, guardian, name }: { person: Person; guardian: NamedMember | undefined; name: string }): Promise<NamedMember> {
   if (!guardian) throw new Error('a dependant has no guardian')
-  const name = `Born ${person.bornOn}`
   const { body } = await server.request('POST', '/me/dependants', { token: guardian.token, body: { full_name: name, birth_date: person.bornOn } })
   return { ...guardian, name, personId: asId('persons', textOf(body['id'])) }
 }

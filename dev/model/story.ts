@@ -46,7 +46,7 @@ export const minuteOf = (lesson: number): number => lesson * 7 * minute
 export function beginning({ startHour, people, dependants = [], lessons }: Scenario): World {
   const now = startOfDay(firstDay) + startHour * hour
   return {
-    now, plans, lots: [], places: [], promotions: 0, waiver: 0, signatures: [], orders: [],
+    now, plans, lots: [], places: [], promotions: 0, waiver: 0, signatures: [], orders: [], goals: [],
     people: [
       ...Array.from({ length: people }, () => ({ bornOn: '1990-05-17', noticeHours: 0, shortNotice: false })),
       ...dependants.map(({ guardian, age, inDays }) => ({ guardian: guardian % people, bornOn: dateOf(firstDay + inDays).subtract({ years: age }).toString(), noticeHours: 0, shortNotice: false })),
