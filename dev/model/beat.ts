@@ -13,7 +13,7 @@ export type Beat =
 
 /** How often each is chosen. */
 const weights: Readonly<Record<Does, number>> = {
-  book: 50, wait: 50, cancel: 30, swap: 16, checkIn: 40, undo: 12, grant: 20, extend: 3, switchSharing: 9, share: 10, unshare: 3, freeze: 5, wish: 12, publish: 2, sign: 20, goal: 32, leaveGoal: 5, pair: 36, hold: 45, buy: 10, order: 18, pay: 22,
+  book: 45, wait: 40, cancel: 50, swap: 16, checkIn: 40, undo: 12, grant: 20, extend: 3, switchSharing: 9, share: 10, unshare: 3, freeze: 5, wish: 12, publish: 2, sign: 20, goal: 32, leaveGoal: 5, pair: 36, hold: 45, buy: 10, order: 18, pay: 22,
   cancelLesson: 1, resizeLesson: 10, moveLesson: 5, substitute: 3, sweep: 8,
 }
 const kinds: readonly Does[] = [

@@ -162,7 +162,7 @@ function readHold(reading: Reading): Deed<'hold'> {
     return isIn || overlaps(world, wish) || mayPay(world, wish) || signatureTrouble(world, wish) !== undefined ? [] : [index]
   })
   const whom = asks % 7 === 6 ? person(reading) : (pick(broke, who) ?? person(reading))
-  return { does: 'hold', label, person: whom, by: hand(reading, holderOf(world, whom)), lesson: where, ...(asks % 3 === 1 ? { seat: 1 + (seat % (roomSize + 1)) } : {}) }
+  return { does: 'hold', label, person: whom, by: hand(reading, holderOf(world, whom)), lesson: where, ...(asks % 3 === 1 ? { seat: 1 + (seat % ((world.lessons[where]?.capacity ?? roomSize) + 1)) } : {}) }
 }
 
 /** Mostly somebody who holds a place, or has lost one. */

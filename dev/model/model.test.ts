@@ -14,7 +14,7 @@ const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.ends
 
 // npm run simulate goes on for as long as one likes, with other seeds; these are always the same, as many as there is time for.
 const firstSeed = 2026
-const spanMs = 14_000
+const spanMs = 11_000
 const leastStories = 3
 const storyLength = 60
 
