@@ -113,7 +113,7 @@ async function keepPlace(tx: Transaction, { row, session, decided, claiming }: C
   const id = row.is_held ? row.id : facts.booking_id
   const booking = { ...bookedRow(decided), id }
   const place = row.is_held
-    ? confirmedParts({ id, lotId: plan.lot.id, accountId: row.account_id, now })
+    ? confirmedParts({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
     : [
         ...bookedParts({ id, sessionId: session.id, personId: row.person_id, accountId: row.account_id, seatNo: plan.seatNo, lotId: plan.lot.id, startsAt: session.startsAt, endsAt: session.endsAt, now }),
         placesPart({ sessionId: session.id, by: 1 }),

@@ -148,5 +148,7 @@ describe('a place that is held', () => {
     expect(await shop.server.request('PUT', `/staff/schedules/${sessionId}/capacity`, { token: manager.token, body: { capacity: 1 } })).toMatchObject({ status: 200 })
     await shop.atBank(placed.url, 'approve')
     expect(await outcome(member, sessionId)).toEqual(['booking booked'])
+    const { rows } = await sql<{ seat_no: number }>`select seat_no from bookings where session_id = ${sessionId}`.execute(shop.server.db)
+    expect(rows).toEqual([{ seat_no: 1 }])
   })
 })

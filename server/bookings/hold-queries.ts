@@ -29,11 +29,11 @@ export function heldParts(hold: NewHold): Part[] {
   return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
 }
 
-/** A held place is paid. The class and the pack must be locked. */
-export function confirmedParts(paid: { id: BookingId; lotId: Id<'package_lots'>; accountId: AccountId; now: Instant }): Part[] {
+/** A held place is paid, on the reformer that was held or, where the class has fewer by now, on another. The class and the pack must be locked. */
+export function confirmedParts(paid: { id: BookingId; seatNo: number; lotId: Id<'package_lots'>; accountId: AccountId; now: Instant }): Part[] {
   const made = sql`
       update bookings
-      set status = 'booked', lot_id = ${paid.lotId}, credit_effect = 'used', held_until = null, decided_at = ${paid.now}
+      set status = 'booked', seat_no = ${paid.seatNo}, lot_id = ${paid.lotId}, credit_effect = 'used', held_until = null, decided_at = ${paid.now}
       where id = ${paid.id} and held_until is not null
       returning id, decided_at`
   const noted = sql`
