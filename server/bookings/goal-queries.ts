@@ -95,12 +95,14 @@ export async function insertGoal(tx: Transaction, goal: { accountId: Id<'account
   return row.id
 }
 
-/** Ties entries that stand for themselves to a goal; they keep their places. Their classes must be locked. Tells how many were tied. */
+/** Ties entries that stand for themselves to a goal, also those whose other half has left; they keep their places. Their classes must be locked. Tells how many were tied. */
 export async function tieEntries(tx: Transaction, tie: { ids: readonly Id<'bookings'>[]; goalId: GoalId }): Promise<number> {
   const { rows } = await sql`
-    update bookings set goal_id = ${tie.goalId}
-    where id = any(${[...tie.ids]}::uuid[]) and booking_type = 'waitlist' and status = 'pending' and goal_id is null and pair_with is null
-    returning id`.execute(tx)
+    update bookings b set goal_id = ${tie.goalId}
+    where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is null and not exists (
+      select 1 from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
+    )
+    returning b.id`.execute(tx)
   return rows.length
 }
 

@@ -103,6 +103,15 @@ describe('two who wait together', () => {
     expect(await show(family, other)).toMatchObject({ status: 'booked' })
   })
 
+  it('is one alone who may then wait for any of several classes', async () => {
+    const [first, second, family] = [await aFullClass(), await aFullClass(), await aFamily()]
+    const [one] = entriesOf(await pairUp(family, first.sessionId))
+    const aim = async () => server.request('POST', '/bookings/goals', { token: family.token, body: { session_ids: [first.sessionId, second.sessionId], person_id: family.childId } })
+    expect(await aim()).toMatchObject({ status: 409, body: { code: 'bookings.goal_other' } })
+    await cancel(family, one)
+    expect(await aim()).toMatchObject({ status: 201, body: { goal: { bookings: [{ position: 1 }, { position: 1 }] } } })
+  })
+
   it('may be parted by booking for one of them by hand', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
