@@ -148,6 +148,21 @@ describe('a place that is held while a pack is bought', () => {
     expect(await placesTaken(sessionId)).toBe(1)
   })
 
+  it('is booked with a credit that came meanwhile although others wait for the class, and asking before says so', async () => {
+    const [member, waiting, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+    await aPack(shop.server.db, { studio: shop.studio, member: waiting })
+    await hold(member, { session_id: sessionId })
+    expect((await book(waiting, { session_id: sessionId, booking_type: 'waitlist' })).status).toBe(201)
+    const verify = async (who: Member) => (await shop.server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token: who.token })).body
+    expect(await verify(member)).toMatchObject({ may_book: false, missing: { code: 'packages.none' } })
+    await aPack(shop.server.db, { studio: shop.studio, member, credits: 4 })
+    expect(await verify(member)).toMatchObject({ may_book: true, missing: null, seat_no: 1, package: { left_after: 3 } })
+    expect(await verify(waiting)).toMatchObject({ may_book: false, missing: { code: 'bookings.class_full' } })
+    expect(await book(member, { session_id: sessionId })).toMatchObject({ status: 201, body: { booking: { seat_no: 1, status: 'booked', credit_effect: 'used' }, credits_left: 3 } })
+    expect(await bookingOf(waiting, sessionId)).toBeUndefined()
+    expect(await placesTaken(sessionId)).toBe(1)
+  })
+
   it('is refused to whoever has a credit, is not signed in, or meets what a booking would meet', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass(1)]
     await aPack(shop.server.db, { studio: shop.studio, member })

@@ -2,16 +2,18 @@ import type { verifyBookingByPost } from '#domain/bookings/api.ts'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
+import { isBefore, wireTime } from '#domain/kit/time.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadLots } from '#server/packages/queries.ts'
 import { readSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
+import { judgePlace, type AskedPlace } from './judge-place.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { readOutlooks } from './outlook-queries.ts'
 import { participantOf } from './participant-of.ts'
+import { findBooking } from './queries.ts'
 import { readWaiver } from './read-waiver.ts'
 import { tellOutlook } from './tell-outlook.ts'
 import { waiverAnswer } from './waiver-answer.ts'
@@ -25,7 +27,8 @@ export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof ve
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
   const signed = await readWaiver(ctx.db, { branchId: ctx.branch.id, personId })
   const lots = await loadLots(ctx.db, { personId: holderId, branchId: session.branchId })
-  const asked = await askForPlace(ctx.db, { session, accountId, holderId, personId, signed, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+  const first = await askForPlace(ctx.db, { session, accountId, holderId, personId, signed, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+  const asked = await withoutOwnHold(ctx, first)
   const { plan, facts, rules } = asked
   const wait = judgeWaiting(asked.wish, asked.facts)
   const told = isRefusal(plan) ? undefined : plan
@@ -40,6 +43,15 @@ export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof ve
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), facts.zone),
     now: wireTime(facts.now, facts.zone),
   }
+}
+
+/** A booking takes the place that is held for that very person, so the hold is in nobody's way. */
+async function withoutOwnHold(ctx: ReadContext, asked: AskedPlace): Promise<AskedPlace> {
+  const { wish, facts } = asked
+  if (facts.held_id === null) return asked
+  const held = await findBooking(ctx.db, { id: facts.held_id, personId: wish.holderId })
+  if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return asked
+  return judgePlace({ ...wish, without: { id: held.id, seatNo: held.seat_no } }, facts)
 }
 
 function tellMissing(answer: object | Refusal, locale: Locale): { code: string; message: string } | null {
