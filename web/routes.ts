@@ -34,6 +34,7 @@ const accountAddresses = [
   ['classes', 'my-account-classes'],
   ['classes/change', 'my-account-classes-change'],
   ['classes/waitlist', 'my-account-classes-waitlist'],
+  ['classes/any', 'my-account-classes-any'],
   ['forms', 'my-account-forms'],
   ['notification', 'my-account-notification'],
   ['account-settings', 'my-account-account-settings'],

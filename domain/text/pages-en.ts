@@ -5,6 +5,8 @@ import { checkout } from './en/checkout-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { accounts } from './en/accounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
+import { family } from './en/family-pages.ts'
+import { goals } from './en/goals-pages.ts'
 import { content } from './en/content-pages.ts'
 import { hold } from './en/hold-pages.ts'
 import { home } from './en/home.ts'
@@ -43,4 +45,6 @@ export const pagesEn = {
   sharing,
   kiosk,
   hold,
+  family,
+  goals,
 } as const

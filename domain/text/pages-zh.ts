@@ -5,6 +5,8 @@ import { checkout } from './zh/checkout-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { accounts } from './zh/accounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
+import { family } from './zh/family-pages.ts'
+import { goals } from './zh/goals-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { hold } from './zh/hold-pages.ts'
 import { home } from './zh/home.ts'
@@ -43,4 +45,6 @@ export const pagesZh = {
   sharing,
   kiosk,
   hold,
+  family,
+  goals,
 } as const

@@ -6,6 +6,8 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 /** What is sent to take a place; the same key twice takes it once. */
 export interface PlaceAsked {
   readonly sessionId: string
+  /** Who comes; without it the holder of the account. */
+  readonly personId?: string | undefined
   readonly lotId: string
   /** The reformer that was chosen; without it the lowest free one is taken. */
   readonly seatNo?: number | undefined
@@ -14,19 +16,23 @@ export interface PlaceAsked {
 
 /** The booking itself, from the dialog in a browser and from the form without script alike. */
 export async function bookPlace(call: Call, asked: PlaceAsked): Promise<CallAnswer<OutputOf<typeof bookClass>>> {
-  const place = { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId) }
+  const who = asked.personId === undefined ? {} : { person_id: asId('persons', asked.personId) }
+  const place = { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId), ...who }
   return call(bookClass, asked.seatNo === undefined ? place : { ...place, seat_no: asked.seatNo }, { key: asked.key })
 }
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** The id in that field of a form; undefined when there is none. */
+export function idIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name)
+  return typeof value === 'string' && shape.test(value) ? value : undefined
+}
+
 /** Reads the form of the sheet; undefined when it is not ours. */
 export function placeFromForm(form: FormData): PlaceAsked | undefined {
-  const [sessionId, lotId, key] = ['session_id', 'lot_id', 'key'].map((name) => {
-    const value = form.get(name)
-    return typeof value === 'string' && shape.test(value) ? value : undefined
-  })
-  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key, seatNo: seatFrom(form) } : undefined
+  const [sessionId, lotId, key] = [idIn(form, 'session_id'), idIn(form, 'lot_id'), idIn(form, 'key')]
+  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key, personId: idIn(form, 'person_id'), seatNo: seatFrom(form) } : undefined
 }
 
 /** The reformer on the map, unless it is still the one that was offered: then any that is free is as good. */

@@ -19,11 +19,13 @@ export interface Booked {
 /** The place is taken: what, when, where, what it cost, and until when it can be given back. */
 export function BookedView({ booked: { booking, left, isToday, isFree } }: { readonly booked: Booked }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   const locale = useLocale()
   const weekday = days.weekdayLong(booking.starts_at)
   const seat = booking.seat_no ?? 0
+  const said = { seat, weekday, time: clockOf(booking.starts_at) }
   const isLive = booking.status === 'booked' || booking.status === 'pending' || booking.status === 'checked_in'
   return (
     <div className="booked">
@@ -35,7 +37,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
       </div>
       <div className="booked-words">
         <h1 className="heading-1">{isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}</h1>
-        {isLive ? <p className="lead booked-lead">{t('bookedLead', { seat, weekday, time: clockOf(booking.starts_at) })}</p> : null}
+        {isLive ? <p className="lead booked-lead">{booking.person.dependant ? family('bookedLead', { ...said, person: booking.person.full_name }) : t('bookedLead', said)}</p> : null}
         <dl className="facts booked-facts">
           <dt>{t('class')}</dt>
           <dd className="strong">{booking.class_name}</dd>

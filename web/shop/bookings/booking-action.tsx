@@ -5,12 +5,12 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { signAddress } from '../forms/sign-address.ts'
-import type { Offer } from './read-offer.ts'
+import type { ClassOffer, Offer } from './read-offer.ts'
 
 const QueueAction = later(async () => (await import('./queue-action.tsx')).QueueAction)
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
-export function BookingAction({ offer, here, sessionId }: { readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>; readonly here: string; readonly sessionId: string }) {
+export function BookingAction({ offer, here, sessionId, person }: { readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>; readonly here: string; readonly sessionId: string; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('bookings')
   const path = usePath()
   if (offer.kind === 'signed-out') {
@@ -26,14 +26,15 @@ export function BookingAction({ offer, here, sessionId }: { readonly offer: Excl
   const { queue } = offer
   if (queue === undefined || queue.kind === 'closed') {
     // Where the queue is closed to this person as well, its reason is the one that can be mended.
-    return <MendAction code={(queue ?? offer).code} here={here} />
+    return <MendAction code={(queue ?? offer).code} here={here} person={person} isUnsigned={offer.isUnsigned} />
   }
-  return <QueueAction key={queue.kind} queue={queue} here={here} sessionId={sessionId} />
+  return <QueueAction key={`${queue.kind} ${person?.id ?? ''}`} queue={queue} here={here} sessionId={sessionId} personId={person?.id} />
 }
 
 /** What the person can do about a "no". */
-function MendAction({ code, here }: { readonly code: string; readonly here: string }) {
+function MendAction({ code, here, person, isUnsigned }: { readonly code: string; readonly here: string; readonly person: ClassOffer['person']; readonly isUnsigned: boolean }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const path = usePath()
   if (code.startsWith('packages.')) {
     // The class is full as well: there is no place to hold.
@@ -43,10 +44,12 @@ function MendAction({ code, here }: { readonly code: string; readonly here: stri
       </LinkButton>
     )
   }
-  if (code.startsWith('bookings.waiver_')) {
+  // A child may come once the guardian has signed.
+  if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned)) {
+    const about = person === undefined ? { next: here } : { next: here, personId: person.id }
     return (
-      <LinkButton full to={path(signAddress('waiver', { next: here }))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined }))}>
-        {t('signWaiver')}
+      <LinkButton full to={path(signAddress('waiver', about))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}>
+        {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
       </LinkButton>
     )
   }

@@ -1,3 +1,4 @@
+import { later } from '#web/kit/later.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
@@ -11,8 +12,11 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './read-offer.ts'
 import { useSheet } from './use-sheet.ts'
 
+const WhoComes = later(async () => (await import('./who-comes.tsx')).WhoComes)
+const WaitTogether = later(async () => (await import('./wait-together.tsx')).WaitTogether)
+
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
-export function BookingPanel({ offer: { session, now }, closeTo, footer, children }: {
+export function BookingPanel({ offer: { session, now, family, together }, closeTo, footer, children }: {
   readonly offer: ClassOffer
   readonly closeTo: string
   readonly footer: ReactNode
@@ -61,7 +65,9 @@ export function BookingPanel({ offer: { session, now }, closeTo, footer, childre
               <ClassLevel level={session.level} />
             </p>
             <PlacesLeft of={session} state={classState(facts, instant(now))} />
+            {family.length === 0 ? null : <WhoComes family={family} />}
             {children}
+            {together === undefined ? null : <WaitTogether key={together.one.id} together={together} sessionId={session.id} />}
           </div>
           {footer === null ? null : <div className="booking-foot">{footer}</div>}
         </div>

@@ -10,24 +10,27 @@ import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 import { skipWords } from './skip-words.ts'
 
-/** One own class of the list. */
-export function BookingRow({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+/** One own class of a list; `level` is that of its heading. */
+export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }) {
   const t = useTranslations('account')
+  const family = useTranslations('family')
   const days = useDays()
   const month = days.short(booking.starts_at)
+  const Name = level === 2 ? 'h2' : 'h3'
   return (
     <li className="booking-row">
       <div className="booking-row-day">
         <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>
         <span className="small muted">{booking.cancel === undefined ? days.month(booking.starts_at) : days.weekday(booking.starts_at)}</span>
       </div>
-      <h2 className={`booking-row-name ${booking.status === 'canceled' ? 'muted line-through' : ''}`}>
+      <Name className={`booking-row-name ${booking.status === 'canceled' ? 'muted line-through' : ''}`}>
         {booking.class_name}
         <span className="read-aloud-only">, {month}</span>
-      </h2>
+      </Name>
       <p className="booking-row-facts small muted">
         {clockOf(booking.starts_at)}, {booking.instructors.join(', ')}
         {booking.seat_no === null ? null : <>, {t('seat', { seat: booking.seat_no })}</>}
+        {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">
         <Standing booking={booking} />
@@ -85,11 +88,14 @@ const names = {
 
 function Standing({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
+  const family = useTranslations('family')
+  const goals = useTranslations('goals')
   if (isWaiting(booking)) {
     return (
       <>
         <Badge tone="info">{t('statusWaitlist')}</Badge>
         {booking.position === null ? null : <span className="small muted">{t('inLine', { position: booking.position })}</span>}
+        {booking.pair_with === null ? null : <span className="small muted booking-row-with">{family('pairWith', { person: booking.pair_with.full_name })}</span>}
         <PassedBy reason={booking.passed_by_for} />
       </>
     )
@@ -99,6 +105,7 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
     <>
       <Badge tone={tones[booking.status]}>{t(names[booking.status])}</Badge>
       {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
+      {booking.cancel_kind === 'goal_met' ? <span className="smallest muted booking-row-with">{goals('rowMet')}</span> : null}
     </>
   )
 }

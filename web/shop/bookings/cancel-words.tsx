@@ -9,9 +9,11 @@ import type { OwnBooking } from './own-booking.ts'
 /** What happens to the credit, said before the press; then another class instead. */
 export function CancelWords({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const path = usePath()
   return (
     <>
+      {booking.person.dependant ? <p className="strong">{family('forOne', { person: booking.person.full_name })}</p> : null}
       <Cost booking={booking} now={now} />
       {booking.booking_type === 'waitlist' ? null : (
         <p className="cancel-swap">

@@ -32,7 +32,7 @@ export function CheckInFailed({ subject: { refusal, booking, here }, locked }: {
   const sign = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || booking.person.dependant) return
     event.preventDefault()
-    openModal('E_WAIVER_MODAL', { message: refusal.message })
+    openModal('E_WAIVER_MODAL', { message: refusal.message, personId: undefined })
   }
   return (
     <ModalFrame

@@ -27,22 +27,24 @@ interface Sheet {
 
 /** The class that is about to be booked. `refused` is what the studio answered to a form that was sent without script. */
 export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
-  const { offer, session } = about
+  const { offer, session, person } = about
+  // Whoever comes has a choice of their own.
+  const key = `${session.id} ${person?.id ?? ''}`
   useFreshOffer(about)
-  if (offer.kind === 'ready') return <ReadySheet key={session.id} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
+  if (offer.kind === 'ready') return <ReadySheet key={key} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
   if (offer.kind === 'held') {
     return (
-      <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} sessionId={session.id} name={session.name} />}>
+      <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} about={about} here={here} />}>
         <Suspense>
-          <HeldWords held={offer} now={about.now} refused={refused} />
+          <HeldWords held={offer} about={about} refused={refused} />
         </Suspense>
       </BookingPanel>
     )
   }
-  if (offer.kind === 'refused' && offer.hold) return <HoldSheet key={session.id} offer={offer} hold={offer.hold} about={about} closeTo={closeTo} here={here} refused={refused} />
+  if (offer.kind === 'refused' && offer.hold) return <HoldSheet key={key} offer={offer} hold={offer.hold} about={about} closeTo={closeTo} here={here} refused={refused} />
   return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} sessionId={session.id} />}>
-      {offer.kind === 'refused' ? <RefusedBooking offer={offer} of={session} refused={refused} /> : null}
+    <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} sessionId={session.id} person={person} />}>
+      {offer.kind === 'refused' ? <RefusedBooking offer={offer} about={about} refused={refused} /> : null}
     </BookingPanel>
   )
 }
@@ -58,7 +60,7 @@ export interface Choice {
 function ReadySheet({ offer, about, ...sheet }: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly about: ClassOffer }) {
   const [choice, choose] = useState<Choice>({ lotId: offer.pack.id, seatNo: undefined, isSending: false })
   return (
-    <BookingPanel offer={about} closeTo={sheet.closeTo} footer={<ReadyAction offer={offer} choice={choice} />}>
+    <BookingPanel offer={about} closeTo={sheet.closeTo} footer={<ReadyAction offer={offer} choice={choice} person={about.person} />}>
       <ReadyBooking offer={offer} about={about} here={sheet.here} refused={sheet.refused} choice={choice} choose={choose} />
     </BookingPanel>
   )
@@ -69,7 +71,7 @@ function HoldSheet({ offer, hold, about, closeTo, ...sheet }: Omit<Sheet, 'offer
   const [seatNo, choose] = useState<number>()
   const seat = seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
   return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<HoldAction seat={seat} />}>
+    <BookingPanel offer={about} closeTo={closeTo} footer={<HoldAction seat={seat} person={about.person} />}>
       <HoldForm offer={offer} hold={hold} about={about} here={sheet.here} refused={sheet.refused} seat={seat} isChosen={seat === seatNo} choose={choose} />
     </BookingPanel>
   )

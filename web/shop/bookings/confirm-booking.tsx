@@ -10,6 +10,9 @@ import { useBooking } from './use-booking.ts'
 export interface BookingToConfirm {
   readonly sessionId: string
   readonly name: string
+  /** Who comes instead of the holder of the account. */
+  readonly personId?: string | undefined
+  readonly person: string | undefined
   readonly day: string
   readonly time: string
   readonly seat: number
@@ -34,13 +37,14 @@ declare module '#web/kit/modal.ts' {
 /** The last question before a credit is used that will not come back. */
 export function ConfirmBooking({ subject: { booking }, locked }: { readonly subject: { readonly booking: BookingToConfirm }; readonly locked: boolean }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const { isSending, refusal, send } = useBooking(booking.here)
 
   return (
     <ModalFrame
       kind="SCHEDULE_BOOKING_CONFIRM"
       locked={locked}
-      title={t('confirmTitle', { name: booking.name })}
+      title={booking.person === undefined ? t('confirmTitle', { name: booking.name }) : family('confirmTitle', { name: booking.name, person: booking.person })}
       footer={
         <>
           {refusal && isFinal(refusal) ? null : (

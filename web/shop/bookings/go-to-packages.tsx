@@ -88,11 +88,11 @@ function useHold(hold: HoldSubject) {
     setSending(false)
     if (answer.ok) {
       closeModal()
-      return navigate(path(packagesFor(hold.sessionId)))
+      return navigate(path(packagesFor(hold)))
     }
     const { code, status, message } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: hold.here })
-    if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message })
+    if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message, personId: hold.personId })
     setRefusal(answer.refusal)
     // A "no" ends the wish; a lost answer does not.
     if (status > 0) setKey(newIntentKey())

@@ -1,23 +1,34 @@
 import { listBookings } from '#domain/bookings/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import type { WireBooking } from './own-booking.ts'
+import { readHeldCredit } from './read-held-credit.ts'
 
 /** A reformer that is held for the visitor while a package is bought. Times are of the wire. */
 export interface HeldPlace {
   readonly id: string
   readonly sessionId: string
+  /** Who comes instead of the holder of the account. */
+  readonly person: { readonly id: string; readonly name: string } | undefined
   readonly name: string
   readonly seat: number | null
   readonly startsAt: string
   readonly until: string
   /** The studio's clock when it was told. */
   readonly now: string
+  /** Whether a credit has come meanwhile that books it at once. */
+  readonly hasCredit: boolean
 }
 
 /** The place that a booking holds; undefined for any other. */
-function heldPlaceOf(booking: WireBooking, now: string): HeldPlace | undefined {
+async function heldPlaceOf(call: Call, { booking, now }: { readonly booking: WireBooking; readonly now: string }): Promise<HeldPlace | undefined> {
   const { id, session_id: sessionId, class_name: name, seat_no: seat, starts_at: startsAt, held_until: until } = booking
-  return until === null ? undefined : { id, sessionId, name, seat, startsAt, until, now }
+  if (until === null) return undefined
+  return { id, sessionId, person: dependantOf(booking), name, seat, startsAt, until, now, hasCredit: (await readHeldCredit(call, booking)) !== undefined }
+}
+
+/** Who comes, when that is not the holder of the account. */
+export function dependantOf({ person }: Pick<WireBooking, 'person'>): { readonly id: string; readonly name: string } | undefined {
+  return person.dependant ? { id: person.id, name: person.full_name } : undefined
 }
 
 /** What is held for the visitor now, if anything: an account holds one place. Undefined as well when it could not be asked. */
@@ -26,5 +37,5 @@ export async function readHeldPlace(call: Call): Promise<HeldPlace | undefined> 
   if (!answer.ok) return undefined
   const { data, now } = answer.value
   const held = data.find((booking) => booking.held_until !== null)
-  return held && heldPlaceOf(held, now)
+  return held && heldPlaceOf(call, { booking: held, now })
 }

@@ -3,20 +3,25 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress } from './class-address.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
+import { dependantOf } from './held-place.ts'
 import { HoldLeft } from './hold-left.tsx'
 import { packagesFor } from './hold-place.ts'
 import type { OwnBooking } from './own-booking.ts'
 import { useHoldLeft } from './use-hold-left.ts'
 
-/** A place of My Classes that is held and not paid: no class yet, so it can be bought or given up, and nothing else. */
-export function HeldRow({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+/** A place of My Classes that is held and not paid: no class yet, so it can be paid or given up, and nothing else. */
+export function HeldRow({ booking, now, hasCredit }: { readonly booking: OwnBooking; readonly now: string; readonly hasCredit: boolean }) {
   const t = useTranslations('hold')
   const account = useTranslations('account')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   const until = booking.held_until ?? now
   const leftMs = useHoldLeft({ until, now })
+  const about = { sessionId: booking.session_id, personId: dependantOf(booking)?.id }
+  const back = path(classAddress(about))
   const said = { name: booking.class_name, day: days.short(booking.starts_at), time: clockOf(booking.starts_at) }
   return (
     <li className="booking-row hold-row">
@@ -31,6 +36,7 @@ export function HeldRow({ booking, now }: { readonly booking: OwnBooking; readon
       <p className="booking-row-facts small muted">
         {said.time}, {booking.instructors.join(', ')}
         {booking.seat_no === null ? null : <>, {account('seat', { seat: booking.seat_no })}</>}
+        {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
       </p>
       <div className="booking-row-state">
         {leftMs === 0 ? (
@@ -44,14 +50,20 @@ export function HeldRow({ booking, now }: { readonly booking: OwnBooking; readon
       </div>
       <div className="booking-row-act">
         {leftMs === 0 ? (
-          <LinkButton look="quiet" size="small" to={`${path('/schedules/booking')}?session_id=${booking.session_id}`}>
+          <LinkButton look="quiet" size="small" to={back}>
             {t('again')}
           </LinkButton>
         ) : (
           <>
-            <LinkButton look="line" size="small" to={path(packagesFor(booking.session_id))}>
-              {t('buy')}
-            </LinkButton>
+            {hasCredit ? (
+              <LinkButton size="small" to={back} aria-label={t('useCreditLabel', { name: booking.class_name })}>
+                {t('useCredit')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="line" size="small" to={path(packagesFor(about))}>
+                {t('buy')}
+              </LinkButton>
+            )}
             <GiveUpHold id={booking.id} name={booking.class_name} />
           </>
         )}

@@ -2,7 +2,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress } from './class-address.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 import type { HeldPlace } from './held-place.ts'
 import { HoldLeft } from './hold-left.tsx'
@@ -22,11 +24,12 @@ export function HeldStrip({ held, afloat = false }: { readonly held: HeldPlace; 
 
 function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: () => void }) {
   const t = useTranslations('hold')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   const leftMs = useHoldLeft(held)
   const said = { name: held.name, day: days.short(held.startsAt), time: clockOf(held.startsAt) }
-  const back = `${path('/schedules/booking')}?session_id=${held.sessionId}`
+  const back = path(classAddress({ sessionId: held.sessionId, personId: held.person?.id }))
   return (
     <div className="wrap hold-strip-words">
       {leftMs === 0 ? (
@@ -40,10 +43,15 @@ function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: ()
         <>
           <p>
             <Link className="hold-strip-link" to={back}>
-              {held.seat === null ? t('heldNoSeat', said) : t('held', { seat: held.seat, ...said })}
+              {held.seat === null ? t('heldNoSeat', said) : held.person === undefined ? t('held', { seat: held.seat, ...said }) : family('heldFor', { seat: held.seat, person: held.person.name, ...said })}
             </Link>
           </p>
           <HoldLeft leftMs={leftMs} />
+          {held.hasCredit ? (
+            <LinkButton look="brass" size="small" to={back} aria-label={t('useCreditLabel', { name: held.name })}>
+              {t('useCredit')}
+            </LinkButton>
+          ) : null}
           <GiveUpHold id={held.id} name={held.name} onGone={onGone} />
         </>
       )}

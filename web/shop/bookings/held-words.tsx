@@ -6,19 +6,22 @@ import { clockOf } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 import { HoldLeft } from './hold-left.tsx'
 import { packagesFor } from './hold-place.ts'
-import type { Offer } from './read-offer.ts'
+import type { ClassOffer, Offer } from './read-offer.ts'
+import { UseCredit } from './use-credit.tsx'
 import { useHoldLeft } from './use-hold-left.ts'
 
 type Held = Extract<Offer, { kind: 'held' }>
 
 /** What the sheet of the class says whose reformer is held. */
-export function HeldWords({ held, now, refused }: { readonly held: Held; readonly now: string; readonly refused: string | undefined }) {
+export function HeldWords({ held, about: { now, person }, refused }: { readonly held: Held; readonly about: ClassOffer; readonly refused: string | undefined }) {
   const t = useTranslations('hold')
+  const family = useTranslations('family')
   const leftMs = useHoldLeft({ until: held.until, now })
+  const said = { seat: held.seat ?? 0, time: clockOf(held.until) }
   return (
     <>
       <Notice tone="info" className="booking-notice">
-        {t('sheet', { seat: held.seat ?? 0, time: clockOf(held.until) })} <HoldLeft leftMs={leftMs} />
+        {person === undefined ? t('sheet', said) : family('sheet', { ...said, person: person.name })} <HoldLeft leftMs={leftMs} />
       </Notice>
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
@@ -29,16 +32,21 @@ export function HeldWords({ held, now, refused }: { readonly held: Held; readonl
   )
 }
 
-/** The two ways out of a hold. */
-export function HeldAction({ held, sessionId, name }: { readonly held: Held; readonly sessionId: string; readonly name: string }) {
+/** The ways out of a hold: booking it with a credit that came meanwhile, else buying one, or letting it go. */
+export function HeldAction({ held, about, here }: { readonly held: Held; readonly about: ClassOffer; readonly here: string }) {
   const t = useTranslations('hold')
   const path = usePath()
+  const { session, person } = about
   return (
     <div className="hold-acts">
-      <LinkButton full to={path(packagesFor(sessionId))}>
-        {t('buy')}
-      </LinkButton>
-      <GiveUpHold id={held.bookingId} name={name} full />
+      {held.credit === undefined || held.seat === null ? (
+        <LinkButton full to={path(packagesFor({ sessionId: session.id, personId: person?.id }))}>
+          {t('buy')}
+        </LinkButton>
+      ) : (
+        <UseCredit key={held.bookingId} credit={held.credit} seat={held.seat} about={about} here={here} />
+      )}
+      <GiveUpHold id={held.bookingId} name={session.name} full />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
+import { classAddress } from './class-address.ts'
 import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 import { SeatMap } from './seat-map.tsx'
@@ -27,7 +28,7 @@ export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, ch
   readonly choose: (seatNo: number) => void
 }) {
   const path = usePath()
-  const { session } = about
+  const { session, person } = about
   // A page that is read again brings another key, and this is still the same wish.
   const [key] = useState(hold.key)
   useSoon(async () => import('./go-to-packages.tsx'))
@@ -36,15 +37,16 @@ export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, ch
     const seatNo = isChosen ? seat : undefined
     openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', {
       message: offer.code === 'packages.none' ? undefined : offer.message,
-      hold: { sessionId: session.id, name: session.name, shownSeat: seat, seatNo, key: `${key}-${seatNo ?? 0}`, here },
+      hold: { sessionId: session.id, personId: person?.id, name: session.name, shownSeat: seat, seatNo, key: `${key}-${seatNo ?? 0}`, here },
     })
   }
   return (
-    <Form method="post" id={formId} action={`${path('/schedules/booking')}?session_id=${session.id}`} onSubmit={onSubmit}>
+    <Form method="post" id={formId} action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={onSubmit}>
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="hold" value={key} />
+      {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
       <SeatMap capacity={session.capacity} taken={hold.taken} offered={hold.seat} value={seat} onChoose={choose} />
-      <RefusedBooking offer={offer} of={session} refused={undefined} />
+      <RefusedBooking offer={offer} about={about} refused={undefined} />
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
           {refused}
@@ -55,13 +57,14 @@ export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, ch
 }
 
 /** The one button of the sheet. */
-export function HoldAction({ seat }: { readonly seat: number }) {
+export function HoldAction({ seat, person }: { readonly seat: number; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('hold')
+  const family = useTranslations('family')
   const { policies } = useSettings()
   return (
     <>
       <Button type="submit" form={formId} full>
-        {t('ask', { seat })}
+        {person === undefined ? t('ask', { seat }) : family('hold', { seat, person: person.name })}
       </Button>
       <p className="small muted booking-foot-note">{t('free', { minutes: policies.hold_minutes })}</p>
     </>

@@ -17,6 +17,7 @@ const passAheadMs = 24 * 3_600_000
 /** The class that comes next, as large as it matters. */
 export function NextClass({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   const wait = useWait(booking.starts_at, now)
@@ -31,7 +32,10 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
         <h2 className="heading-3" id="next-class">
           {booking.class_name}
         </h2>
-        <p className="next-class-quiet">{t('with', { day: days.long(booking.starts_at), names: booking.instructors.join(', ') })}</p>
+        <p className="next-class-quiet">
+          {t('with', { day: days.long(booking.starts_at), names: booking.instructors.join(', ') })}
+          {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
+        </p>
         <dl className="next-class-facts">
           {booking.seat_no === null ? null : <Fact name={t('reformer')} value={String(booking.seat_no)} />}
           <Fact name={t('room')} value={booking.room} />

@@ -10,15 +10,15 @@ import { Form, useRevalidator } from 'react-router'
 import { sendQueueWish, type QueueWish } from './queue-place.ts'
 import type { QueueOffer } from './read-offer.ts'
 
-/** Joins the queue of a full class, or leaves it. A form of its own, so it works without script. */
-export function QueueAction({ queue, here, sessionId }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly here: string; readonly sessionId: string }) {
+/** Joins the queue of a full class, or leaves it. A form of its own, so it works without script. `personId` is who comes instead of the holder. */
+export function QueueAction({ queue, here, sessionId, personId }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly here: string; readonly sessionId: string; readonly personId: string | undefined }) {
   const t = useTranslations('bookings')
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
   // A page that is read again brings another key, and this is still the same wish.
   const [key, setKey] = useState(queue.kind === 'open' ? queue.key : '')
-  const wish: QueueWish = queue.kind === 'open' ? { act: 'join', sessionId, key } : { act: 'leave', sessionId, bookingId: queue.bookingId }
+  const wish: Exclude<QueueWish, { act: 'pair' }> = queue.kind === 'open' ? { act: 'join', sessionId, personId, key } : { act: 'leave', sessionId, bookingId: queue.bookingId }
 
   const send = async () => {
     if (isSending) return
@@ -42,6 +42,7 @@ export function QueueAction({ queue, here, sessionId }: { readonly queue: Exclud
       <RefusalNotice refusal={refusal} title={t(wish.act === 'join' ? 'queueJoinFailed' : 'queueLeaveFailed')} className="mb-3" />
       <input type="hidden" name="queue" value={wish.act} />
       <input type="hidden" name="session_id" value={sessionId} />
+      {personId === undefined ? null : <input type="hidden" name="person_id" value={personId} />}
       {wish.act === 'join' ? <input type="hidden" name="key" value={wish.key} /> : <input type="hidden" name="booking_id" value={wish.bookingId} />}
       <Button type="submit" full look={wish.act === 'join' ? 'filled' : 'line'} busy={isSending}>
         {t(wish.act === 'join' ? 'queueJoin' : 'queueLeave')}

@@ -4,26 +4,30 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Link } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { QueueOffer, QueueTerms } from './read-offer.ts'
+import { goalAddress } from './class-address.ts'
+import type { ClassOffer, QueueOffer, QueueTerms } from './read-offer.ts'
 import { skipWords } from './skip-words.ts'
 
 /** Where one stands or would stand in the queue of a full class, and what that means. */
-export function QueueWords({ queue }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }> }) {
+export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly sessionId: string; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
+  const { position } = queue
   if (queue.kind === 'open') {
     return (
       <>
         <Notice role="status" className="booking-notice" title={t('queueOpenTitle')}>
-          {t('queueOpen', { position: queue.position })}
+          {person === undefined ? t('queueOpen', { position }) : family('queueOpen', { position, person: person.name })}
         </Notice>
         <Terms of={queue.terms} />
+        <AnyOf sessionId={sessionId} person={person} />
       </>
     )
   }
   return (
     <>
       <Notice role="status" tone="info" className="booking-notice">
-        {t('queueWaiting', { position: queue.position })}
+        {person === undefined ? t('queueWaiting', { position }) : family('queueWaiting', { position, person: person.name })} {queue.pairWith === undefined ? null : family('pairWith', { person: queue.pairWith })}
       </Notice>
       {queue.passedBy === null ? null : (
         <Notice tone="warn" className="booking-notice" title={t('passedBy')}>
@@ -31,7 +35,19 @@ export function QueueWords({ queue }: { readonly queue: Exclude<QueueOffer, { ki
         </Notice>
       )}
       <Terms of={queue.terms} />
+      {queue.isGoal || queue.pairWith !== undefined ? null : <AnyOf sessionId={sessionId} person={person} />}
     </>
+  )
+}
+
+/** The way to wait for this class or another. */
+function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly person: ClassOffer['person'] }) {
+  const t = useTranslations('family')
+  const path = usePath()
+  return (
+    <Link className="link queue-wishes" to={path(goalAddress({ sessionIds: [sessionId], personId: person?.id }))}>
+      {t('anyOf')}
+    </Link>
   )
 }
 

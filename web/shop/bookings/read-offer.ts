@@ -1,9 +1,11 @@
 import { listBookings, verifyBooking } from '#domain/bookings/api.ts'
+import { checkBookedFor } from '#domain/bookings/check-booked-for.ts'
 import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
 import { decideBooking } from '#domain/bookings/decide-booking.ts'
 import { decideHold } from '#domain/bookings/decide-hold.ts'
 import type { SkipReason } from '#domain/bookings/model.ts'
 import { listSignedForms } from '#domain/forms/api.ts'
+import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day, instant, isAtOrBefore, wireTime } from '#domain/kit/time.ts'
@@ -16,6 +18,9 @@ import type { Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { membersOf, readFamily, type ClassMember, type FamilyMember, type Holder } from './read-family.ts'
+import { readHeldCredit, type HeldCredit } from './read-held-credit.ts'
+import { togetherOffer, type TogetherOffer } from './together-offer.ts'
 
 type WireClass = OutputOf<typeof getSchedule>
 
@@ -30,7 +35,7 @@ export interface PayingPack {
 
 /** What the queue of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
 export type QueueOffer =
-  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly terms: QueueTerms | undefined }
+  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly pairWith: string | undefined; readonly isGoal: boolean; readonly terms: QueueTerms | undefined }
   | { readonly kind: 'open'; readonly position: number; readonly key: string; readonly terms: QueueTerms | undefined }
   | { readonly kind: 'closed'; readonly code: string; readonly message: string }
 
@@ -46,8 +51,8 @@ export interface QueueTerms {
 export type Offer =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'ready'; readonly seat: number; readonly taken: readonly number[]; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined; readonly hold: HoldOffer | undefined }
-  | { readonly kind: 'held'; readonly bookingId: string; readonly seat: number | null; readonly until: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly isUnsigned: boolean; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined; readonly hold: HoldOffer | undefined }
+  | { readonly kind: 'held'; readonly bookingId: string; readonly seat: number | null; readonly until: string; readonly credit: HeldCredit | undefined }
 
 /** Only a credit is missing, so a reformer is held while one is bought: the lowest free one unless another is chosen. */
 export interface HoldOffer {
@@ -60,20 +65,19 @@ export interface ClassOffer {
   readonly now: string
   readonly session: ScheduledClass
   readonly offer: Offer
-}
-
-/** Who would take the place, as far as the rule asks. */
-interface Taker {
-  readonly personId: string
-  /** YYYY-MM-DD, when it is known. */
-  readonly birthDate: string | null
+  /** Whom the visitor may book for; empty where that is nobody else. */
+  readonly family: readonly ClassMember[]
+  /** Who comes instead of the holder of the account. */
+  readonly person: Pick<ClassMember, 'id' | 'name'> | undefined
+  readonly together: TogetherOffer | undefined
 }
 
 interface Asked {
   readonly sessionId: string
   /** Undefined for a visitor who is not signed in. */
-  readonly taker: Taker | undefined
-  readonly lotId: string | undefined
+  readonly holder: Holder | undefined
+  /** Who comes; undefined is the holder. */
+  readonly personId: string | undefined
   readonly locale: Locale
 }
 
@@ -82,41 +86,63 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   const told = await call(getSchedule, { id: asked.sessionId })
   if (!told.ok) return told
   if (told.value.private) return { ok: false, refusal: absent }
-  const seen = { now: told.value.now, session: toScheduledClass(told.value) }
-  const { taker } = asked
-  if (!taker) return { ok: true, value: { ...seen, offer: { kind: 'signed-out' } } }
-  const [settings, forms, lots, mine] = await Promise.all([
+  const seen = { now: told.value.now, session: toScheduledClass(told.value), family: [], person: undefined, together: undefined }
+  const { holder } = asked
+  if (!holder) return { ok: true, value: { ...seen, offer: { kind: 'signed-out' } } }
+  const [settings, forms, lots, mine, family] = await Promise.all([
     call(getSettings, {}), call(listSignedForms, { limit: '1' }), call(listMyPackages, { limit: '100' }), call(listBookings, { when: 'upcoming', limit: '100' }),
+    readFamily(call, { holder, personId: asked.personId }),
   ])
   if (!settings.ok) return settings
   if (!forms.ok) return forms
   if (!lots.ok) return lots
   if (!mine.ok) return mine
-  const own = mine.value.data.filter((one) => one.session_id === told.value.id && one.person.id === taker.personId)
-  const held = heldOffer(own)
-  if (held) return { ok: true, value: { ...seen, offer: held } }
-  const facts = { asked, session: told.value, lots: lots.value.data, zone: settings.value.branch.time_zone }
-  const due = forms.value.due.find(({ kind, person_id: personId }) => kind === 'waiver' && personId === taker.personId)
-  const known = {
-    now: instant(told.value.now),
-    session: toSession(told.value),
-    person: { id: taker.personId, birthDate: taker.birthDate },
-    mine: mine.value.data.filter((one) => one.booking_type === 'booking' && one.person.id === taker.personId).map((one) => ({ sessionId: one.session_id, startsAt: instant(one.starts_at), endsAt: instant(one.ends_at), status: one.status })),
-    lots: lots.value.data.map(lotFromWire),
-    chosenLotId: asked.lotId,
-    zone: facts.zone, policies: settings.value.policies, locale: asked.locale, waiver: due?.state ?? 'current',
-  } as const
-  const plan = decideBooking(known)
-  if (!isRefusal(plan)) return { ok: true, value: { ...seen, offer: readyOffer(facts, plan) } }
-  const no = { code: plan.code, message: sentence(asked.locale, plan.code, plan.values) }
-  const entry = own.find((one) => one.booking_type === 'waitlist')
-  const hold = holdOffer(no.code, { plan: decideHold(known), taken: told.value.taken_seats })
-  return { ok: true, value: { ...seen, offer: await readRefused(call, { no, hold, session: told.value, entry, settings: settings.value }) } }
+  if (!family) return { ok: false, refusal: absent }
+  const known = { session: told.value, taker: family.chosen, settings: settings.value, due: forms.value.due, lots: lots.value.data, mine: mine.value.data, locale: asked.locale }
+  const ofClass = mine.value.data.filter((one) => one.session_id === told.value.id)
+  const members = membersOf(family, ofClass)
+  const together = togetherOffer(told.value, { members, queueMax: settings.value.policies.waitlist_max })
+  const shown = { ...seen, family: members, together, person: family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name } }
+  return { ok: true, value: { ...shown, offer: await offerTo(call, known) } }
 }
 
-function heldOffer(own: OutputOf<typeof listBookings>['data']): Offer | undefined {
+interface Known {
+  readonly session: WireClass
+  readonly taker: FamilyMember
+  readonly settings: OutputOf<typeof getSettings>
+  readonly due: OutputOf<typeof listSignedForms>['due']
+  readonly lots: OutputOf<typeof listMyPackages>['data']
+  readonly mine: OutputOf<typeof listBookings>['data']
+  readonly locale: Locale
+}
+
+/** Asks the rule for that person. */
+async function offerTo(call: Call, { session, taker, settings, due, lots, mine, locale }: Known): Promise<Offer> {
+  const { policies, branch: { time_zone: zone } } = settings
+  const ofPerson = mine.filter((one) => one.person.id === taker.id)
+  const own = ofPerson.filter((one) => one.session_id === session.id)
+  const held = await heldOffer(call, own)
+  if (held) return held
+  const waiver = due.find(({ kind, person_id: personId }) => kind === 'waiver' && personId === taker.id)
+  const facts = {
+    now: instant(session.now),
+    session: toSession(session),
+    person: taker,
+    mine: ofPerson.filter((one) => one.booking_type === 'booking').map((one) => ({ sessionId: one.session_id, startsAt: instant(one.starts_at), endsAt: instant(one.ends_at), status: one.status })),
+    lots: lots.map(lotFromWire),
+    zone, policies, locale, waiver: waiver?.state ?? 'current',
+  } as const
+  const plan = checkBookedFor({ isHolder: taker.isHolder, birthDate: taker.birthDate, startsAt: facts.session.startsAt, zone }) ?? decideBooking(facts)
+  if (!isRefusal(plan)) return readyOffer({ session, lots, zone }, plan)
+  const no = { code: plan.code, message: sentence(locale, plan.code, plan.values) }
+  const entry = own.find((one) => one.booking_type === 'waitlist')
+  const hold = holdOffer(no.code, { plan: decideHold(facts), taken: session.taken_seats })
+  return readRefused(call, { no, hold, session, entry, settings, personId: taker.id, isUnsigned: waiver !== undefined })
+}
+
+async function heldOffer(call: Call, own: OutputOf<typeof listBookings>['data']): Promise<Offer | undefined> {
   const held = own.find((one) => one.held_until !== null)
-  return held?.held_until ? { kind: 'held', bookingId: held.id, seat: held.seat_no, until: held.held_until } : undefined
+  return held?.held_until ? { kind: 'held', bookingId: held.id, seat: held.seat_no, until: held.held_until, credit: await readHeldCredit(call, held) } : undefined
 }
 
 function holdOffer(code: string, { plan, taken }: { readonly plan: ReturnType<typeof decideHold>; readonly taken: readonly number[] }): HoldOffer | undefined {
@@ -157,19 +183,22 @@ interface RefusedFacts {
   /** The visitor's own entry in the queue. */
   readonly entry: OutputOf<typeof listBookings>['data'][number] | undefined
   readonly settings: OutputOf<typeof getSettings>
+  readonly personId: string
+  /** Whether the waiver of that person is still to be signed. */
+  readonly isUnsigned: boolean
 }
 
 async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
   const [alternatives, queue] = await Promise.all([readAlternatives(call, facts.session), readQueue(call, facts)])
-  return { kind: 'refused', ...facts.no, alternatives, queue, hold: queue === undefined ? facts.hold : undefined }
+  return { kind: 'refused', ...facts.no, isUnsigned: facts.isUnsigned, alternatives, queue, hold: queue === undefined ? facts.hold : undefined }
 }
 
 /** Undefined when there is no question of waiting, or when it could not be asked: the class is full all the same. */
 async function readQueue(call: Call, facts: RefusedFacts): Promise<QueueOffer | undefined> {
   const { no, session, entry } = facts
-  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, terms: termsOf(facts, entry.outlook) }
+  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, pairWith: entry.pair_with?.full_name, isGoal: entry.goal_id !== null, terms: termsOf(facts, entry.outlook) }
   if (no.code !== 'bookings.class_full') return undefined
-  const asked = await call(verifyBooking, { session_id: session.id })
+  const asked = await call(verifyBooking, { session_id: session.id, person_id: asId('persons', facts.personId) })
   if (!asked.ok) return undefined
   const { waiting, waiting_missing: missing, outlook } = asked.value
   return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), terms: termsOf(facts, outlook) } : { kind: 'closed', ...missing }

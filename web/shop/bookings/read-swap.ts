@@ -1,15 +1,12 @@
 import { getBooking, swapBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { day } from '#domain/kit/time.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { daysFrom } from './days-from.ts'
 import { toOwnBooking, type OwnBooking } from './own-booking.ts'
-
-/** How many days of classes are offered at a time. */
-const daysShown = 7
 
 export interface SwapPage {
   readonly booking: OwnBooking
@@ -49,16 +46,6 @@ export async function readSwap(call: Call, asked: Asked): Promise<CallAnswer<Swa
   const { branch, policies } = settings.value
   const mine = toOwnBooking(booking.value, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
   return { ok: true, value: { booking: mine, now, ...shown, chosen: chosen && toScheduledClass(chosen.value), classes: open.map(toScheduledClass) } }
-}
-
-/** The days shown from the wanted one on, none of them past. */
-function daysFrom(wanted: string, today: string): { readonly from: string; readonly to: string; readonly earlier: string | undefined; readonly later: string } {
-  const from = wanted < today ? today : wanted
-  const before = day(from).subtract({ days: daysShown }).toString()
-  return {
-    from, to: day(from).add({ days: daysShown - 1 }).toString(), later: day(from).add({ days: daysShown }).toString(),
-    earlier: from === today ? undefined : before < today ? today : before,
-  }
 }
 
 /** Changes the booking; the same key twice changes it once. */

@@ -14,6 +14,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Choice } from './class-sheet.tsx'
 import { hoursUntil } from './hours-until.ts'
 import { PackChoice } from './pack-choice.tsx'
+import { classAddress } from './class-address.ts'
 import { bookFormId, seatOf } from './ready-seat.ts'
 import type { ClassOffer, Offer } from './read-offer.ts'
 import { SeatMap } from './seat-map.tsx'
@@ -37,7 +38,7 @@ type Ready = Extract<Offer, { kind: 'ready' }>
 export function ReadyBooking({ offer, about, here, refused, choice, choose }: Booking) {
   const t = useTranslations('bookings')
   const path = usePath()
-  const { session } = about
+  const { session, person } = about
   const { send, isSending, refusal } = useBooking(here)
   const toConfirm = useToConfirm({ offer, about, here })
   // A page that is read again brings another key, and this is still the same wish until it was answered.
@@ -52,15 +53,16 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const seatNo = isLost ? undefined : choice.seatNo
-    const place = { sessionId: session.id, lotId: choice.lotId, seatNo, key: `${key}-${choice.lotId.slice(0, 8)}-${seatNo ?? 0}` }
+    const place = { sessionId: session.id, personId: person?.id, lotId: choice.lotId, seatNo, key: `${key}-${choice.lotId.slice(0, 8)}-${seatNo ?? 0}` }
     if (!offer.isFree) return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...toConfirm(choice.lotId, seat), ...place } })
     await send(place)
     setKey(newIntentKey())
   }
   return (
-    <Form method="post" id={bookFormId} action={`${path('/schedules/booking')}?session_id=${session.id}`} onSubmit={(event) => void onSubmit(event)}>
+    <Form method="post" id={bookFormId} action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={(event) => void onSubmit(event)}>
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="key" value={key} />
+      {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
       <SeatMap capacity={session.capacity} taken={offer.taken} offered={offer.seat} value={seat} onChoose={(seatNo) => choose({ ...choice, seatNo })} />
       {isLost ? (
         <Notice tone="warn" role="status" className="booking-notice">
@@ -84,11 +86,11 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
   const t = useTranslations('bookings')
   const days = useDays()
   const { policies } = useSettings()
-  const { session, now } = about
+  const { session, now, person } = about
   return (lotId: string, seat: number) => {
     const pack = offer.packs.find(({ id }) => id === lotId) ?? offer.pack
     return {
-      name: session.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: pack.name, left: pack.left - 1, here,
+      name: session.name, person: person?.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: pack.name, left: pack.left - 1, here,
       deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours }),
     }
   }

@@ -4,14 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress } from './class-address.ts'
 import { QueueWords } from './queue-words.tsx'
-import type { Offer } from './read-offer.ts'
+import type { ClassOffer, Offer } from './read-offer.ts'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
-export function RefusedBooking({ offer, of: session, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly of: ScheduledClass; readonly refused: string | undefined }) {
+export function RefusedBooking({ offer, about: { session, person }, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly about: ClassOffer; readonly refused: string | undefined }) {
   const t = useTranslations('bookings')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   return (
@@ -21,15 +22,16 @@ export function RefusedBooking({ offer, of: session, refused }: { readonly offer
           {offer.message} {offer.queue?.message}
         </Notice>
       ) : (
-        <QueueWords queue={offer.queue} />
+        <QueueWords queue={offer.queue} sessionId={session.id} person={person} />
       )}
       {refused === undefined || refused === offer.message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
           {refused}
         </Notice>
       )}
+      {offer.isUnsigned && person !== undefined ? <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p> : null}
       {isMendable(offer.code) ? (
-        <Button look="quiet" size="small" className="booking-verify" onClick={() => openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name })}>
+        <Button look="quiet" size="small" className="booking-verify" onClick={() => openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })}>
           {t('verifyAsk')}
         </Button>
       ) : null}
@@ -41,7 +43,7 @@ export function RefusedBooking({ offer, of: session, refused }: { readonly offer
           <ul>
             {offer.alternatives.map((other) => (
               <li key={other.id}>
-                <Link className="booking-other" to={`${path('/schedules/booking')}?session_id=${other.id}`} preventScrollReset>
+                <Link className="booking-other" to={path(classAddress({ sessionId: other.id, personId: person?.id }))} preventScrollReset>
                   {t('alternative', { day: days.short(other.starts_at), time: clockOf(other.starts_at), count: other.places_left })}
                 </Link>
               </li>
@@ -55,7 +57,7 @@ export function RefusedBooking({ offer, of: session, refused }: { readonly offer
 
 /** What the person can put right; for the rest there is nothing to list. */
 function isMendable(code: string): boolean {
-  return code.startsWith('packages.') || code.startsWith('bookings.waiver_')
+  return code.startsWith('packages.') || code.startsWith('bookings.waiver_') || code === 'bookings.too_young'
 }
 
 /** Another hour helps when this one is the trouble; it does not when the trouble is the person's credit or age. */

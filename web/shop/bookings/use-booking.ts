@@ -35,7 +35,7 @@ export function useBooking(here: string): Booking {
     const { code, status, message } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: here })
     if (code.startsWith('bookings.waiver_')) {
-      openModal('E_WAIVER_MODAL', { message })
+      openModal('E_WAIVER_MODAL', { message, personId: place.personId })
       return revalidator.revalidate()
     }
     setRefusal(answer.refusal)

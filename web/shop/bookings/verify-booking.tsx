@@ -18,6 +18,8 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 interface ClassToVerify {
   readonly sessionId: string
   readonly name: string
+  /** Who comes; undefined is the holder of the account. */
+  readonly personId: string | undefined
 }
 
 declare module '#web/kit/modal.ts' {
@@ -27,19 +29,19 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** May I, with which credit, and what is missing: the studio's own answer, as the booking would get it now. */
-export function VerifyBooking({ subject: { sessionId, name }, locked }: { readonly subject: ClassToVerify; readonly locked: boolean }) {
+export function VerifyBooking({ subject: { sessionId, name, personId }, locked }: { readonly subject: ClassToVerify; readonly locked: boolean }) {
   const t = useTranslations('bookings')
   const [answer, setAnswer] = useState<CallAnswer<Verdict>>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await call(verifyBooking, { session_id: asId('class_sessions', sessionId) })
+      const told = await call(verifyBooking, { session_id: asId('class_sessions', sessionId), ...(personId === undefined ? {} : { person_id: asId('persons', personId) }) })
       if (!leaving.signal.aborted) setAnswer(told)
     }
     void ask()
     return () => leaving.abort()
-  }, [sessionId, round])
+  }, [sessionId, personId, round])
   return (
     <ModalFrame
       kind="SCHEDULE_BOOKING_VERIFY"

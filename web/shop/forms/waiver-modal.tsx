@@ -16,16 +16,16 @@ import { SigningForm } from './signing-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** Why the studio asks for it at this moment. */
-    E_WAIVER_MODAL: { readonly message: string | undefined }
+    /** Why the studio asks for it at this moment, and whose it is; undefined is the account holder's. */
+    E_WAIVER_MODAL: { readonly message: string | undefined; readonly personId: string | undefined }
   }
 }
 
 /** The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be booked. */
-export function WaiverModal({ subject: { message }, locked }: { readonly subject: ModalSubjects['E_WAIVER_MODAL']; readonly locked: boolean }) {
+export function WaiverModal({ subject: { message, personId }, locked }: { readonly subject: ModalSubjects['E_WAIVER_MODAL']; readonly locked: boolean }) {
   const t = useTranslations('forms')
   const { revalidate } = useRevalidator()
-  const { answer, ask } = useWaiver()
+  const { answer, ask } = useWaiver(personId)
   const finish = async () => {
     await revalidate()
     closeModal()
@@ -92,7 +92,7 @@ function Coming() {
 }
 
 /** Read once it is known who is there. */
-function useWaiver(): { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void } {
+function useWaiver(personId: string | undefined): { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void } {
   const locale = useLocale()
   const { me } = useMe()
   const [answer, setAnswer] = useState<CallAnswer<Signing>>()
@@ -101,11 +101,11 @@ function useWaiver(): { readonly answer: CallAnswer<Signing> | undefined; readon
     if (!me) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const told = await readSigning(call, { holder: me, kind: 'waiver', personId: undefined, locale })
+      const told = await readSigning(call, { holder: me, kind: 'waiver', personId, locale })
       if (!leaving.signal.aborted) setAnswer(told)
     }
     void read()
     return () => leaving.abort()
-  }, [me, locale, round])
+  }, [me, personId, locale, round])
   return { answer, ask: () => setRound(round + 1) }
 }

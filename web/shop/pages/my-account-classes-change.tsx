@@ -42,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyAccountClassesChange({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('swap')
+  const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
   const { booking, chosen, from } = shown
@@ -52,6 +53,7 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
       <p className="lead swap-lead">{t('lead', { name: booking.class_name, day: days.long(booking.starts_at), time: clockOf(booking.starts_at) })}</p>
+      {booking.person.dependant ? <p className="strong">{family('forOne', { person: booking.person.full_name })}</p> : null}
       {actionData === undefined ? null : (
         <Notice tone="bad" role="status" title={t('failed')}>
           {actionData.refused}

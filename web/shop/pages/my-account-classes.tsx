@@ -1,4 +1,4 @@
-import { cancelBooking, getCalendar, listBookings } from '#domain/bookings/api.ts'
+import { cancelBooking, getCalendar, leaveGoal, listBookings } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
@@ -13,19 +13,22 @@ import { useSoon } from '#web/kit/use-soon.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { lazy, Suspense } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { changeCalendar } from '../bookings/change-calendar.ts'
 import { BookingRow } from '../bookings/booking-row.tsx'
-import { NextClass } from '../bookings/next-class.tsx'
 import { toOwnBooking } from '../bookings/own-booking.ts'
+import { NextClass } from '../bookings/next-class.tsx'
+import { nothingAhead, readAhead } from '../bookings/own-goals.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
+const WishesLinks = later(async () => (await import('../bookings/wishes-links.tsx')).WishesLinks)
 const PackCard = later(async () => (await import('../packages/pack-card.tsx')).PackCard)
 const CancelQuestion = later(async () => (await import('../bookings/cancel-question.tsx')).CancelQuestion)
 const NoBookings = later(async () => (await import('../bookings/no-bookings.tsx')).NoBookings)
 const CalendarPanel = later(async () => (await import('../bookings/calendar-panel.tsx')).CalendarPanel)
+const GoalsPanel = later(async () => (await import('../bookings/goals-panel.tsx')).GoalsPanel)
 const BookingPages = later(async () => (await import('../bookings/booking-pages.tsx')).BookingPages)
 
 // It comes at once, for its clock runs by itself.
@@ -46,12 +49,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
   const about = { now, zone: branch.time_zone, cancelHours: policies.cancel_hours }
   const asked = searchParams.get('cancel')
+  const ahead = isPast ? nothingAhead : loaderValue(await readAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
   const shown = list.data.map((one) => toOwnBooking(one, about))
   return {
     now, isPast, page: list.current_page, pages: list.last_page, total: list.total, bookings: shown,
     pack: pack && toOwnPack(pack, { today: now.slice(0, 10), kinds: [] }),
     calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
+    ...ahead, leaving: searchParams.get('leave') ?? undefined,
   }
 }
 
@@ -61,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const intent = form.get('intent')
   const changed = typeof intent === 'string' ? await changeCalendar(call, intent) : undefined
-  const answer = changed ?? (await cancel(call, form.get('id')))
+  const answer = changed ?? (form.has('leave') ? await leave(call, form.get('leave')) : await cancel(call, form.get('id')))
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
   const { refusal } = answer
   if (refusal.status === 401) return signInFirst(request)
@@ -73,6 +78,12 @@ async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
   return call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
 }
 
+/** A goal is left once, so the goal itself is the key of the wish. */
+async function leave(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
+  if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
+  return call(leaveGoal, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
+}
+
 export default function MyAccountClasses({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const path = usePath()
@@ -80,7 +91,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   useSoon(async () => (await import('../bookings/keep-passes.ts')).keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }))
   const here = path('/my-account/classes')
   const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const rows = shown.bookings.filter((one) => one !== next)
+  const rows = shown.bookings.filter((one) => one !== next && !shown.withGoals.includes(one.id))
   const tabs = [
     { to: here, name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }), current: !shown.isPast },
     { to: `${here}?tab=past`, name: t('past'), current: shown.isPast },
@@ -109,6 +120,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
 function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData']['bookings']; readonly shown: Route.ComponentProps['loaderData'] }) {
   return (
     <>
+      {shown.goals === undefined ? null : <GoalsPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />}
       {rows.length === 0 ? null : (
         <ul>
           {rows.map((booking) =>
@@ -116,27 +128,15 @@ function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData
               <BookingRow key={booking.id} booking={booking} now={shown.now} />
             ) : (
               <Suspense key={booking.id}>
-                <HeldRow booking={booking} now={shown.now} />
+                <HeldRow booking={booking} now={shown.now} hasCredit={shown.hasHeldCredit} />
               </Suspense>
             ),
           )}
         </ul>
       )}
       {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
-      <WishesLink isWaiting={shown.bookings.some((one) => one.position !== null)} />
+      {shown.isPast ? null : <WishesLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
       {shown.pages > 1 ? <BookingPages page={shown.page} pages={shown.pages} isPast={shown.isPast} /> : null}
     </>
-  )
-}
-
-/** What one wishes of places that come from a queue, for whoever stands in one. */
-function WishesLink({ isWaiting }: { readonly isWaiting: boolean }) {
-  const t = useTranslations('account')
-  const path = usePath()
-  if (!isWaiting) return null
-  return (
-    <Link className="link wishes-link" to={path('/my-account/classes/waitlist')}>
-      {t('wishes')}
-    </Link>
   )
 }

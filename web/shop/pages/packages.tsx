@@ -11,6 +11,7 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { classAddress } from '../bookings/class-address.ts'
 import { PlanCard } from '../packages/plan-card.tsx'
 import type { Route } from './+types/packages.ts'
 
@@ -50,7 +51,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
           <div>
             <h1 className="heading-1">{t('title')}</h1>
             <p className="lead">{t(leads[kind])}</p>
-            <BackToClass sessionId={query.get('class')} />
+            <BackToClass sessionId={query.get('class')} personId={query.get('person')} />
           </div>
           {membership ? <TabLinks label={t('kinds')} look="ring" tabs={tabs} /> : null}
         </div>
@@ -75,12 +76,12 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
 }
 
 /** Whoever came from a class, to hold a reformer or without one, finds back to it. */
-function BackToClass({ sessionId }: { readonly sessionId: string | null }) {
+function BackToClass({ sessionId, personId }: { readonly sessionId: string | null; readonly personId: string | null }) {
   const t = useTranslations('hold')
   const path = usePath()
   if (sessionId === null || !idShape.test(sessionId)) return null
   return (
-    <Link className="link hold-strip-act" to={`${path('/schedules/booking')}?session_id=${sessionId}`}>
+    <Link className="link hold-strip-act" to={path(classAddress({ sessionId, personId: personId !== null && idShape.test(personId) ? personId : undefined }))}>
       {t('back')}
     </Link>
   )

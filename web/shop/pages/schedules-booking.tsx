@@ -15,7 +15,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
 import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
-import { holdFromForm, holdPlace, packagesFor } from '../bookings/hold-place.ts'
+import { holdFromForm, holdPlace, packagesFor, type HoldAsked } from '../bookings/hold-place.ts'
 import { queueWishFrom, sendQueueWish } from '../bookings/queue-place.ts'
 import { readOffer } from '../bookings/read-offer.ts'
 import { readWeek } from '../schedules/read-week.ts'
@@ -40,8 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (bookingId !== null && idShape.test(bookingId)) return { booked: await readBooked(call, { sessionId, bookingId, request }) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
-  const taker = me.ok ? { personId: me.value.person_id, birthDate: me.value.birth_date } : undefined
-  const offer = loaderValue(await readOffer(call, { sessionId, taker, lotId: undefined, locale }), request)
+  const personId = searchParams.get('person_id')
+  const who = personId !== null && idShape.test(personId) ? personId : undefined
+  const offer = loaderValue(await readOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }), request)
   const asked = { ...readAsked(searchParams), date: offer.session.starts_at.slice(0, 10) }
   return { offer, week: loaderValue(await readWeek(call, asked), request) }
 }
@@ -52,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wish = queueWishFrom(form)
   if (wish) return queueAnswer(await sendQueueWish(context.get(apiContext), wish), request)
   const hold = holdFromForm(form)
-  if (hold) return holdAnswer(await holdPlace(context.get(apiContext), hold), { request, sessionId: hold.sessionId })
+  if (hold) return holdAnswer(await holdPlace(context.get(apiContext), hold), { request, hold })
   const place = placeFromForm(form)
   if (!place) throw data(null, { status: 400 })
   const answer = await bookPlace(context.get(apiContext), place)
@@ -63,8 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A held place leads to the packages. */
-function holdAnswer(answer: CallAnswer<unknown>, { request, sessionId }: { readonly request: Request; readonly sessionId: string }) {
-  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(sessionId)), 303)
+function holdAnswer(answer: CallAnswer<unknown>, { request, hold }: { readonly request: Request; readonly hold: HoldAsked }) {
+  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(hold)), 303)
   if (answer.refusal.status === 401) return signInFirst(request)
   return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
 }

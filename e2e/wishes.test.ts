@@ -1,0 +1,267 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, registerMember, textOf, type Answered, type Wire } from './kit/api.ts'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+let manager: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  manager = textOf((await ask('POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })).body.token)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('a guardian books for a child once the consent is signed, and the child’s place is told apart from her own', async () => {
+  const token = await registerMember(product, 'guardian@example.com')
+  await buy(token, 'ten-class-pack')
+  const child = await aChild(token)
+  const [session] = await classesWith('free')
+  const visitor = await enter('guardian@example.com', { size: phone })
+  const { page } = visitor
+  await page.goto(`/schedules/booking?session_id=${session}`)
+  await page.getByRole('button', { name: /^Book reformer \d+/ }).waitFor()
+  await page.getByRole('navigation', { name: 'Who comes?' }).getByRole('link', { name: 'Aina' }).click()
+  await page.waitForURL((url) => url.searchParams.get('person_id') === child)
+  await page.getByText(/For anyone under 16 you sign it/).waitFor()
+  await seen(visitor)
+
+  await page.getByRole('button', { name: 'What do I need for this class?' }).click()
+  const checks = page.getByRole('dialog', { name: /^Can I book/ })
+  await checks.getByText('The waiver, signed in its present version').waitFor()
+  await checks.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('link', { name: 'Sign the waiver of Aina' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waiver' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  await expectAccessible(page)
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+  await dialog.getByLabel('Full name').fill('Tan Li Wei')
+  await dialog.getByRole('button', { name: 'Sign and continue' }).click()
+  await page.getByRole('button', { name: /^Book reformer \d+ for Aina/ }).click()
+  await page.getByText(/^Aina Tan is booked\. Reformer \d+/).waitFor()
+  await seen(visitor)
+
+  await page.goto(`/schedules/booking?session_id=${session}`)
+  await page.getByRole('link', { name: 'Aina booked' }).waitFor()
+  await page.getByRole('button', { name: /^Book reformer \d+/ }).click()
+  await page.getByText(/^You are booked\. Reformer \d+/).waitFor()
+  await page.goto('/my-account/classes')
+  await page.getByText(/, for Aina Tan/).first().waitFor()
+  await seen(visitor)
+  expect(await bookings(token)).toMatchObject([{ status: 'booked', session_id: session }, { status: 'booked', session_id: session }])
+
+  await cancelOfAina(visitor)
+  expect((await bookings(token)).map(({ person }) => person?.['dependant'])).toEqual([false])
+  expect(visitor.complaints).toEqual([])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('without scripts a place is booked for somebody in one’s care', async () => {
+  const token = await registerMember(product, 'quiet@example.com')
+  await buy(token, 'drop-in')
+  const child = await aChild(token, { signs: true })
+  const [session] = await classesWith('free')
+  const visitor = await enter('quiet@example.com', { scripts: false })
+  const { page } = visitor
+  await page.goto(`/schedules/booking?session_id=${session}`)
+  await page.getByRole('link', { name: 'Aina' }).click()
+  await page.getByRole('button', { name: /^Book reformer \d+ for Aina/ }).click()
+  await page.getByText(/^Aina Tan is booked\. Reformer \d+/).waitFor()
+  expect(await bookings(token)).toMatchObject([{ person: { id: child } }])
+  await visitor.leave()
+})
+
+test('a member waits for any one of three classes, and the first that has a place ends the other queues', async () => {
+  const token = await registerMember(product, 'wishful@example.com')
+  await buy(token, 'drop-in')
+  const [first, second, third] = await classesWith('full')
+  const visitor = await enter('wishful@example.com', { size: desktop, theme: 'dark' })
+  const { page } = visitor
+  await page.goto(`/schedules/booking?session_id=${first}`)
+  await page.getByRole('link', { name: /^Would another class do as well/ }).click()
+  await page.getByRole('heading', { name: 'Any of several classes' }).waitFor()
+  await page.getByText('Choose one more class').waitFor()
+  for (const id of [second, third]) await page.locator(`a[href*="${id}"]`).filter({ hasText: 'Choose' }).first().click()
+  await page.getByRole('link', { name: /^Remove / }).nth(2).waitFor()
+  expect(await page.getByText(/^You would be \d+(st|nd|rd|th) in line\./).count()).toBe(3)
+  await page.getByLabel('How many of them do you want?').selectOption('Any one')
+  await seen(visitor)
+  await page.getByRole('button', { name: 'Wait for any of them' }).press('Enter')
+  await page.waitForURL('**/my-account/classes')
+  await page.getByText('Any one of these', { exact: true }).waitFor()
+  await seen(visitor)
+  expect(await bookings(token)).toHaveLength(3)
+
+  await resize(textOf(second), 1)
+  await page.reload()
+  await page.getByText(/^You are in .+\. No longer waited for: .+, .+\.$/).waitFor()
+  await seen(visitor)
+  expect(await bookings(token)).toMatchObject([{ session_id: second, status: 'booked' }])
+  await page.getByRole('link', { name: 'Past' }).click()
+  await page.getByText('Left by itself: you got into another class of the same wish').nth(1).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('a wish for several classes is left as a whole, after a question, also without scripts', async () => {
+  const token = await registerMember(product, 'fickle@example.com')
+  const [first, second] = await classesWith('full')
+  const visitor = await enter('fickle@example.com', { scripts: false, size: phone })
+  const { page } = visitor
+  await page.goto(`/my-account/classes/any?ids=${first}.${second}`)
+  await page.getByRole('button', { name: 'Wait for any of them' }).click()
+  await page.waitForURL('**/my-account/classes')
+  expect(await bookings(token)).toHaveLength(2)
+  await page.getByRole('link', { name: 'Wait no more for any of these classes' }).click()
+  await page.getByText('You give up your places in 2 lines.').waitFor()
+  await page.getByRole('button', { name: 'Leave all of them' }).click()
+  await page.getByText('No class booked').waitFor()
+  expect(await bookings(token)).toEqual([])
+  await visitor.leave()
+})
+
+test('a guardian and a child wait together, and the page says that both come in or neither', async () => {
+  const token = await registerMember(product, 'pair@example.com')
+  await buy(token, 'ten-class-pack')
+  await aChild(token, { signs: true })
+  const [session] = await classesWith('full')
+  const visitor = await enter('pair@example.com', { size: phone })
+  const { page } = visitor
+  await page.goto(`/schedules/booking?session_id=${session}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByText('Two of you?').click()
+  await page.getByRole('radio', { name: 'Aina' }).waitFor()
+  await seen(visitor)
+  await page.getByRole('button', { name: 'Wait together' }).click()
+  await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
+  await seen(visitor)
+  expect((await bookings(token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(expect.arrayContaining(['Aina Tan', 'Tan Li Wei']))
+  await resize(textOf(session), 1)
+  expect((await bookings(token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  await resize(textOf(session), 1)
+  expect((await bookings(token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+test('a credit that comes back books the place that is held meanwhile', async () => {
+  const token = await registerMember(product, 'returned@example.com')
+  await buy(token, 'drop-in')
+  const [booked, wanted] = await classesWith('free')
+  const place = await ask('POST /bookings', { token, key: crypto.randomUUID(), body: { session_id: booked } })
+  await ask('POST /bookings/hold', { token, key: crypto.randomUUID(), body: { session_id: wanted } })
+  const visitor = await enter('returned@example.com', { size: phone })
+  const { page } = visitor
+  await page.goto('/my-account/classes')
+  await page.getByRole('link', { name: 'Buy a package', exact: true }).waitFor()
+  await ask(`DELETE /bookings/${textOf(place.body.booking?.['id'])}`, { token })
+  await page.reload()
+  await page.getByRole('link', { name: /^Use your credit for the held place/ }).waitFor()
+  await seen(visitor)
+  await page.goto('/packages')
+  const strip = page.getByRole('complementary', { name: 'Your held place' })
+  await page.mouse.move(40, 200)
+  await strip.getByRole('link', { name: /^Use your credit/ }).waitFor()
+  await seen(visitor)
+  await strip.getByRole('link', { name: /^Use your credit/ }).click()
+  await page.getByText(/^You have a credit for it: one of .+ is used, and none are left\./).waitFor()
+  await seen(visitor)
+  await page.getByRole('button', { name: /^Use your credit: reformer \d+/ }).click()
+  await page.getByText(/^You are booked\. Reformer \d+/).waitFor()
+  expect(await bookings(token)).toMatchObject([{ session_id: wanted, status: 'booked', credit_effect: 'used' }])
+  expect(visitor.complaints).toEqual([])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
+async function ask(line: Parameters<typeof callApi>[1], asked: Parameters<typeof callApi>[2] = {}): Promise<Answered> {
+  const answer = await callApi(product, line, asked)
+  if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** Signs in through the API, as the cookie of a browser. */
+async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1], 'url'>): Promise<Visitor> {
+  const visitor = await aVisitor(browser, { ...options, url: product.url })
+  const answer = await visitor.context.request.post('/api/token', { headers: { 'x-platform': 'web', origin: product.url }, data: { login, password: 'five in five out' } })
+  expect(answer.status()).toBe(200)
+  return visitor
+}
+
+/** Somebody of about twelve in the account's care; `signs` has the guardian's consent on file. */
+async function aChild(token: string, { signs = false } = {}): Promise<string> {
+  const child = await ask('POST /me/dependants', { token, body: { full_name: 'Aina Tan', display_name: 'Aina', birth_date: '2014-03-01' } })
+  const id = textOf(child.body.id)
+  if (!signs) return id
+  const version = (await ask('GET /documents/waiver')).body.version
+  const consents = { guardian: true, risks: true, health: true, sensitive_data: true }
+  await ask('POST /forms/signed', { token, body: { kind: 'waiver', version, language: 'en', typed_name: 'Tan Li Wei', person_id: id, consents } })
+  return id
+}
+
+async function buy(token: string, slug: string): Promise<void> {
+  const plans = (await ask(`GET /packages?search=slug:${slug}`)).body.data
+  const placed = await ask('POST /packages/checkout', { token, key: crypto.randomUUID(), body: { plan_id: plans?.['0']?.['id'], payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' } })
+  const bank = await fetch(textOf(placed.body.redirect?.['url']))
+  await bank.arrayBuffer()
+  const chosen = await fetch(`${bank.url}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+  expect(chosen.status).toBe(303)
+}
+
+const given = new Set<string>()
+
+/** Three classes of three days that are free, or made full, and that no other journey was given. */
+async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
+  const { now } = await product.harness('/clock')
+  const today = Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+  const [from, to] = [2, 8].map((days) => today.add({ days }).toString())
+  const found = await ask(`GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
+  const rows: readonly Wire[] = Array.isArray(found.body.data) ? found.body.data : []
+  const usable = rows.filter((row) => !given.has(textOf(row['id'])) && Number(row['booked']) > 0 && Number(row['places_left']) > 1)
+  const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()].flatMap(([first]) => (first === undefined ? [] : [first])).slice(0, 3)
+  if (ofDays.length < 3) throw new Error('the demo has too few classes')
+  return Promise.all(ofDays.map(async (row) => {
+    const id = textOf(row['id'])
+    given.add(id)
+    if (kind === 'full') await ask(`PUT /staff/schedules/${id}/capacity`, { token: manager, body: { capacity: row['booked'] } })
+    return id
+  }))
+}
+
+/** So many places more. */
+async function resize(id: string, more: number): Promise<void> {
+  const { body } = await ask(`GET /schedules/${id}`)
+  await ask(`PUT /staff/schedules/${id}/capacity`, { token: manager, body: { capacity: Number(body.capacity) + more } })
+}
+
+/** What is still ahead of the account's family. */
+async function bookings(token: string): Promise<readonly Wire[]> {
+  const { body } = await ask('GET /bookings?when=upcoming&limit=100', { token })
+  return Array.isArray(body.data) ? body.data : []
+}
+
+/** Cancels the child's place of My Classes, in whichever of the two forms it stands there. */
+async function cancelOfAina({ page }: Visitor): Promise<void> {
+  const place = page.locator('.next-class, .booking-row').filter({ hasText: 'for Aina Tan' })
+  await place.getByRole('link', { name: /^Cancel / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel / })
+  await dialog.getByText('For Aina Tan').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await place.waitFor({ state: 'detached' })
+}
+
+async function seen(visitor: Visitor): Promise<void> {
+  await visitor.page.waitForLoadState('networkidle')
+  await expectWellMade(visitor.page)
+  await expectAccessible(visitor.page)
+}

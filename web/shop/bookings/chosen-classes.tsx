@@ -1,0 +1,67 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Link } from 'react-router'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress, goalAddress } from './class-address.ts'
+import { ClassWhen } from './class-when.tsx'
+import type { ChosenClass, GoalChoice } from './read-goal-choice.ts'
+
+/** The chosen classes, each with the place in line one would have and what it may come to. */
+export function ChosenClasses({ choice }: { readonly choice: GoalChoice }) {
+  const path = usePath()
+  const ids = choice.chosen.map(({ shown }) => shown.id)
+  const without = (id: string) => path(goalAddress({ sessionIds: ids.filter((one) => one !== id), personId: choice.person?.id, from: choice.from }))
+  return (
+    <ul>
+      {choice.chosen.map((one) => (
+        <li key={one.shown.id} className="swap-row goal-row">
+          <ClassWhen shown={one.shown} />
+          <div className="min-w-0">
+            <p className="strong">{one.shown.name}</p>
+            <Queue of={one} person={choice.person} />
+          </div>
+          <Remove shown={one.shown} to={without(one.shown.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Queue({ of: { shown, queue }, person }: { readonly of: ChosenClass; readonly person: GoalChoice['person'] }) {
+  const t = useTranslations('goals')
+  const bookings = useTranslations('bookings')
+  const days = useDays()
+  const path = usePath()
+  if (queue.kind === 'closed') {
+    return (
+      <Notice tone="warn" className="goal-closed">
+        {queue.message}{' '}
+        {queue.code === 'bookings.place_free' ? (
+          <Link className="link" to={path(classAddress({ sessionId: shown.id, personId: person?.id }))}>
+            {bookings('title')}
+          </Link>
+        ) : null}
+      </Notice>
+    )
+  }
+  const { kind, position, percent, latest } = queue
+  return (
+    <p className="small muted">
+      {kind === 'waiting' ? t('waiting', { position }) : person === undefined ? t('position', { position }) : t('positionOf', { position, person: person.name })}{' '}
+      {percent === null ? t('chanceNone') : t('chance', { percent })} {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
+    </p>
+  )
+}
+
+function Remove({ shown, to }: { readonly shown: ScheduledClass; readonly to: string }) {
+  const t = useTranslations('goals')
+  const days = useDays()
+  return (
+    <LinkButton look="quiet" size="small" to={to} preventScrollReset aria-label={t('removeLabel', { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}>
+      {t('remove')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,64 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { ClassWhen } from './class-when.tsx'
+import { goalAddress } from './class-address.ts'
+import type { GoalChoice } from './read-goal-choice.ts'
+
+/** The full classes of the shown days. */
+export function FullClasses({ choice }: { readonly choice: GoalChoice }) {
+  const t = useTranslations('goals')
+  const path = usePath()
+  const ids = choice.chosen.map(({ shown }) => shown.id)
+  const address = (sessionIds: readonly string[], from = choice.from) => path(goalAddress({ sessionIds, personId: choice.person?.id, from }))
+  return (
+    <section aria-labelledby="full-classes">
+      <h2 className="heading-3 goal-full" id="full-classes">
+        {t('classes')}
+      </h2>
+      {ids.length < choice.most ? null : <p className="soft">{t('most', { count: choice.most })}</p>}
+      <nav className="swap-days" aria-label={t('days')}>
+        {choice.earlier === undefined ? null : (
+          <LinkButton look="quiet" size="small" to={address(ids, choice.earlier)} preventScrollReset>
+            {t('earlier')}
+          </LinkButton>
+        )}
+        <LinkButton look="quiet" size="small" to={address(ids, choice.later)} preventScrollReset>
+          {t('later')}
+        </LinkButton>
+      </nav>
+      {choice.classes.length > 0 ? null : (
+        <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('schedule')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <ul>
+        {choice.classes.map((one) => (
+          <FullClass key={one.id} shown={one} isChosen={ids.includes(one.id)} to={ids.length < choice.most ? address([...ids, one.id]) : undefined} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FullClass({ shown, isChosen, to }: { readonly shown: ScheduledClass; readonly isChosen: boolean; readonly to: string | undefined }) {
+  const t = useTranslations('goals')
+  const days = useDays()
+  return (
+    <li className="swap-row">
+      <ClassWhen shown={shown} />
+      <div className="min-w-0">
+        <p className="strong">{shown.name}</p>
+        <p className="small muted">{t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.waiting })}</p>
+      </div>
+      {isChosen ? <span className="strong">{t('added')}</span> : to === undefined ? null : (
+        <LinkButton look="line" size="small" to={to} preventScrollReset aria-label={t('addLabel', { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}>
+          {t('add')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { BookingRow } from './booking-row.tsx'
+import type { MetGoal, OwnGoal, OwnGoals } from './own-goals.ts'
+
+interface Panel {
+  readonly goals: OwnGoals
+  readonly now: string
+  /** The one that is about to be left. */
+  readonly askedId: string | undefined
+  /** The row of the list beside it, which is on the page already. */
+  readonly row: typeof BookingRow
+}
+
+/** Every wish for several classes: what is waited for, what came, and the way out. */
+export function GoalsPanel({ goals, now, askedId, row }: Panel) {
+  const t = useTranslations('goals')
+  return (
+    <section className="own-goals" aria-labelledby="own-goals">
+      <h2 className="heading-3" id="own-goals">
+        {t('heading')}
+      </h2>
+      {goals.met.map((goal) => (
+        <Met key={goal.id} goal={goal} />
+      ))}
+      {goals.open.map((goal) => (
+        <OpenGoal key={goal.id} goal={goal} now={now} isAsked={goal.id === askedId} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Met({ goal: { person, got, dropped } }: { readonly goal: MetGoal }) {
+  const t = useTranslations('goals')
+  const days = useDays()
+  const named = (classes: MetGoal['got']) => classes.map((one) => t('metClass', { name: one.class_name, day: days.short(one.starts_at), time: clockOf(one.starts_at) })).join(t('between'))
+  const said = { names: named(got), dropped: named(dropped) }
+  return (
+    <Notice tone="ok" className="own-goals-met">
+      {person.dependant ? t('metOf', { person: person.full_name, ...said }) : t('met', said)}
+    </Notice>
+  )
+}
+
+function OpenGoal({ goal, now, isAsked, row: Row }: Pick<Panel, 'now' | 'row'> & { readonly goal: OwnGoal; readonly isAsked: boolean }) {
+  const t = useTranslations('goals')
+  const path = usePath()
+  const said = { wanted: goal.wanted, got: goal.got }
+  return (
+    <div className="own-goal">
+      <p className="strong">{goal.person.dependant ? t('standingOf', { person: goal.person.full_name, ...said }) : t('standing', said)}</p>
+      <p className="small muted">{t('rule')}</p>
+      <ul>
+        {goal.bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} now={now} level={3} />
+        ))}
+      </ul>
+      {isAsked ? <LeaveQuestion goal={goal} /> : (
+        <LinkButton look="quiet" size="small" className="own-goal-leave" to={`${path('/my-account/classes')}?leave=${goal.id}`} preventScrollReset aria-label={t('leaveLabel')}>
+          {t('leave')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** What is given up, before the press that does it. */
+function LeaveQuestion({ goal }: { readonly goal: OwnGoal }) {
+  const t = useTranslations('goals')
+  const path = usePath()
+  const navigation = useNavigation()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const count = goal.bookings.filter(({ position }) => position !== null).length
+  return (
+    <Form method="post" className="panel stack own-goal-question" preventScrollReset>
+      <h3 className="heading-4" ref={title} tabIndex={-1}>
+        {t('leaveTitle')}
+      </h3>
+      <p>{t('leaveText', { count })}</p>
+      <input type="hidden" name="leave" value={goal.id} />
+      <div className="row flex-wrap">
+        <Button type="submit" look="danger" busy={navigation.formMethod === 'POST'}>
+          {t('leaveConfirm')}
+        </Button>
+        <LinkButton look="line" to={path('/my-account/classes')} preventScrollReset>
+          {t('leaveKeep')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

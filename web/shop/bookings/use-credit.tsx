@@ -1,0 +1,63 @@
+import { newIntentKey } from '#web/kit/intent.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress } from './class-address.ts'
+import { hoursUntil } from './hours-until.ts'
+import type { HeldCredit } from './read-held-credit.ts'
+import type { ClassOffer } from './read-offer.ts'
+import { useBooking } from './use-booking.ts'
+
+interface ToUse {
+  readonly credit: HeldCredit
+  /** The reformer that is held. */
+  readonly seat: number
+  readonly about: ClassOffer
+  readonly here: string
+}
+
+/** Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once more. */
+export function UseCredit({ credit, seat, about, here }: ToUse) {
+  const t = useTranslations('hold')
+  const bookings = useTranslations('bookings')
+  const path = usePath()
+  const days = useDays()
+  const { policies } = useSettings()
+  const { session, person, now } = about
+  const { send, isSending, refusal } = useBooking(here)
+  const [key, setKey] = useState(credit.key)
+  const notFree = bookings('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours })
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const place = { sessionId: session.id, personId: person?.id, lotId: credit.lotId, seatNo: seat, key: `${key}-${credit.lotId.slice(0, 8)}-${seat}` }
+    if (!credit.isFree) {
+      const said = { name: session.name, person: person?.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: credit.pack, left: credit.left, deadline: notFree, here }
+      return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...said, ...place } })
+    }
+    await send(place)
+    setKey(newIntentKey())
+  }
+  return (
+    <Form method="post" className="stack" action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={(event) => void onSubmit(event)}>
+      <input type="hidden" name="session_id" value={session.id} />
+      {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
+      <input type="hidden" name="lot_id" value={credit.lotId} />
+      <input type="hidden" name="seat_no" value={seat} />
+      <input type="hidden" name="key" value={key} />
+      <p className="small soft">
+        {t('creditWords', { pack: credit.pack, left: credit.left })}{' '}
+        {credit.isFree ? bookings.rich('freeUntil', { day: days.long(credit.freeUntil), time: clockOf(credit.freeUntil), b: (words) => <b className="strong">{words}</b> }) : notFree}
+      </p>
+      <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
+      <Button type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>
+        {t('useCreditSeat', { seat })}
+      </Button>
+    </Form>
+  )
+}
