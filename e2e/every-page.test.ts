@@ -5,7 +5,7 @@ import { signIn } from './kit/sign-in.ts'
 import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
 
 const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
-const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
+const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
 const sizes = [320, 360, 768, 1024] as const
 
 let product: Product

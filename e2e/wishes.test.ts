@@ -112,10 +112,11 @@ test('a member waits for any one of three classes, and the first that has a plac
   await visitor.leave()
 })
 
-test('a wish for several classes is left as a whole, after a question, also without scripts', async () => {
-  const token = await registerMember(product, 'fickle@example.com')
+test.each([['with', true], ['without', false]] as const)('a wish for several classes is left as a whole, after a question, %s scripts', async (says, scripts) => {
+  const email = `fickle-${says}@example.com`
+  const token = await registerMember(product, email)
   const [first, second] = await classesWith('full')
-  const visitor = await enter('fickle@example.com', { scripts: false, size: phone })
+  const visitor = await enter(email, { scripts, size: phone })
   const { page } = visitor
   await page.goto(`/my-account/classes/any?ids=${first}.${second}`)
   await page.getByRole('button', { name: 'Wait for any of them' }).click()
@@ -123,6 +124,7 @@ test('a wish for several classes is left as a whole, after a question, also with
   expect(await bookings(token)).toHaveLength(2)
   await page.getByRole('link', { name: 'Wait no more for any of these classes' }).click()
   await page.getByText('You give up your places in 2 lines.').waitFor()
+  if (scripts) await seen(visitor)
   await page.getByRole('button', { name: 'Leave all of them' }).click()
   await page.getByText('No class booked').waitFor()
   expect(await bookings(token)).toEqual([])

@@ -4,6 +4,7 @@ import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { startProductOn, type Product } from '#dev/harness/start-product.ts'
 import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
 import type { Subjects, Who } from './views.ts'
 
 /** The demo studio with people signed in and an order in every state. */
@@ -49,11 +50,17 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
   const desk = await signIn(browser, { product, login: loginOf('desk'), password: demoPassword })
   const buyer = await openAccount(browser, { product, name: 'Lee Mei', email: 'buyer@example.com' })
   const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
+  const guardian = await openAccount(browser, { product, name: 'Lim Siew Ling', email: 'guardian@example.com' })
+  const returned = await openAccount(browser, { product, name: 'Chong Kai Ming', email: 'returned@example.com' })
+  const manager = await signIn(browser, { product, login: loginOf('manager'), password: demoPassword })
+  const dropInId = textAt(await ask(product, '/packages?search=slug:drop-in'), 'data.0.id')
   const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
   const subjects = {
     planId,
     sessionId: await bookableSession(product, 2),
     heldSessionId: await holdPlace(holder, product),
+    family: await prepareFamily(guardian, { product, manager, buy: async (who) => placeOrder(who, { product, planId, outcome: 'approve' }) }),
+    returnedSessionId: await prepareReturnedCredit(returned, { product, buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }) }),
     lotId: textAt(await (await member.request.get('/api/packages/mine')).json(), 'data.0.id'),
     bookingId: textAt(await (await member.request.get('/api/bookings?when=upcoming')).json(), 'data.0.id'),
     paidOrderId: await order('approve'),
@@ -61,12 +68,12 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
     pendingOrderId: await order('pend'),
     unpaidOrderId: await order(undefined),
   }
-  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState(), holder: await holder.storageState(), desk: await desk.storageState() }
-  await Promise.all([member.close(), newcomer.close(), buyer.close(), holder.close(), desk.close()])
+  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState(), holder: await holder.storageState(), guardian: await guardian.storageState(), returned: await returned.storageState(), desk: await desk.storageState() }
+  await Promise.all([member.close(), newcomer.close(), buyer.close(), holder.close(), guardian.close(), returned.close(), manager.close(), desk.close()])
   return { subjects, sessions }
 }
 
-function loginOf(slug: 'member' | 'new-member' | 'desk'): string {
+function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
   const person = signInPeople.find((known) => known.slug === slug)
   if (person === undefined) throw new Error(`the demo has no ${slug}`)
   return person.email

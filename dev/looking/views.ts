@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/text/localized.ts'
 import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
+import type { FamilySubjects } from './prepare-family.ts'
 
-/** Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for whom a reformer is held, or somebody of the front desk. */
-export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'desk'
+/**
+ * Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for whom a reformer is held,
+ * a guardian with two children, somebody whose held place a returned credit can pay, or somebody of the front desk.
+ */
+export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'guardian' | 'returned' | 'desk'
 
 /** What the demo studio gives the views to show. */
 export interface Subjects {
@@ -20,6 +24,9 @@ export interface Subjects {
   readonly refusedOrderId: string
   readonly pendingOrderId: string
   readonly unpaidOrderId: string
+  readonly family: FamilySubjects
+  /** Where a reformer is held that a returned credit can pay. */
+  readonly returnedSessionId: string
 }
 
 /** One photograph of each size, theme and language. A view that opens something shows the window, any other the whole page. */
@@ -62,6 +69,20 @@ export const views: readonly View[] = [
     await page.locator('.booking-foot button[type="submit"]').click()
     await toDialog(page)
   } },
+  { name: 'held-credit-sheet', path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`, who: 'returned' },
+  { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned' },
+  { name: 'held-credit-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'returned' },
+  { name: 'family-sheet', path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}`, who: 'guardian' },
+  { name: 'family-unsigned', path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}&person_id=${family.unsignedId}`, who: 'guardian' },
+  { name: 'family-queue', path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}&person_id=${family.childId}`, who: 'guardian' },
+  { name: 'family-together', path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}`, who: 'guardian', open: async (page) => {
+    await page.locator('.wait-together summary').click()
+    await page.locator('.wait-together button').scrollIntoViewIfNeeded()
+    await page.mouse.move(2, 2)
+  } },
+  { name: 'any-of-several', path: ({ family }) => `/my-account/classes/any?ids=${[family.fullSessionId, ...family.goalSessionIds.slice(1)].join('.')}&person_id=${family.childId}`, who: 'guardian' },
+  { name: 'any-of-several-empty', path: () => '/my-account/classes/any', who: 'member' },
+  { name: 'my-classes-goals', path: () => '/my-account/classes', who: 'guardian' },
   { name: 'home', path: () => '/' },
   { name: 'side-menu', path: () => '/', width: 390, open: async (page, locale) => {
     await page.getByRole('button', { name: words[locale].shell.menu, exact: true }).click()

@@ -17,6 +17,7 @@ export const family = {
   bookedLead: '{person} is booked. Reformer {seat}, {weekday} at {time}.',
   heldFor: 'Reformer {seat} in {name}, {day}, {time}, is held for {person}.',
   sheet: 'Reformer {seat} is held for {person} until {time}. Once a package is paid, the class is booked.',
+  sheetCredit: 'Reformer {seat} is held for {person} until {time}.',
   anyOf: 'Would another class do as well? Wait for any of several',
   together: 'Two of you?',
   togetherText: 'Wait together: you both come in at the same moment, or neither does. While one place alone is free, it passes you by and you keep your places in line. It costs nothing now, and one credit for each when you come in.',

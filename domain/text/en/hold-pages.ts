@@ -17,6 +17,7 @@ export const hold = {
   heldNoSeat: 'A reformer in {name}, {day}, {time}, is held for you.',
   heldUntil: 'Held for you until {time}',
   sheet: 'Reformer {seat} is held for you until {time}. Once a package is paid, the class is booked.',
+  sheetCredit: 'Reformer {seat} is held for you until {time}.',
   until: 'until {time}',
   minutesLeft: '{minutes, plural, =0 {Less than a minute left} one {# minute left} other {# minutes left}}',
   giveUp: 'Give it up',

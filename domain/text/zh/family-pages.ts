@@ -19,6 +19,7 @@ export const family: Words<typeof english> = {
   bookedLead: '{person} 预订成功。{seat} 号床，{weekday} {time}。',
   heldFor: '{name}（{day} {time}）的 {seat} 号床已为 {person} 保留。',
   sheet: '{seat} 号床为 {person} 保留至 {time}。配套付款后，这节课即预订成功。',
+  sheetCredit: '{seat} 号床为 {person} 保留至 {time}。',
   anyOf: '其他课程也可以？候补几节中的任意一节',
   together: '两人一起？',
   togetherText: '一起候补：两人同时入班，或都不入班。只有一个空位时会跳过你们，候补位置不变。现在不收费，入班时每人使用 1 课时。',

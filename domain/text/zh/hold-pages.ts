@@ -19,6 +19,7 @@ export const hold: Words<typeof english> = {
   heldNoSeat: '{name}（{day} {time}）的一张床已为您保留。',
   heldUntil: '为您保留至 {time}',
   sheet: '{seat} 号床为您保留至 {time}。配套付款后，这节课即预订成功。',
+  sheetCredit: '{seat} 号床为您保留至 {time}。',
   until: '至 {time}',
   minutesLeft: '{minutes, plural, =0 {剩余不到 1 分钟} other {剩余 # 分钟}}',
   giveUp: '放弃保留',

@@ -7,6 +7,7 @@ import type { OwnPlace } from '../schedules/class-groups.ts'
 export async function askOwnPlaces(): Promise<ReadonlyMap<string, OwnPlace> | undefined> {
   const answer = await call(listBookings, { when: 'upcoming', limit: '100' })
   if (!answer.ok) return undefined
-  const held = answer.value.data.filter((booking) => isLive(booking.status))
+  // A place of somebody in the visitor's care leaves the visitor free to book.
+  const held = answer.value.data.filter((booking) => isLive(booking.status) && !booking.person.dependant)
   return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no, position: booking.position, heldUntil: booking.held_until }]))
 }

@@ -30,9 +30,9 @@ export function CheckInFailed({ subject: { refusal, booking, here }, locked }: {
   const isUnsigned = refusal.code.startsWith('bookings.waiver_')
   const isLost = refusal.status === 0
   const sign = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || booking.person.dependant) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    openModal('E_WAIVER_MODAL', { message: refusal.message, personId: undefined })
+    openModal('E_WAIVER_MODAL', { message: refusal.message, personId: booking.person.id })
   }
   return (
     <ModalFrame

@@ -51,7 +51,7 @@ function Queue({ of: { shown, queue }, person }: { readonly of: ChosenClass; rea
   return (
     <p className="small muted">
       {kind === 'waiting' ? t('waiting', { position }) : person === undefined ? t('position', { position }) : t('positionOf', { position, person: person.name })}{' '}
-      {percent === null ? t('chanceNone') : t('chance', { percent })} {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
+      {percent === null ? null : t('chance', { percent })} {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
     </p>
   )
 }

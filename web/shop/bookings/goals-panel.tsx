@@ -1,9 +1,12 @@
+import { leaveGoal } from '#domain/bookings/api.ts'
+import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { BookingRow } from './booking-row.tsx'
 import type { MetGoal, OwnGoal, OwnGoals } from './own-goals.ts'
@@ -69,23 +72,37 @@ function OpenGoal({ goal, now, isAsked, row: Row }: Pick<Panel, 'now' | 'row'> &
   )
 }
 
-/** What is given up, before the press that does it. */
+/** What is given up, before the press that does it. A form of its own, so it works without script. */
 function LeaveQuestion({ goal }: { readonly goal: OwnGoal }) {
   const t = useTranslations('goals')
   const path = usePath()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    // A goal is left once, so the goal itself is the key of the wish.
+    const answer = await call(leaveGoal, { id: goal.id }, { key: `leave-${goal.id}` })
+    setSending(false)
+    showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
+    if (answer.ok || answer.refusal.status > 0) await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
   const count = goal.bookings.filter(({ position }) => position !== null).length
   return (
-    <Form method="post" className="panel stack own-goal-question" preventScrollReset>
+    <Form method="post" className="panel stack own-goal-question" onSubmit={onSubmit}>
       <h3 className="heading-4" ref={title} tabIndex={-1}>
         {t('leaveTitle')}
       </h3>
       <p>{t('leaveText', { count })}</p>
       <input type="hidden" name="leave" value={goal.id} />
       <div className="row flex-wrap">
-        <Button type="submit" look="danger" busy={navigation.formMethod === 'POST'}>
+        <Button type="submit" look="danger" busy={isSending}>
           {t('leaveConfirm')}
         </Button>
         <LinkButton look="line" to={path('/my-account/classes')} preventScrollReset>

@@ -31,7 +31,7 @@ function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: ()
   const said = { name: held.name, day: days.short(held.startsAt), time: clockOf(held.startsAt) }
   const back = path(classAddress({ sessionId: held.sessionId, personId: held.person?.id }))
   return (
-    <div className="wrap hold-strip-words">
+    <div className={`wrap hold-strip-words ${held.hasCredit && leftMs > 0 ? 'hold-strip-paid' : ''}`}>
       {leftMs === 0 ? (
         <>
           <p role="status">{t('over', said)}</p>

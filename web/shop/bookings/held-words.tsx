@@ -17,11 +17,12 @@ export function HeldWords({ held, about: { now, person }, refused }: { readonly 
   const t = useTranslations('hold')
   const family = useTranslations('family')
   const leftMs = useHoldLeft({ until: held.until, now })
+  const key = held.credit === undefined ? 'sheet' : 'sheetCredit'
   const said = { seat: held.seat ?? 0, time: clockOf(held.until) }
   return (
     <>
       <Notice tone="info" className="booking-notice">
-        {person === undefined ? t('sheet', said) : family('sheet', { ...said, person: person.name })} <HoldLeft leftMs={leftMs} />
+        {person === undefined ? t(key, said) : family(key, { ...said, person: person.name })} <HoldLeft leftMs={leftMs} />
       </Notice>
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">

@@ -45,9 +45,11 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
   const t = useTranslations('family')
   const path = usePath()
   return (
-    <Link className="link queue-wishes" to={path(goalAddress({ sessionIds: [sessionId], personId: person?.id }))}>
-      {t('anyOf')}
-    </Link>
+    <p className="small soft">
+      <Link className="link queue-wishes" to={path(goalAddress({ sessionIds: [sessionId], personId: person?.id }))}>
+        {t('anyOf')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,95 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Product } from '#dev/harness/start-product.ts'
+
+/** What the family of the demo gives the views to show. */
+export interface FamilySubjects {
+  /** Somebody in the guardian's care who is booked already, and one whose waiver is not signed. */
+  readonly childId: string
+  readonly unsignedId: string
+  /** A class that can be booked, and a full one in which nobody of the family waits. */
+  readonly openSessionId: string
+  readonly fullSessionId: string
+  /** Three full classes, of which the guardian wants one. */
+  readonly goalSessionIds: readonly string[]
+}
+
+interface Tools {
+  readonly product: Product
+  readonly manager: BrowserContext
+  readonly buy: (buyer: BrowserContext) => Promise<unknown>
+}
+
+/** Gives the guardian a pack, two children, a class for one of them, and a wish for any of three full classes. */
+export async function prepareFamily(guardian: BrowserContext, { product, manager, buy }: Tools): Promise<FamilySubjects> {
+  const send = sender(product)
+  const version = numberAt(await send(guardian, 'GET /documents/waiver'), 'version')
+  const consents = { risks: true, health: true, sensitive_data: true }
+  const form = { kind: 'waiver', version, language: 'en', typed_name: 'Lim Siew Ling' }
+  await send(guardian, 'POST /forms/signed', { ...form, consents })
+  await buy(guardian)
+  const childId = textAt(await send(guardian, 'POST /me/dependants', { full_name: 'Aina Lim', display_name: 'Aina', birth_date: '2014-03-01' }), 'id')
+  const unsignedId = textAt(await send(guardian, 'POST /me/dependants', { full_name: 'Jonathan Lim Wei Jie', birth_date: '2010-05-09' }), 'id')
+  await send(guardian, 'POST /forms/signed', { ...form, person_id: childId, consents: { guardian: true, ...consents } })
+  const [openSessionId = '', fullSessionId = '', ...goalSessionIds] = await classesToUse(send, guardian)
+  for (const id of [fullSessionId, ...goalSessionIds]) {
+    const booked = numberAt(await send(guardian, `GET /schedules/${id}`), 'booked')
+    await send(manager, `PUT /staff/schedules/${id}/capacity`, { capacity: booked })
+  }
+  await send(guardian, 'POST /bookings', { session_id: openSessionId, person_id: childId })
+  await send(guardian, 'POST /bookings/goals', { session_ids: goalSessionIds, wanted: 1 })
+  return { childId, unsignedId, openSessionId, fullSessionId, goalSessionIds }
+}
+
+/** Spends the one credit, has a reformer held elsewhere, and gives the first class back: the credit now fits the held place. Gives its class. */
+export async function prepareReturnedCredit(holder: BrowserContext, { product, buy }: Omit<Tools, 'manager'>): Promise<string> {
+  const send = sender(product)
+  const version = numberAt(await send(holder, 'GET /documents/waiver'), 'version')
+  await send(holder, 'POST /forms/signed', { kind: 'waiver', version, language: 'en', typed_name: 'Chong Kai Ming', consents: { risks: true, health: true, sensitive_data: true } })
+  await buy(holder)
+  const [first, second = ''] = await classesToUse(send, holder)
+  const place = await send(holder, 'POST /bookings', { session_id: first })
+  await send(holder, 'POST /bookings/hold', { session_id: second })
+  await send(holder, `DELETE /bookings/${textAt(place, 'booking.id')}`)
+  return second
+}
+
+type Send = ReturnType<typeof sender>
+
+function sender(product: Product) {
+  // oxlint-disable-next-line max-params -- who asks, the request line and what goes with it
+  return async (who: BrowserContext, line: string, body?: object): Promise<unknown> => {
+    const [method = 'GET', path = ''] = line.split(' ')
+    const headers = { 'x-platform': 'web', origin: product.url, 'idempotency-key': crypto.randomUUID() }
+    const answer = await who.request.fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { data: body }) })
+    if (!answer.ok()) throw new Error(`${line} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** Classes of five different days, the latest days of the week ahead first, so that no other view meets them. */
+async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> {
+  const today = Temporal.Now.zonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+  const ids: string[] = []
+  for (const days of [4, 8, 7, 6, 5]) {
+    const date = today.add({ days }).toString()
+    const found = await send(who, `GET /schedules?date_from=${date}&date_to=${date}&show_available=true&private=false&limit=100`)
+    ids.push(textAt(found, 'data.0.id'))
+  }
+  return ids
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
+}
+
+function textAt(body: unknown, path: string): string {
+  const value = valueAt(body, path)
+  if (typeof value !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
+  return value
+}
+
+function numberAt(body: unknown, path: string): number {
+  const value = valueAt(body, path)
+  if (typeof value !== 'number') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
+  return value
+}
