@@ -6,7 +6,8 @@ import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor }
 
 const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
 const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
-const sizes = [320, 360, 768, 1024] as const
+/** The page that comes next is loaded at the narrowest. */
+const widths = [1024, 768, 360, 320] as const
 
 let product: Product
 let browser: Browser
@@ -37,12 +38,16 @@ describe.each([['light', 'en', 1440], ['dark', 'zh', 390]] as const)('in %s, %s,
   })
 })
 
-test.each(sizes)('nothing is wider than a window of %i px', async (width) => {
-  const visitor = await aVisitor(browser, { url: product.url, size: { width, height: 800 } })
+test('nothing is wider than its window, however narrow it is made', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
   await signIn(visitor, 'weishan@example.com')
   for (const path of [...publicPages, ...ownPages]) {
     await visitor.page.goto(path)
-    await expectWellMade(visitor.page)
+    for (const width of widths) {
+      await visitor.page.setViewportSize({ width, height: 800 })
+      await nextPicture(visitor)
+      await expectWellMade(visitor.page)
+    }
   }
   await visitor.leave()
 })
@@ -87,6 +92,11 @@ test('both texts of a page that is not there', async () => {
   expect(html).toContain('Page Not Found')
   expect(html).toContain('Back to Home')
 })
+
+/** The rules that a stylesheet has for a width hold from the next picture on. */
+async function nextPicture({ page }: Visitor): Promise<void> {
+  await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
 
 async function look(visitor: Visitor, path: string, language: 'en' | 'zh'): Promise<void> {
   const address = language === 'zh' ? `/zh${path === '/' ? '' : path}` : path
