@@ -8,8 +8,7 @@ let planId: string
 let sessions: readonly Wire[]
 
 beforeAll(async () => {
-  // At 1, 3, 7 and 15 seconds: a server that is slow to come back hears it at the next.
-  product = await startProduct({ bankRetryGapMs: 1000 })
+  product = await startProduct()
   token = await registerMember(product, 'kill@example.com')
   const packages = await callApi(product, 'GET /packages?search=slug:ten-class-pack')
   planId = textOf(list(packages?.body)[0]?.id)
@@ -78,7 +77,7 @@ async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isF
   await eventually(async () => expect(await credits()).toBeGreaterThan(0))
 }
 
-/** Longer than the bank goes on telling. */
+/** The bank tells again after 1, 2, 4 and 8 seconds more: a server that is slow to come back hears it at the next. */
 const maxTries = 400
 
 async function eventually(check: () => Promise<void>): Promise<void> {

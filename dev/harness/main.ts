@@ -2,6 +2,7 @@
 // is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
 import { createServer } from 'node:http'
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'
 import type { Pages } from '#server/kit/pages.ts'
 import { createApp } from '#server/app.ts'
@@ -43,6 +44,8 @@ server.listen(config.port, '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   process.send?.({ ready: true, port })
+  // Whoever is killed keeps nothing on leaving.
+  flushCompileCache()
   process.stdout.write(`harness on http://127.0.0.1:${port}, see /test\n`)
 })
 

@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 
 const startTimeoutMs = 30_000
+/** Compiled code is kept between starts; one journey kills the server ten times. */
+const keptCode = join(import.meta.dirname, '..', '..', '.cache', 'compile')
 
 /** The running product on a database of its own, with the simulated bank beside it, as a stranger would meet it. */
 export interface Product {
@@ -24,13 +27,11 @@ export interface ProductOptions {
   readonly databaseUrl: string
   readonly profile?: 'demo' | 'empty-studio' | 'busy-week'
   readonly env?: Readonly<Record<string, string>>
-  /** How long the bank waits before it tells again what was not heard, doubled each time, five times in all; 100 ms unless told. */
-  readonly bankRetryGapMs?: number
 }
 
 /** Starts bank and product with the harness, and fills the studio. The caller owns the database. */
 export async function startProductOn(options: ProductOptions): Promise<Product> {
-  const bank = await startProgram('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0', GATEWAY_SIM_RETRY_GAP_MS: String(options.bankRetryGapMs ?? 100) })
+  const bank = await startProgram('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0' })
   const bankUrl = `http://127.0.0.1:${bank.port}`
   const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, PORT: '0', HARNESS_JOBS: 'on', ...options.env }
   let server = await startProgram('dev/harness/main.ts', env)
@@ -81,7 +82,7 @@ interface Program {
 }
 
 async function startProgram(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = fork(path, [], { env: { ...process.env, ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(path, [], { env: { NODE_COMPILE_CACHE: keptCode, ...process.env, ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaints = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk.toString()).slice(-4000)
