@@ -9,23 +9,32 @@ export interface Finding {
   readonly rows: readonly unknown[]
 }
 
+interface Asked {
+  readonly ages: boolean
+}
+
 /**
  * Runs every statement of server/db/invariants; each must return no row (RELIABILITY.md numbers them). The ones that judge
  * age (`age-…`) hold only while a worker runs, so they are asked for by name.
  */
-export async function runInvariants(url: string, options: { ages: boolean } = { ages: false }): Promise<Finding[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (options.ages || !name.startsWith('age-'))).sort()
+export async function runInvariants(url: string, asked: Asked = { ages: false }): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const findings: Finding[] = []
-    for (const name of names) {
-      const { rows } = await client.query<Record<string, unknown>>(await readFile(new URL(name, folder), 'utf8'))
-      if (rows.length > 0) findings.push({ name: name.replace('.sql', ''), rows })
-    }
-    return findings
+    return await runInvariantsOn(client, asked)
   } finally {
     await client.end()
   }
+}
+
+/** The same on a connection of the caller's, as what is not yet committed there would have it. */
+export async function runInvariantsOn(client: pg.ClientBase, asked: Asked): Promise<Finding[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (asked.ages || !name.startsWith('age-'))).sort()
+  const findings: Finding[] = []
+  for (const name of names) {
+    const { rows } = await client.query<Record<string, unknown>>(await readFile(new URL(name, folder), 'utf8'))
+    if (rows.length > 0) findings.push({ name: name.replace('.sql', ''), rows })
+  }
+  return findings
 }
