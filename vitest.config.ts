@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './dev/testing/longest-first.ts'
 
 // Without the plugins of vite.config.ts: what is tested here needs no bundler, and the router's plugin wants a build.
 export default defineConfig({
@@ -7,8 +8,10 @@ export default defineConfig({
   test: {
     // Starting a worker afresh for each file costs five times the tests themselves; no test may lean on module state.
     isolate: false,
-    // Vitest would leave a core free, which is half of a small machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest would leave a core free. On a small machine even one worker for each core leaves a third of it idle, because a
+    // test waits for its database or its browser most of the time.
+    maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     // A rule about time zones must not pass only on a machine that happens to be in Malaysia.
     env: { TZ: 'UTC' },
     projects: [
