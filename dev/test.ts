@@ -1,5 +1,6 @@
-// `npm test`: every check of the house, in order, each with a line. `npm test -- path` runs the tests of that path alone.
+// `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone.
 // All of them run even when an early one fails, and the very last line counts: "N passed, N failed".
+import { availableParallelism } from 'node:os'
 import { checkLock } from '#dev/check/check-lock.ts'
 import { runCommand } from '#dev/check/run-command.ts'
 import { runTests, type Count } from '#dev/check/run-tests.ts'
@@ -9,37 +10,39 @@ import { buildPages } from '#dev/start/build-pages.ts'
 type Check = { readonly name: string; readonly run: () => Promise<Outcome> }
 /** A check counts as one, a run of tests as its tests. */
 type Outcome = { readonly succeeded: boolean; readonly printed: string; readonly tests?: Count }
+type Result = { readonly name: string; readonly outcome: Outcome; readonly durationMs: number }
+type Stage = readonly Check[]
 
 const filters = process.argv.slice(2)
 
-const checks: readonly Check[] = [
+/** One stage after the other. The checks of a stage need nothing of each other and share the cores, the longest first. */
+const everything: readonly Stage[] = [
   // The pages' types are generated, so everything else comes after.
-  check('Types of the routes', ['react-router', 'typegen']),
-  check('Types', ['tsc', '--noEmit']),
-  check('Types of the domain', ['tsc', '--noEmit', '--project', 'domain/tsconfig.json']),
-  check('Lint', ['oxlint', '--type-aware']),
-  check('Dead code', ['knip']),
-  { name: 'Lock file', run: checkLock },
-  tests('Rules and verbs', { projects: ['unit', 'server'] }),
-  { name: 'Build', run: build },
-  tests('Journeys in a browser', { projects: ['e2e'] }),
+  [check('Types of the routes', ['react-router', 'typegen'])],
+  [
+    check('Lint', ['oxlint', '--type-aware']),
+    // Each further checker goes over the shared types once more, which costs half as much again where cores are few.
+    check('Types', ['tsc', '--noEmit', '--checkers', '1']),
+    { name: 'Build', run: build },
+    check('Dead code', ['knip']),
+    { name: 'Lock file', run: checkLock },
+    check('Types of the domain', ['tsc', '--noEmit', '--project', 'domain/tsconfig.json']),
+  ],
+  [tests('Rules and verbs', { projects: ['unit', 'server'] })],
+  [tests('Journeys in a browser', { projects: ['e2e'] })],
 ]
 
-const chosen = filters.length === 0 ? checks : [{ name: 'Build', run: build }, tests('Tests', { projects: ['unit', 'server', 'e2e'], filters })]
-const needsBuild = filters.length === 0 || filters.some((filter) => filter.startsWith('e2e'))
+const chosen: readonly Stage[] = [
+  ...(filters.some((filter) => filter.startsWith('e2e')) ? [[{ name: 'Build', run: build }]] : []),
+  [tests('Tests', { projects: ['unit', 'server', 'e2e'], filters })],
+]
 
-await runAll(chosen.filter(({ name }) => name !== 'Build' || needsBuild))
+await runAll(filters.length === 0 ? everything : chosen)
 
-async function runAll(list: readonly Check[]): Promise<void> {
-  const results: { name: string; outcome: Outcome; durationMs: number }[] = []
-  for (const [index, { name, run }] of list.entries()) {
-    process.stdout.write(`[${index + 1}/${list.length}] ${name} … `)
-    const start = performance.now()
-    const outcome = await run().catch((error: unknown): Outcome => ({ succeeded: false, printed: describeFailure(error) }))
-    const durationMs = performance.now() - start
-    console.log(outcome.succeeded ? `ok, ${seconds(durationMs)}` : `FAILED after ${seconds(durationMs)}\n${outcome.printed.trim()}\n`)
-    results.push({ name, outcome, durationMs })
-  }
+async function runAll(stages: readonly Stage[]): Promise<void> {
+  const total = stages.flat().length
+  const results: Result[] = []
+  for (const stage of stages) results.push(...(await runStage(stage, { first: results.length + 1, total })))
   console.log('')
   for (const { name, outcome, durationMs } of results) console.log(`${outcome.succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds(durationMs).padStart(7)}${countOf(outcome)}`)
   const counts = results.map(({ outcome }) => outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1 })
@@ -47,6 +50,34 @@ async function runAll(list: readonly Check[]): Promise<void> {
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+/** Runs as many checks at a time as there are cores. A check that runs alone is announced, the others when they are over. */
+async function runStage(stage: Stage, { first, total }: { first: number; total: number }): Promise<Result[]> {
+  const isAlone = stage.length === 1
+  const waiting = stage.map((each, index) => ({ each, index, title: `[${first + index}/${total}] ${each.name} … ` }))
+  const results: Result[] = []
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { each, index, title } = next
+      if (isAlone) process.stdout.write(title)
+      const result = await runCheck(each)
+      console.log(`${isAlone ? '' : title}${endOf(result)}`)
+      results[index] = result
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results
+}
+
+async function runCheck({ name, run }: Check): Promise<Result> {
+  const start = performance.now()
+  const outcome = await run().catch((error: unknown): Outcome => ({ succeeded: false, printed: describeFailure(error) }))
+  return { name, outcome, durationMs: performance.now() - start }
+}
+
+function endOf({ outcome, durationMs }: Result): string {
+  return outcome.succeeded ? `ok, ${seconds(durationMs)}` : `FAILED after ${seconds(durationMs)}\n${outcome.printed.trim()}\n`
 }
 
 function countOf({ tests: count }: Outcome): string {
