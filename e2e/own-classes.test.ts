@@ -76,6 +76,7 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   await member.page.getByText(/^Check-in opens at/).waitFor()
   expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
   await seen(member)
+  await member.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/ask-pass-')))
   await member.page.waitForTimeout(2000)
   await member.context.setOffline(true)
   await member.page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
