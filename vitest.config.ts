@@ -21,7 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,gateway-sim,dev,web,bench}/**/*.test.{ts,tsx}'],
           exclude: ['dev/{fixtures,harness,model,testing}/**', 'dev/seed*.test.ts', 'node_modules/**'],
-          testTimeout: 20_000,
+          // A property that takes six seconds alone takes twenty where others share the cores.
+          testTimeout: 60_000,
           hookTimeout: 20_000,
         },
       },
