@@ -18,6 +18,8 @@ const groups = [
   { name: 'classes', priority: 1, test: /\/web\/(?:shop\/schedules\/(?:class-meta|schedule-address)|kit\/use-looking)\.tsx?$/ },
   { name: 'form', priority: 1, test: /\/web\/ui\/(?:field|field-frame|checkbox|date-field)\.tsx/ },
 ]
+/** Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the bundler takes. */
+const script = 'assets/[name]-[hash:7].js'
 const clientFolder = 'build/client'
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
 const smallestWorthwhileBytes = 1024
@@ -32,7 +34,7 @@ export default defineConfig(({ command }) => ({
   },
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: script, chunkFileNames: script } } } },
     ssr: {
       build: { rolldownOptions: { input: './web/handler.ts' } },
       ...(command === 'build' ? wholeServerBundle : {}),
