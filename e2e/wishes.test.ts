@@ -18,6 +18,32 @@ afterAll(async () => {
   await product.stop()
 })
 
+test.each([['with', true], ['without', false]])('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
+  const email = `parent-${how}@example.com`
+  await registerMember(product, email)
+  const visitor = await enter(email, { size: phone, scripts: script })
+  const { page } = visitor
+  await page.goto('/my-account/account-settings')
+  const family = page.getByRole('region', { name: 'Family' })
+  await family.getByRole('link', { name: 'Add somebody' }).click()
+  await family.getByLabel('Full name').fill('Bo Lim')
+  await family.getByLabel('Date of birth').fill('1990-05-04')
+  await family.getByRole('button', { name: 'Save' }).click()
+  await family.getByText('Not saved').waitFor()
+  expect(await family.getByLabel('Full name').inputValue()).toBe('Bo Lim')
+  if (script) await seen(visitor)
+  await family.getByLabel('Date of birth').fill('2016-05-04')
+  await family.getByRole('button', { name: 'Save' }).dblclick()
+  await family.getByText('Saved.').waitFor()
+  await family.getByRole('link', { name: 'Edit Bo Lim' }).click()
+  await family.getByLabel(/^What we call them/).fill('Bo')
+  await family.getByRole('button', { name: 'Save' }).click()
+  await family.getByText('Saved.').waitFor()
+  expect(await family.getByRole('listitem').count()).toBe(1)
+  if (script) await seen(visitor)
+  await visitor.leave()
+})
+
 test('a guardian books for a child once the consent is signed, and the child’s place is told apart from her own', async () => {
   const token = await registerMember(product, 'guardian@example.com')
   await buy(token, 'ten-class-pack')

@@ -1,5 +1,6 @@
 import { account } from './en/my-account-pages.ts'
 import { bookings } from './en/bookings-pages.ts'
+import { care } from './en/care-pages.ts'
 import { checkin } from './en/check-in-pages.ts'
 import { checkout } from './en/checkout-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
@@ -47,4 +48,5 @@ export const pagesEn = {
   hold,
   family,
   goals,
+  care,
 } as const

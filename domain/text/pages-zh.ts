@@ -1,5 +1,6 @@
 import { account } from './zh/my-account-pages.ts'
 import { bookings } from './zh/bookings-pages.ts'
+import { care } from './zh/care-pages.ts'
 import { checkin } from './zh/check-in-pages.ts'
 import { checkout } from './zh/checkout-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
@@ -47,4 +48,5 @@ export const pagesZh = {
   hold,
   family,
   goals,
+  care,
 } as const

@@ -1,24 +1,33 @@
 import { getMe, saveMe } from '#domain/accounts/api.ts'
+import { listDependants } from '#domain/people/api.ts'
+import { maxDependants } from '#domain/people/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { readProfile } from '../accounts/profile-fields.ts'
+import { aboutField, sendDependant } from '../accounts/send-dependant.ts'
 import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Route } from './+types/my-account-account-settings.ts'
 
 const notYet = { sentTo: undefined, refusal: undefined } as const
 const ProfileForm = later(async () => (await import('../accounts/profile-form.tsx')).ProfileForm)
+const FamilyPart = later(async () => (await import('../accounts/family-part.tsx')).FamilyPart)
 const VerifyEmailForm = later(async () => (await import('../accounts/verify-email-form.tsx')).VerifyEmailForm)
 
-/** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter. */
+/** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter; `?family=` opens the form of one in the holder's care. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const me = loaderValue(await context.get(apiContext)(getMe, {}), request)
-  const asksToVerify = new URL(request.url).searchParams.get('verify') === 'email' && me.email !== null && !me.email_verified
-  return { me, asksToVerify }
+  const call = context.get(apiContext)
+  const [told, family] = await Promise.all([call(getMe, {}), call(listDependants, { limit: String(maxDependants) })])
+  const me = loaderValue(told, request)
+  const { searchParams } = new URL(request.url)
+  const asksToVerify = searchParams.get('verify') === 'email' && me.email !== null && !me.email_verified
+  return { me, asksToVerify, dependants: loaderValue(family, request).data, asked: searchParams.get('family') ?? undefined, intentKey: newIntentKey() }
 }
 
 /** The forms of a page without script. */
@@ -27,19 +36,30 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('intent')) {
     const { done, ...verifying } = await sendVerifying(call, form)
-    const status = verifying.refusal?.status ?? 200
-    if (status === 401) throw signInFirst(request)
+    const status = verifying.refusal ? statusOf(verifying.refusal, request) : 200
     if (done) throw redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings'), 303)
-    return data({ verifying, answered: undefined }, { status: status === 0 ? 503 : status })
+    return data({ ...nothing, verifying }, { status })
+  }
+  if (form.has(aboutField)) {
+    const sent = await sendDependant(call, form)
+    if (sent.ok) throw redirect(`${pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')}?family=saved#family`, 303)
+    const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    return data({ ...nothing, dependant: { refusal: sent.refusal, typed } }, { status: statusOf(sent.refusal, request) })
   }
   const answer = await call(saveMe, readProfile(form))
-  if (answer.ok) return data({ verifying: undefined, answered: { isSaved: true, message: '', errors: {} } })
-  const { status, message, errors } = answer.refusal
-  if (status === 401) throw signInFirst(request)
-  return data({ verifying: undefined, answered: { isSaved: false, message, errors } }, { status: status === 0 ? 503 : status })
+  if (answer.ok) return data({ ...nothing, answered: { isSaved: true, message: '', errors: {} } })
+  const { message, errors } = answer.refusal
+  return data({ ...nothing, answered: { isSaved: false, message, errors } }, { status: statusOf(answer.refusal, request) })
 }
 
-export default function AccountSettings({ loaderData: { me, asksToVerify }, actionData }: Route.ComponentProps) {
+const nothing = { verifying: undefined, answered: undefined, dependant: undefined }
+
+function statusOf({ status }: CallRefusal, request: Request): number {
+  if (status === 401) throw signInFirst(request)
+  return status === 0 ? 503 : status
+}
+
+export default function AccountSettings({ loaderData: { me, asksToVerify, dependants, asked, intentKey }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account')
   const v = useTranslations('verify')
   return (
@@ -55,6 +75,7 @@ export default function AccountSettings({ loaderData: { me, asksToVerify }, acti
         </section>
       ) : null}
       <ProfileForm me={me} answered={actionData?.answered} />
+      <FamilyPart dependants={dependants} asked={asked} intentKey={intentKey} refused={actionData?.dependant} />
     </>
   )
 }

@@ -1,0 +1,20 @@
+/** The people in a guardian's care, in My Profile. */
+export const care = {
+  title: 'Family',
+  lead: 'Children and teenagers under 18 train under your account: you book, sign and pay for them.',
+  none: 'Nobody yet.',
+  age: '{age, plural, one {# year old} other {# years old}}',
+  adult: '18 or older: books with an account of their own.',
+  add: 'Add somebody',
+  edit: 'Edit',
+  editLabel: 'Edit {name}',
+  addTitle: 'Add somebody in your care',
+  editTitle: 'Details of {name}',
+  fullName: 'Full name',
+  displayName: 'What we call them',
+  birthDate: 'Date of birth',
+  save: 'Save',
+  close: 'Not now',
+  saved: 'Saved.',
+  failed: 'Not saved',
+} as const

@@ -1,0 +1,22 @@
+import type { care as english } from '../en/care-pages.ts'
+import type { Words } from '../words.ts'
+
+export const care: Words<typeof english> = {
+  title: '家人',
+  lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预订、签署和付款。',
+  none: '暂无。',
+  age: '{age} 岁',
+  adult: '已满 18 岁：请用本人的账户预订。',
+  add: '添加家人',
+  edit: '编辑',
+  editLabel: '编辑 {name}',
+  addTitle: '添加由您监护的人',
+  editTitle: '{name} 的资料',
+  fullName: '全名',
+  displayName: '称呼',
+  birthDate: '出生日期',
+  save: '保存',
+  close: '暂不',
+  saved: '已保存。',
+  failed: '未能保存',
+}

@@ -1,0 +1,105 @@
+import { adultAge } from '#domain/people/model.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { aboutField, type Dependant } from './send-dependant.ts'
+
+/** What was typed when the answer was no, so that nobody types twice. */
+export interface DependantRefused {
+  readonly refusal: CallRefusal
+  readonly typed: Readonly<Record<string, string>>
+}
+
+interface Part {
+  readonly dependants: readonly Dependant[]
+  /** `add`, the id of somebody who is there, `saved`, or undefined when nothing is open. */
+  readonly asked: string | undefined
+  readonly intentKey: string
+  readonly refused: DependantRefused | undefined
+}
+
+/** Who is in the holder's care. One form at a time is open, by its address, so it works without script. */
+export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
+  const t = useTranslations('care')
+  const here = usePath()('/my-account/account-settings')
+  const edited = dependants.find(({ id, age }) => id === asked && age < adultAge)
+  return (
+    <section className="account-form-part family-part" aria-labelledby="family">
+      <h2 className="heading-3" id="family">
+        {t('title')}
+      </h2>
+      <p className="soft measure">{t('lead')}</p>
+      {asked === 'saved' ? (
+        <Notice tone="ok" role="status">
+          {t('saved')}
+        </Notice>
+      ) : null}
+      {dependants.length === 0 ? <p className="muted">{t('none')}</p> : (
+        <ul className="family-list">
+          {dependants.map((one) => (
+            <li key={one.id}>
+              <span className="min-w-0 break-words">
+                {one.full_name}
+                <span className="block small muted">{one.age < adultAge ? t('age', { age: one.age }) : t('adult')}</span>
+              </span>
+              {one.age < adultAge ? (
+                <LinkButton look="line" size="small" to={`${here}?family=${one.id}#family`} preventScrollReset aria-label={t('editLabel', { name: one.full_name })}>
+                  {t('edit')}
+                </LinkButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === 'add' || edited ? <DependantForm key={asked} of={edited} back={here} intentKey={intentKey} refused={refused} /> : (
+        <div>
+          <LinkButton look="line" to={`${here}?family=add#family`} preventScrollReset>
+            {t('add')}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DependantForm({ of, back, intentKey, refused }: { readonly of: Dependant | undefined; readonly back: string; readonly intentKey: string; readonly refused: DependantRefused | undefined }) {
+  const t = useTranslations('care')
+  const words = useTranslations('account')
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused])
+  const errors = refused?.refusal.errors ?? {}
+  const valueOf = (name: 'full_name' | 'display_name' | 'birth_date'): string => refused?.typed[name] ?? of?.[name] ?? ''
+  return (
+    <Form method="post" ref={form} className="panel family-form" noValidate preventScrollReset>
+      <h3 className="heading-4" ref={title} tabIndex={-1}>
+        {of ? t('editTitle', { name: of.full_name }) : t('addTitle')}
+      </h3>
+      <input type="hidden" name={aboutField} value={of?.id ?? 'add'} />
+      <input type="hidden" name="key" value={intentKey} />
+      <TextField label={t('fullName')} name="full_name" autoComplete="off" defaultValue={valueOf('full_name')} error={errors['full_name']} required />
+      <div className="account-form-pair">
+        <TextField label={t('displayName')} mark={words('optional')} name="display_name" autoComplete="off" defaultValue={valueOf('display_name')} error={errors['display_name']} />
+        <DateField label={t('birthDate')} name="birth_date" autoComplete="off" defaultValue={valueOf('birth_date')} error={errors['birth_date']} required />
+      </div>
+      <RefusalNotice refusal={refused?.refusal} title={t('failed')} />
+      <div className="row flex-wrap">
+        <Button type="submit" busy={navigation.state !== 'idle' && navigation.formData?.has(aboutField) === true}>
+          {t('save')}
+        </Button>
+        <LinkButton look="line" to={back} preventScrollReset>
+          {t('close')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
