@@ -151,6 +151,7 @@ export const views: readonly View[] = [
   { name: 'kiosk', path: () => '/staff/kiosk', who: 'desk' },
   { name: 'kiosk-forbidden', path: () => '/staff/kiosk', who: 'member' },
   { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
+  { name: 'account-family', path: () => '/my-account/account-settings?family=add', who: 'guardian' },
   { name: 'account-settings-verify', path: () => '/my-account/account-settings?verify=email', who: 'buyer' },
   { name: 'modal-verify-email', path: () => '/my-account/account-settings', who: 'buyer', open: async (page) => {
     await page.getByRole('main').locator('a[href*="verify=email"]').first().click()

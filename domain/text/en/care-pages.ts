@@ -1,7 +1,7 @@
 /** The people in a guardian's care, in My Profile. */
 export const care = {
   title: 'Family',
-  lead: 'Children and teenagers under 18 train under your account: you book, sign and pay for them.',
+  lead: 'Children and teenagers under 18 train under your account: you book and pay for them, and sign for whoever is under 16.',
   none: 'Nobody yet.',
   age: '{age, plural, one {# year old} other {# years old}}',
   adult: '18 or older: books with an account of their own.',

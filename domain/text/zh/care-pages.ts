@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const care: Words<typeof english> = {
   title: '家人',
-  lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预订、签署和付款。',
+  lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预订和付款；未满 16 岁由您代为签署。',
   none: '暂无。',
   age: '{age} 岁',
   adult: '已满 18 岁：请用本人的账户预订。',
