@@ -4,6 +4,7 @@ import type { InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
+import { withKeptPlan } from '#server/kit/with-kept-plan.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A class as the booking rules see it, and the studio's time at which it was read. */
@@ -164,7 +165,7 @@ interface Asked {
 /** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
 export async function findSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<SessionRow & { total: number }>`
+  const rows = await withKeptPlan(db, sql<SessionRow & { total: number }>`
     with matching as materialized (
       select s.id, s.starts_at from class_sessions s where ${sql.join(conditions(asked.filters), sql` and `)}
     ),
@@ -173,9 +174,9 @@ export async function findSessions(db: Database, asked: Asked): Promise<{ rows: 
     )
     select ${shownColumns}, (select count(*)::integer from matching) as total
     from shown ${shownJoins}
-    order by s.starts_at ${direction}, s.id ${direction}`.execute(db)
+    order by s.starts_at ${direction}, s.id ${direction}`)
   const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countSessions(db, asked.filters))
-  return { rows, total }
+  return { rows: [...rows], total }
 }
 
 /** Asked only for a page beyond the last, which has no row to carry the total. */

@@ -1,0 +1,34 @@
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, openPool, type Database } from './database.ts'
+import { withKeptPlan } from './with-kept-plan.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // One connection: what a statement leaves behind is what the next one finds.
+  db = openDatabase(openPool(database.url, { size: 1, onLost: () => undefined }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
+
+it('keeps the plan for that statement alone', async () => {
+  expect(await withKeptPlan(db, mode)).toEqual([{ mode: 'force_generic_plan' }])
+  expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
+})
+
+it('leaves nothing behind a statement that fails', async () => {
+  await expect(withKeptPlan(db, sql`select 1 / ${0}::integer`)).rejects.toThrow('division by zero')
+  expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
+})
+
+it('asks as usual inside a transaction, whose statements are its own', async () => {
+  await db.transaction().execute(async (tx) => expect(await withKeptPlan(tx, mode)).toEqual([{ mode: 'auto' }]))
+})
