@@ -5,7 +5,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startPostgres } from '#dev/postgres/start-postgres.ts'
 import { Problem } from '#dev/problem.ts'
 import { seedDemo } from '#dev/seed.ts'
-import { runSeedLarge } from './run-commands.ts'
+import { seedLarge } from '#dev/seed/seed-large.ts'
 import { benchFolder, repository } from './program.ts'
 import { migrate } from '#server/kit/migrate.ts'
 
@@ -15,8 +15,8 @@ export interface Ground {
   readonly version: string
   /** A database of that name with the demo studio in it, made anew. */
   readonly freshDemo: (name: string) => Promise<string>
-  /** The large database. It is kept between runs and made anew when migrations or seed have changed. */
-  readonly large: () => Promise<string>
+  /** The large database, or one with a tenth of its classes and bookings. It is kept between runs and made anew when migrations or seed have changed. */
+  readonly large: (scale: 1 | 0.1) => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
   readonly kill: () => void
@@ -40,7 +40,8 @@ export async function openGround(): Promise<Ground> {
       await query(url, 'vacuum analyze')
       return url
     },
-    large: async () => {
+    large: async (scale) => {
+      const largeName = scale === 1 ? 'bench_large' : 'bench_tenth'
       const url = postgres.connectionUrl(largeName)
       const stamp = stampOfLarge()
       const [kept] = await query(serverUrl, `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ${escapeLiteral(largeName)}`)
@@ -50,7 +51,8 @@ export async function openGround(): Promise<Ground> {
       if (kept?.['stamp'] !== `${stamp} unfinished`) await remake(serverUrl, largeName)
       await note(`${stamp} unfinished`)
       await migrate(url)
-      await runSeedLarge(url)
+      await seedDemo(url)
+      await seedLarge(url, { scale })
       await note(stamp)
       return url
     },
@@ -72,7 +74,6 @@ export async function query(url: string, statement: string): Promise<readonly Re
   }
 }
 
-const largeName = 'bench_large'
 
 async function remake(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)

@@ -1,18 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { Problem } from '#dev/problem.ts'
 import { onStop } from '#dev/start/stopping.ts'
-import { repository } from './program.ts'
-
-/** Fills an empty, migrated database with ten years of classes, as `npm run seed -- --large` does. */
-export async function runSeedLarge(url: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repository, 'dev', 'seed.ts'), '--large'], {
-    cwd: repository, env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'], signal: onStop.signal,
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Problem('The large studio could not be seeded. What the command said is above.')
-}
 
 /** A command of npm in a folder, in a process group of its own so that all of it can be ended together. */
 export interface NpmCommand {

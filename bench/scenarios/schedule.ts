@@ -9,22 +9,28 @@ const weeks = 200
 
 /** One filtered week of the schedule among a hundred thousand classes, and the plan of every list. */
 export async function measureSchedule(bench: Bench): Promise<Result> {
-  const url = await bench.ground.large()
-  const size = await sizeOf(url)
-  const paths = await weekPaths(url)
-  const product = await startProduct(bench, { url, forgets: true })
-  return during([product], async () => {
-    const [asked] = await takeTurns(bench.plan, [{ program: product, job: { connections, visit: { kind: 'read', paths, headers: { accept: 'application/json' } } } }])
-    if (!asked) throw new Error('nothing was measured')
+  const url = await bench.ground.large(1)
+  const tenthUrl = await bench.ground.large(0.1)
+  const [size, tenth] = [await sizeOf(url), await sizeOf(tenthUrl)]
+  const [paths, tenthPaths] = [await weekPaths(url), await weekPaths(tenthUrl)]
+  const [product, smaller] = [await startProduct(bench, { url, forgets: true }), await startProduct(bench, { url: tenthUrl, forgets: true })]
+  return during([product, smaller], async () => {
+    const headers = { accept: 'application/json' }
+    const [asked, fewer] = await takeTurns(bench.plan, [
+      { program: product, job: { connections, visit: { kind: 'read', paths, headers } } },
+      { program: smaller, job: { connections, visit: { kind: 'read', paths: tenthPaths, headers } } },
+    ])
+    if (!asked || !fewer) throw new Error('a side was not measured')
     const slowest = await keepPlans(url)
     return {
       scenario: 'schedule',
       findings: [
         atMost({ what: 'A filtered week of the schedule on the large studio, 95 of 100 answered within', value: asked.p95Ms, limit: 50, unit: ' ms' }),
+        atMost({ what: 'The same week, as a part of the time it takes in a studio with a tenth of the classes and bookings', value: asked.p95Ms / fewer.p95Ms, limit: 1.2, unit: 'x', digits: 2 }),
         { what: 'The slowest list query on the large studio, in the database', measured: `${slowest.ms.toFixed(1)} ms (${slowest.name})` } satisfies Finding,
       ],
-      figures: { 'a filtered week': asked },
-      method: `${size.classes} classes and ${size.bookings} bookings; ${connections} connections ask ${weeks} weeks spread over all years, each filtered by a kind of class, a teacher or a level, `
+      figures: { 'a filtered week': asked, 'the same in a tenth': fewer },
+      method: `${size.classes} classes and ${size.bookings} bookings, beside ${tenth.classes} and ${tenth.bookings}; ${connections} connections ask ${weeks} weeks spread over all years, each filtered by a kind of class, a teacher or a level, `
         + 'from a product whose ready lists forget at once. `bench/plans/` holds `explain (analyze, buffers)` of every query behind every list, on the same studio.',
     }
   })
