@@ -15,7 +15,7 @@ export function isSettled(world: World): boolean {
 export function snapshotOf(world: World): Snapshot {
   return [
     ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
-    ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
+    ...world.lots.map((lot) => lotLine(world, { ...lot, turn: turnOf(world, lot), sharers: lot.shares.map(({ person }) => person) })),
     ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
   ].toSorted()
 }
@@ -31,11 +31,16 @@ function placeLine(place: PlaceFacts): string {
   return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits, counts].join(' ')}`
 }
 
-type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly sharers: readonly number[] }
+/** Of two packs that came in one moment and run as long, the earlier pays first; only their order tells which that is. */
+function turnOf({ lots }: World, lot: Lot): number {
+  return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
+}
 
-function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
+type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly turn: number; readonly sharers: readonly number[] }
+
+function lotLine({ now }: World, { label, owner, turn, left, expiresAt, sharing, sharers }: LotFacts): string {
   // What is left of an expired pack is nobody's any more, whether or not the ledger has been told.
-  return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
+  return `pack ${label} p${owner} ${turn}. until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
 }
 
 type LessonFacts = Pick<Lesson, 'startsAt' | 'capacity' | 'status'> & { readonly index: number; readonly taken: number }
@@ -69,11 +74,12 @@ async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   return rows
 }
 
-type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & { readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
+type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing' | 'turn'> & { readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
 
 async function readLots({ server }: Stage): Promise<readonly LotRow[]> {
   const { rows } = await server.pool.query<LotRow>(`
     select l.id, l.person_id, a.balance as left, (extract(epoch from l.expires_at) * 1000)::float8 as "expiresAt", l.sharing_enabled_at is not null as sharing,
+      (row_number() over (partition by l.person_id, l.created_at order by l.id))::integer as turn,
       (select array_agg(s.person_id::text) from package_shares s where s.lot_id = l.id and s.to_at is null) as sharers
     from package_lots l
     join ledger_accounts a on a.kind = 'lot' and a.holder_id = l.id`)
