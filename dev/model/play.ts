@@ -5,7 +5,7 @@ import { explanations, type Answered, type Explanation } from './explain.ts'
 import { Names } from './names.ts'
 import { foretell } from './oracle.ts'
 import { perform } from './perform.ts'
-import { differenceOf, isSettled, readSnapshot, snapshotOf } from './snapshot.ts'
+import { alwaysTrue, differenceOf, isSettled, readSnapshot, snapshotOf } from './snapshot.ts'
 import { instantOf, openStage, type Stage } from './stage.ts'
 import { beginning, type Step, type Story } from './story.ts'
 import type { Tally } from './tally.ts'
@@ -61,8 +61,8 @@ async function understand({ stage, world, names }: Play, answers: readonly Answe
   let difference = ''
   let tried = 0
   for (const after of explanations({ world, names, answers })) {
-    if (!isSettled(after.world)) return after
-    const found = differenceOf(await readSnapshot(stage, after), snapshotOf(after.world))
+    const [real, foretold] = [await readSnapshot(stage, after), snapshotOf(after.world)]
+    const found = isSettled(after.world) ? differenceOf(real, foretold) : differenceOf(alwaysTrue(real), alwaysTrue(foretold))
     if (found === '') return after
     difference ||= `What is stored differs.\n${found}\n`
     tried += 1

@@ -15,7 +15,8 @@ export function isSettled(world: World): boolean {
 export function snapshotOf(world: World): Snapshot {
   return [
     ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
-    ...world.lots.map((lot) => lotLine(world, { ...lot, turn: turnOf(world, lot), sharers: lot.shares.map(({ person }) => person) })),
+    ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
+    ...world.lots.map((lot) => turnLine({ ...lot, turn: turnOf(world, lot) })),
     ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
   ].toSorted()
 }
@@ -36,11 +37,20 @@ function turnOf({ lots }: World, lot: Lot): number {
   return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
 }
 
-type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly turn: number; readonly sharers: readonly number[] }
+type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly sharers: readonly number[] }
 
-function lotLine({ now }: World, { label, owner, turn, left, expiresAt, sharing, sharers }: LotFacts): string {
+function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
   // What is left of an expired pack is nobody's any more, whether or not the ledger has been told.
-  return `pack ${label} p${owner} ${turn}. until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
+  return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
+}
+
+function turnLine({ label, owner, turn }: Pick<Lot, 'label' | 'owner'> & { readonly turn: number }): string {
+  return `turn ${label} p${owner} ${turn}.`
+}
+
+/** The lines that are true even while something that the clock brought is not written down yet. */
+export function alwaysTrue(snapshot: Snapshot): Snapshot {
+  return snapshot.filter((line) => line.startsWith('turn '))
 }
 
 type LessonFacts = Pick<Lesson, 'startsAt' | 'capacity' | 'status'> & { readonly index: number; readonly taken: number }
@@ -57,6 +67,7 @@ export async function readSnapshot(stage: Stage, { world, names }: { world: Worl
   return [
     ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: nameOf(row.lot_id), goal: nameOf(row.goal_id), pair: nameOf(row.pair_with) })),
     ...lots.map((row) => lotLine(world, { ...row, label: names.labelOf(row.id), owner: personOf(row.person_id), sharers: (row.sharers ?? []).map(personOf) })),
+    ...lots.map((row) => turnLine({ ...row, label: names.labelOf(row.id), owner: personOf(row.person_id) })),
     ...lessons.map((row) => lessonLine(world, { ...row, index: stage.lessons.indexOf(row.id), status: row.status === 'canceled' ? 'canceled' : 'upcoming' })),
   ].toSorted()
 }
@@ -74,7 +85,7 @@ async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   return rows
 }
 
-type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing' | 'turn'> & { readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
+type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & { readonly turn: number; readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
 
 async function readLots({ server }: Stage): Promise<readonly LotRow[]> {
   const { rows } = await server.pool.query<LotRow>(`
