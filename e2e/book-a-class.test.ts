@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, pressUntil, type Visitor } from './kit/visitor.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
 
 let product: Product
 let browser: Browser
@@ -68,7 +68,8 @@ test('a member books with the second press, and a double click books once, and t
   await page.goto('/schedules')
   const before = await bookingCount(visitor)
   await openTomorrow(visitor)
-  await pressUntil(async () => page.getByRole('button', { name: /^Book reformer/ }).first().dblclick({ timeout: 5000 }), page.getByText(/You are booked\. Reformer \d+/).first())
+  await page.getByRole('button', { name: /^Book reformer/ }).first().dblclick()
+  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
   await page.reload()
   await page.goBack()
   await page.goForward()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
@@ -8,6 +9,8 @@ const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '
 const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
 /** The page that comes next is loaded at the narrowest. */
 const widths = [1024, 768, 360, 320] as const
+
+const lateMs = 1500
 
 let product: Product
 let browser: Browser
@@ -49,6 +52,34 @@ test('nothing is wider than its window, however narrow it is made', async () => 
       await expectWellMade(visitor.page)
     }
   }
+  await visitor.leave()
+})
+
+test('a modal that the network lost says so, and opens at the next press', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const { page } = visitor
+  await page.route(/cart-drawer/, async (route) => route.abort())
+  await page.goto('/')
+  const cart = page.getByRole('button', { name: /^Cart/ })
+  await cart.click()
+  await page.getByText('You are offline. Nothing was sent').waitFor()
+  await page.unroute(/cart-drawer/)
+  await cart.click()
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  await visitor.leave()
+})
+
+test.each([['of the page', /\.js$/], ['of its part', /shop-footer/]])('a press before the script %s has come is kept', async (_script, late) => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const { page } = visitor
+  await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const dark = page.getByRole('button', { name: 'Dark' })
+  await dark.click()
+  expect(await dark.getAttribute('aria-busy')).toBe('true')
+  await page.locator('html[data-theme=dark]').waitFor()
+  expect([await dark.getAttribute('aria-pressed'), await dark.getAttribute('aria-busy')]).toEqual(['true', null])
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 

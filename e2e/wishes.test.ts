@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi, registerMember, textOf, type Answered, type Wire } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, pressUntil, type Visitor } from './kit/visitor.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
 
 let product: Product
 let browser: Browser
@@ -59,8 +59,8 @@ test('a guardian books for a child once the consent is signed, and the child’s
   await seen(visitor)
 
   const checks = page.getByRole('dialog', { name: /^Can I book/ })
-  await pressUntil(
-    async () => page.getByRole('button', { name: 'What do I need for this class?' }).click({ timeout: 5000 }), checks.getByText('The waiver, signed in its present version'))
+  await page.getByRole('button', { name: 'What do I need for this class?' }).click()
+  await checks.getByText('The waiver, signed in its present version').waitFor()
   await checks.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('link', { name: 'Sign the waiver of Aina' }).click()

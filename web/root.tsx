@@ -1,11 +1,13 @@
 import { getSettings } from '#domain/studio/api.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { data, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
+import { keepPressScript } from './kit/keep-press.ts'
+import { arriving } from './kit/later.tsx'
 import { useNonce } from './kit/nonce.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
@@ -13,7 +15,10 @@ import { themeScript } from './kit/theme.ts'
 import { wordGroupsOf } from './kit/word-groups.ts'
 import { fontLinks } from './ui/font-links.ts'
 
-const Outage = lazy(async () => ({ default: (await import('./shop/shell/outage.tsx')).Outage }))
+/** Only the document that the server sends runs them. */
+const firstScripts = import.meta.env.SSR ? `${themeScript};${keepPressScript}` : ''
+
+const Outage = arriving(async () => (await import('./shop/shell/outage.tsx')).Outage)
 
 /** The settings and words in the language of the address, and the site's own origin for addresses that must be whole. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,7 +50,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScripts }} suppressHydrationWarning />
         {fontLinks.map((link) => (
           <link key={link.href} {...link} />
         ))}

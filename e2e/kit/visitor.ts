@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { browserOptions } from '#dev/browser.ts'
 import { expect } from 'vitest'
 
@@ -72,17 +72,4 @@ export async function expectWellMade(page: Page): Promise<void> {
   expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({ title: true, headings: 1, sheets: 1, direction: 'ltr' })
   expect(seen.overflow, `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
   expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
-}
-
-const mostPresses = 3
-
-/** Presses as somebody does who sees nothing come of it: again after five seconds. A press may meet a part whose script is still on its way. */
-export async function pressUntil(press: () => Promise<void>, outcome: Locator): Promise<void> {
-  for (let presses = 1; presses < mostPresses; presses += 1) {
-    // What came of the press before may lie over the button by now.
-    await press().catch(() => undefined)
-    if (await outcome.waitFor({ timeout: 5000 }).then(() => true, () => false)) return
-  }
-  await press()
-  await outcome.waitFor()
 }

@@ -8,6 +8,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { instantAt, type Instant } from '#domain/kit/time.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inSavepoint } from '#server/kit/in-savepoint.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
@@ -85,14 +86,14 @@ async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
   let plan: BookingPlan<HeldLot> | undefined
   try {
     return await inSavepoint<Tried>(tx, async () => {
-      const lots = await lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id })
+      const [lots, spentAt] = await Promise.all([lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }), studioNow(tx)])
       const known = queue.map((other) => (other === waiter || other === pair ? { ...other, lots } : other))
       const walk = nextInLine<HeldLot, QueuedPerson>({ queue: known, session: toBook(filling.sessionId, session), stage, now: filling.now, zone: session.zone, policies: rules })
       plan = walk.next?.waiter.bookingId === waiter.bookingId ? walk.next.plan : undefined
       if (!plan) return { keep: false, result: { given: false, lots, found: undefined } }
       await passBy(tx, { ...filling, session, skipped: trying.before })
       const reason = filling.atDoors ? 'hand_over' : stage === 'standby' ? 'claim' : 'promote'
-      const given = { filling, session, rules, graceUntil: graceOf(trying), reason } as const
+      const given = { filling, session, rules, spentAt, graceUntil: graceOf(trying), reason } as const
       await givePlace(tx, { ...given, waiter, plan })
       const second = walk.next?.partner
       if (second?.plan) await givePlace(tx, { ...given, waiter: second.waiter, plan: second.plan })

@@ -37,6 +37,8 @@ interface Given {
   readonly rules: Policies
   readonly waiter: QueuedPerson
   readonly plan: BookingPlan<HeldLot>
+  /** After the lock of the packs: a share that pays may be younger than the act that freed the place. */
+  readonly spentAt: Instant
   readonly graceUntil: Instant | undefined
   readonly reason: 'promote' | 'claim' | 'hand_over'
 }
@@ -51,7 +53,7 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
   const written = await inOneTrip(tx, [
     ...givenParts({ id: row.id, seatNo: plan.seatNo, lotId: plan.lot.id, reason, actorId: undefined, graceUntil: given.graceUntil, now }),
     placesPart({ sessionId: filling.sessionId, by: 1 }),
-    movePart(spendMove({ lotId: plan.lot.id, bookingId: row.id, now })),
+    movePart(spendMove({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
     letterTo(row, {
       eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', now,
       letter: promotedLetter({

@@ -1,4 +1,4 @@
-import { aClass, aMember, aPack, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -8,7 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeDoors } from './close-doors.ts'
 import { passDoor } from './door-queries.ts'
+import { fillPlacesWith } from './fill-places-with.ts'
 import { fillPlaces } from './fill-places.ts'
+import { lockGoals } from './goal-queries.ts'
 
 const workers = 6
 const origin = 'http://localhost'
@@ -99,6 +101,42 @@ describe('six hands give the same free place', () => {
     }
     expect(wasRefused).toBe(true)
   })
+})
+
+describe('a pack is shared with somebody who waits while a place is on its way', () => {
+  it('pays for the place, and not before it was shared', async () => {
+    const { member: sharer, lotId, owner } = await aSharedPack()
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
+    await enter(sessionId, 'booking')
+    await server.request('POST', '/bookings', { token: sharer.token, body: { session_id: sessionId, booking_type: 'waitlist' } })
+    await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
+    await server.clock.freeze(home.add({ hours: 1 }))
+    const fill = fillPlacesWith(async (tx, ids) => {
+      await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
+      const { status } = await server.request('POST', '/packages/share', { token: owner.token, body: { lot_id: lotId, email: sharer.email } })
+      expect(status).toBe(201)
+      await lockGoals(tx, ids)
+    })
+    const given = await server.db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, sessionId)
+      return session ? fill(tx, { sessionId, now: session.now, origin }) : []
+    })
+    expect(given).toHaveLength(1)
+    const { rows } = await sql<{ paid: boolean }>`
+      select t.at >= s.from_at as paid from ledger_transactions t, package_shares s where t.event_key = ${`spend:${given[0]}`} and s.lot_id = ${lotId}`.execute(server.db)
+    expect(rows).toEqual([{ paid: true }])
+  })
+
+  async function aSharedPack(): Promise<{ member: Member; owner: Member; lotId: string }> {
+    const [owner, member] = [await aMember(server.db), await aMember(server.db)]
+    await server.db.updateTable('accounts').set({ email_verified_at: await server.clock.now() }).where('id', 'in', [owner.accountId, member.accountId]).execute()
+    const plan = await aPlan(server.db, { studio, credits: 25 })
+    await server.db.updateTable('package_plans').set({ sharers: 2 }).where('id', '=', plan).execute()
+    const lotId = await aPack(server.db, { studio, member: owner, plan })
+    const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    await server.request('PUT', `/staff/packages/${lotId}/sharing`, { token: manager.token, body: { sharing: true, reason: 'Asked by e-mail' } })
+    return { member, owner, lotId }
+  }
 })
 
 describe('somebody comes in while the doors are closed', () => {

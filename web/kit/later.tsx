@@ -12,9 +12,9 @@ const begun = typeof document === 'undefined' ? Promise.resolve() : firstSign()
  * given must stay the same between renders, such as what a loader answered.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => {
+  const Part = arriving(async () => {
     await begun
-    return { default: await arrival(load) }
+    return load()
   })
   // A part that renders again before it has its script would be thrown away and drawn anew.
   return memo(function Later(props: Props) {
@@ -24,6 +24,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </Suspense>
     )
   })
+}
+
+/** A part that comes behind the page. Without a network the page stays as it is, and the part is asked for again: a page that broke would be the worse answer. */
+export function arriving<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => ({ default: await arrival(load) }))
 }
 
 async function firstSign(): Promise<void> {
@@ -36,7 +41,6 @@ async function firstSign(): Promise<void> {
 const retryMs = 5000
 const mostTries = 720
 
-/** Without a network the page stays as it came, and the part is asked for again: a page that broke would be the worse answer. */
 async function arrival<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const part = await reach(load)

@@ -1,3 +1,4 @@
+-- A share belongs to an account: it pays for its holder and for everybody in the holder's care, as the owner's own pack does.
 select b.id, b.person_id, l.id as pack, t.at
 from bookings b
 join package_lots l on l.id = b.lot_id
@@ -9,5 +10,5 @@ where b.person_id <> l.person_id
   and not exists (
     select 1
     from package_shares s
-    where s.lot_id = l.id and s.person_id = b.person_id and t.at between s.from_at and coalesce(s.to_at, 'infinity')
+    where s.lot_id = l.id and s.person_id in (b.person_id, attendee.guardian_id) and t.at between s.from_at and coalesce(s.to_at, 'infinity')
   )

@@ -1,7 +1,7 @@
-import { later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.tsx'
 import { reach } from '#web/kit/use-soon.ts'
 import { useLooking } from '#web/kit/use-looking.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
@@ -12,7 +12,7 @@ const ReadyAction = later(async () => (await import('./ready-action.tsx')).Ready
 const HoldForm = later(async () => (await import('./hold-form.tsx')).HoldForm)
 const HoldAction = later(async () => (await import('./hold-form.tsx')).HoldAction)
 // It comes at once, for its clock runs by itself.
-const HeldWords = lazy(async () => ({ default: (await import('./held-words.tsx')).HeldWords }))
+const HeldWords = arriving(async () => (await import('./held-words.tsx')).HeldWords)
 const HeldAction = later(async () => (await import('./held-words.tsx')).HeldAction)
 const RefusedBooking = later(async () => (await import('./refused-booking.tsx')).RefusedBooking)
 

@@ -8,9 +8,10 @@ import { useSoon } from '#web/kit/use-soon.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { arriving } from '#web/kit/later.tsx'
 import { codeOfScan } from '../bookings/code-of-scan.ts'
 import { readCheckIn } from '../bookings/read-check-in.ts'
 import { sendCheckIn } from '../bookings/send-check-in.ts'
@@ -18,7 +19,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
 // It comes at once, for its clock runs by itself; the words of the page do not wait for it.
-const PassView = lazy(async () => ({ default: (await import('../bookings/pass-view.tsx')).PassView }))
+const PassView = arriving(async () => (await import('../bookings/pass-view.tsx')).PassView)
 
 export const handle = { hideFooter: true } satisfies PageFrame
 

@@ -4,7 +4,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -12,7 +12,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { changeCalendar } from '../bookings/change-calendar.ts'
@@ -32,7 +32,7 @@ const GoalsPanel = later(async () => (await import('../bookings/goals-panel.tsx'
 const BookingPages = later(async () => (await import('../bookings/booking-pages.tsx')).BookingPages)
 
 // It comes at once, for its clock runs by itself.
-const HeldRow = lazy(async () => ({ default: (await import('../bookings/held-row.tsx')).HeldRow }))
+const HeldRow = arriving(async () => (await import('../bookings/held-row.tsx')).HeldRow)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -1,13 +1,13 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.tsx'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { readHeldPlace } from '../bookings/held-place.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/packages-purchase.ts'
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
 // It comes at once, for its clock runs by itself.
-const HeldStrip = lazy(async () => ({ default: (await import('../bookings/held-strip.tsx')).HeldStrip }))
+const HeldStrip = arriving(async () => (await import('../bookings/held-strip.tsx')).HeldStrip)
 const CreditToggle = later(async () => (await import('../orders/credit-toggle.tsx')).CreditToggle)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

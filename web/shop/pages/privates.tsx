@@ -3,21 +3,21 @@ import { getPrivate } from '#domain/privates/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.tsx'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { readPrivates } from '../privates/read-privates.ts'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
 // A hold counts down from the first moment, so it waits for no sign of its reader.
-const PrivateHold = lazy(async () => ({ default: (await import('../privates/private-hold.tsx')).PrivateHold }))
+const PrivateHold = arriving(async () => (await import('../privates/private-hold.tsx')).PrivateHold)
 const OpenHours = later(async () => (await import('../privates/open-hours.tsx')).OpenHours)
 const PrivateFormats = later(async () => (await import('../privates/private-formats.tsx')).PrivateFormats)
 const PrivateTeachers = later(async () => (await import('../privates/private-teachers.tsx')).PrivateTeachers)

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { arriving } from '#web/kit/later.tsx'
 import { isRouteErrorResponse } from 'react-router'
 
 // Trouble is rare, so neither page travels with the others.
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
-const Unavailable = lazy(async () => ({ default: (await import('./unavailable.tsx')).Unavailable }))
+const NotFound = arriving(async () => (await import('./not-found.tsx')).NotFound)
+const Unavailable = arriving(async () => (await import('./unavailable.tsx')).Unavailable)
 
 /** What stands in a page's place when it is absent or broke. */
 export function PageTrouble({ error }: { readonly error: unknown }) {

@@ -1,7 +1,7 @@
 import { useRunning } from '#web/kit/environment.ts'
-import { later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.tsx'
 import { usePageFrame } from '#web/kit/page-frame.ts'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -10,8 +10,8 @@ import { ShopHeader } from './shop-header.tsx'
 const ShopFooter = later(async () => (await import('./shop-footer.tsx')).ShopFooter)
 
 // The places of messages and modals stand ready soon after the page does, but are no part of its first load.
-const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
-const ModalHost = lazy(async () => ({ default: (await import('./modal-host.tsx')).ModalHost }))
+const Messages = arriving(async () => (await import('./messages.tsx')).Messages)
+const ModalHost = arriving(async () => (await import('./modal-host.tsx')).ModalHost)
 
 /** Header, the page, footer, and the places where modals and messages appear. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {

@@ -8,9 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
+import { Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { arriving } from '#web/kit/later.tsx'
 import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -18,7 +19,7 @@ import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
 import { RegionMenu } from './region-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+const SideMenu = arriving(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /** The menus of the specification: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
