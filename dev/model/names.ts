@@ -24,6 +24,10 @@ export class Names {
     return this.#labels.has(id)
   }
 
+  names(label: string): boolean {
+    return this.#ids.has(label)
+  }
+
   /** With one pair more; undefined when either has another partner already. */
   with(id: string, label: string): Names | undefined {
     const [known, named] = [this.#labels.get(id), this.#ids.get(label)]

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Member } from '#dev/testing/builders.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { signCode } from '#server/bookings/sign-code.ts'
 import type { Deed, Does } from './act.ts'
 import type { Names } from './names.ts'
 import { dayOf, type Told, type World } from './oracle-world.ts'
@@ -210,6 +211,8 @@ async function doorOf(scene: Scene, { place, door, by, label }: Deed<'checkIn'>)
     return { by: member(scene, by), path: 'POST /checkin', body: { code: textOf(body['code']), booking_id: id }, key: label }
   }
   const text = `HP1.${id}.${Math.floor(now / 30_000)}`
-  const signature = createHmac('sha256', stage.secrets.get(id) ?? '').update(text).digest().subarray(0, 16).toString('base64url')
+  // A place that ended in the burst that made it had a pass in the midst of it.
+  const secret = stage.secrets.get(id) ?? signCode.secretOf({ kind: 'pass', subject: id, secret: stage.server.config.secret })
+  const signature = createHmac('sha256', secret).update(text).digest().subarray(0, 16).toString('base64url')
   return { by: stage.desk, path: 'POST /checkin', body: { code: `${text}.${signature}` }, key: label }
 }

@@ -1,4 +1,4 @@
--- Whoever joined earlier and still waited when a place was given had been passed by at that very moment, with a reason.
+-- Whoever joined earlier and still waited when a place was given had been passed by at that very moment, with a reason. A held place waits for its payment, not in the queue.
 with given as (
   select e.id as event_id, e.at, b.id, b.session_id, b.created_at
   from booking_events e
@@ -15,4 +15,4 @@ join lateral (
   order by e.id desc
   limit 1
 ) last on true
-where last.to_status = 'pending' and not (last.reason like 'skip\_%' and last.at = g.at)
+where last.to_status = 'pending' and last.reason <> 'hold' and not (last.reason like 'skip\_%' and last.at = g.at)
