@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** As many rows to update as there are classes to book, so that both sides meet the same crowd at one row. */
-export const counterRows = 60
+/** As many rows to update as any scenario has classes to book, so that both sides meet the same crowd at one row. */
+export const counterRows = 100
 
 /** Tables that nobody else uses; `writes` looks like any table with an id and two columns. */
 export async function makeWriteTables(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,3 @@
-import { counterRows } from '../baseline-queries.ts'
 import { during, startBaseline, startProduct, type Bench } from '../bench.ts'
 import { takeTurns } from '../measure.ts'
 import { bookableClasses, makeMembers } from '../members.ts'
@@ -16,7 +15,7 @@ export async function measureBooking(bench: Bench): Promise<Result> {
   return during([product, baseline], async () => {
     const [booked, bare] = await takeTurns(bench.plan, [
       { program: product, job: { connections, visit: { kind: 'book', tokens, sessions } } },
-      { program: baseline, job: { connections, visit: { kind: 'write', times: 2, rows: counterRows } } },
+      { program: baseline, job: { connections, visit: { kind: 'write', times: 2, rows: classes } } },
     ])
     if (!booked || !bare) throw new Error('a side was not measured')
     return {
@@ -28,7 +27,7 @@ export async function measureBooking(bench: Bench): Promise<Result> {
       figures: { 'book and cancel': booked, 'baseline, transactions': bare },
       method: `${connections} connections, ${members} members with a pack of 50 credits each, ${classes} classes chosen at random. A visit books a class with a credit and an idempotency key `
         + 'and then cancels it, each in a transaction with the letter and its job, which the same process sends meanwhile. A bare transaction is one insert and one update '
-        + `of one of ${counterRows} rows; both commits wait for the disk.`,
+        + `of one of ${classes} rows; both commits wait for the disk.`,
     }
   })
 }

@@ -14,7 +14,8 @@ function troubleOf(world: World, { lot, lesson }: { lot: Lot; lesson: number }):
   const { only } = planOf(world, lot.plan)
   if (world.now >= lot.expiresAt) return 'packages.expired'
   if (lot.left < 1) return 'packages.empty'
-  if (only !== undefined && only !== kind) return 'packages.wrong_class'
+  // Doors that close late still close at the start: what was bought since then pays for nothing there.
+  if ((only !== undefined && only !== kind) || startsAt < lot.boughtAt) return 'packages.wrong_class'
   if (lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until)) return 'packages.frozen'
   return startsAt >= lot.expiresAt ? 'packages.expires_before_class' : undefined
 }
