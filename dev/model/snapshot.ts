@@ -1,5 +1,5 @@
 import type { Names } from './names.ts'
-import { endOf, isWaiting, livePlaces, queueOf, type Lesson, type Lot, type Place, type World } from './oracle-world.ts'
+import { endOf, livePlaces, queueOf, type Lesson, type Lot, type Place, type World } from './oracle-world.ts'
 import type { Stage } from './stage.ts'
 
 /** The studio in lines that can be compared: one for each place, pack and class, sorted. */
@@ -14,18 +14,19 @@ export function isSettled(world: World): boolean {
 
 export function snapshotOf(world: World): Snapshot {
   return [
-    ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null, position: isWaiting(place) ? queueOf(world, place.lesson).indexOf(place) + 1 : null })),
+    ...world.lessons.flatMap((_lesson, index) => queueOf(world, index).map(({ label }, place) => queueLine({ lesson: index, label, position: place + 1 }))),
+    ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null })),
     ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
     ...world.lots.map((lot) => turnLine({ ...lot, turn: turnOf(world, lot) })),
     ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
   ].toSorted()
 }
 
-type PlaceFacts = Omit<Place, 'passStep' | 'passedOn' | 'lapsedAt'> & { readonly position: number | null }
+type PlaceFacts = Omit<Place, 'passStep' | 'passedOn' | 'lapsedAt'>
 
 function placeLine(place: PlaceFacts): string {
   const { label, person, lesson, type, status, kind, effect } = place
-  const waits = type === 'waitlist' && status === 'pending' ? `${place.position} skipped=${place.skippedFor} here=${place.isHere} pair=${place.pair}` : ''
+  const waits = type === 'waitlist' && status === 'pending' ? `skipped=${place.skippedFor} here=${place.isHere} pair=${place.pair}` : ''
   const counts = place.goal === null ? '' : `goal=${place.goal}:${place.slot}`
   const sits = type === 'booking' && status !== 'canceled' ? `seat=${place.seat}` : ''
   const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : place.heldUntil === null ? '' : `held=${place.heldUntil}`
@@ -48,9 +49,21 @@ function turnLine({ label, owner, turn }: Pick<Lot, 'label' | 'owner'> & { reado
   return `turn ${label} p${owner} ${turn}.`
 }
 
-/** The lines that are true even while something that the clock brought is not written down yet. */
-export function alwaysTrue(snapshot: Snapshot): Snapshot {
-  return snapshot.filter((line) => line.startsWith('turn '))
+function queueLine({ lesson, position, label }: { lesson: number; position: number; label: string }): string {
+  return `queue c${lesson} ${String(position).padStart(2, '0')} ${label}`
+}
+
+/** What is true even while something that the clock brought is not written down yet: which pack came first, and who stands before whom, as far as `other` has them in line as well. */
+export function alwaysTrue(snapshot: Snapshot, other: Snapshot): Snapshot {
+  const there = new Set(other.filter((line) => line.startsWith('queue ')).map(personInLine))
+  const inLine = snapshot.filter((line) => line.startsWith('queue ')).map(personInLine).filter((person) => there.has(person))
+  return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`]
+}
+
+/** Without the position. The lines are sorted, so those of a class follow each other as they stand in it. */
+function personInLine(line: string): string {
+  const [, lesson, , label] = line.split(' ')
+  return `${lesson} ${label}`
 }
 
 type LessonFacts = Pick<Lesson, 'startsAt' | 'capacity' | 'status'> & { readonly index: number; readonly taken: number }
@@ -65,6 +78,7 @@ export async function readSnapshot(stage: Stage, { world, names }: { world: Worl
   const personOf = (id: string): number => stage.people.findIndex(({ personId }) => personId === id)
   const nameOf = (id: string | null): string | null => (id === null ? null : names.labelOf(id))
   return [
+    ...places.flatMap((row) => (row.position === null ? [] : [queueLine({ lesson: stage.lessons.indexOf(row.session_id), label: names.labelOf(row.id), position: row.position })])),
     ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: nameOf(row.lot_id), goal: nameOf(row.goal_id), pair: nameOf(row.pair_with) })),
     ...lots.map((row) => lotLine(world, { ...row, label: names.labelOf(row.id), owner: personOf(row.person_id), sharers: (row.sharers ?? []).map(personOf) })),
     ...lots.map((row) => turnLine({ ...row, label: names.labelOf(row.id), owner: personOf(row.person_id) })),
@@ -72,7 +86,7 @@ export async function readSnapshot(stage: Stage, { world, names }: { world: Worl
   ].toSorted()
 }
 
-type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot' | 'goal' | 'pair'> & { readonly goal_id: string | null; readonly pair_with: string | null; readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
+type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot' | 'goal' | 'pair'> & { readonly position: number | null; readonly goal_id: string | null; readonly pair_with: string | null; readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
 
 async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   const { rows } = await server.pool.query<PlaceRow>(`
