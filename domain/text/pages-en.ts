@@ -13,6 +13,7 @@ import { hold } from './en/hold-pages.ts'
 import { home } from './en/home.ts'
 import { notices } from './en/notices-pages.ts'
 import { packages } from './en/packages-pages.ts'
+import { paging } from './en/paging-pages.ts'
 import { privates } from './en/privates-pages.ts'
 import { kiosk } from './en/kiosk-pages.ts'
 import { sharing } from './en/sharing-pages.ts'
@@ -49,4 +50,5 @@ export const pagesEn = {
   family,
   goals,
   care,
+  paging,
 } as const

@@ -13,6 +13,7 @@ import { hold } from './zh/hold-pages.ts'
 import { home } from './zh/home.ts'
 import { notices } from './zh/notices-pages.ts'
 import { packages } from './zh/packages-pages.ts'
+import { paging } from './zh/paging-pages.ts'
 import { privates } from './zh/privates-pages.ts'
 import { kiosk } from './zh/kiosk-pages.ts'
 import { sharing } from './zh/sharing-pages.ts'
@@ -49,4 +50,5 @@ export const pagesZh = {
   family,
   goals,
   care,
+  paging,
 } as const

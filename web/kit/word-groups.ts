@@ -17,8 +17,8 @@ const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordG
   ['/privates', ['days', 'privates', 'accounts']],
   ['/packages/purchase', ['days', 'checkout', 'accounts', 'hold', 'family']],
   ['/checkout', ['days', 'checkout', 'hold', 'family']],
-  ['/my-account', ['days', 'account', 'accounts', 'bookings', 'forms', 'checkin', 'sharing', 'swap', 'verify', 'wishes', 'hold', 'family', 'goals', 'care']],
-  ['/my-account/notification', ['days', 'account', 'notices']],
+  ['/my-account', ['days', 'account', 'accounts', 'bookings', 'forms', 'checkin', 'sharing', 'swap', 'verify', 'wishes', 'hold', 'family', 'goals', 'care', 'paging']],
+  ['/my-account/notification', ['days', 'account', 'notices', 'paging']],
   ['/staff/kiosk', ['kiosk']],
   ['/sign', ['days', 'forms', 'accounts']],
 ]

@@ -60,10 +60,6 @@ export const forms = {
   viewLabel: 'View {title}, version {version}, for {name}',
   typedSignature: 'Signed by typing: {name}',
   drawnSignature: 'Drawn signature',
-  page: 'Page {number}',
-  pages: 'Pages',
-  previous: 'Previous page',
-  nextPage: 'Next page',
 } as const
 
 /** The sentences beside the ticks are part of what is signed: they are kept with each record. */

@@ -62,10 +62,6 @@ export const forms = {
   viewLabel: '查看{title}，第 {version} 版，{name}',
   typedSignature: '以输入姓名签署：{name}',
   drawnSignature: '手写签名',
-  page: '第 {number} 页',
-  pages: '分页',
-  previous: '上一页',
-  nextPage: '下一页',
 } as const satisfies Words<typeof enForms>
 
 export const consents = {

@@ -1,7 +1,6 @@
 import type { listLedger } from '#domain/packages/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { PageLinks } from '#web/kit/page-links.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -13,7 +12,6 @@ type Line = History['data'][number]
 export function PackHistory({ name, lotId, history }: { readonly name: string; readonly lotId: string; readonly history: History }) {
   const t = useTranslations('sharing')
   const days = useDays()
-  const path = usePath()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasBalance = history.data.some(({ balance }) => balance !== null)
   useEffect(() => {
@@ -49,17 +47,7 @@ export function PackHistory({ name, lotId, history }: { readonly name: string; r
           </tbody>
         </table>
       )}
-      {history.last_page > 1 ? (
-        <Pagination
-          label={t('pages')}
-          page={history.current_page}
-          pages={history.last_page}
-          nameOf={(number) => t('page', { number })}
-          previousLabel={t('previous')}
-          nextLabel={t('nextPage')}
-          toPage={(number) => `${path('/my-account/packages')}?pack=${lotId}&page=${number}`}
-        />
-      ) : null}
+      <PageLinks page={history.current_page} pages={history.last_page} before={`/my-account/packages?pack=${lotId}&page=`} />
     </section>
   )
 }

@@ -29,7 +29,7 @@ const CancelQuestion = later(async () => (await import('../bookings/cancel-quest
 const NoBookings = later(async () => (await import('../bookings/no-bookings.tsx')).NoBookings)
 const CalendarPanel = later(async () => (await import('../bookings/calendar-panel.tsx')).CalendarPanel)
 const GoalsPanel = later(async () => (await import('../bookings/goals-panel.tsx')).GoalsPanel)
-const BookingPages = later(async () => (await import('../bookings/booking-pages.tsx')).BookingPages)
+const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
 
 // It comes at once, for its clock runs by itself.
 const HeldRow = arriving(async () => (await import('../bookings/held-row.tsx')).HeldRow)
@@ -136,7 +136,7 @@ function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData
       )}
       {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
       {shown.isPast ? null : <WishesLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
-      {shown.pages > 1 ? <BookingPages page={shown.page} pages={shown.pages} isPast={shown.isPast} /> : null}
+      {shown.pages > 1 ? <PageLinks page={shown.page} pages={shown.pages} before={`/my-account/classes?${shown.isPast ? 'tab=past&' : ''}page=`} /> : null}
     </>
   )
 }

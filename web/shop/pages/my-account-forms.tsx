@@ -11,7 +11,7 @@ import { SignedList } from '../forms/signed-list.tsx'
 import type { Route } from './+types/my-account-forms.ts'
 
 const SignedText = later(async () => (await import('../forms/signed-text.tsx')).SignedText)
-const FormPages = later(async () => (await import('../forms/form-pages.tsx')).FormPages)
+const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -58,7 +58,7 @@ export default function MyAccountForms({ loaderData: { signed, due, page, pages,
           {t('signedForms')}
         </h2>
         {signed.length === 0 ? <p className="muted mt-3">{t('noneSigned')}</p> : <SignedList forms={signed} />}
-        {pages > 1 ? <FormPages page={page} pages={pages} /> : null}
+        {pages > 1 ? <PageLinks page={page} pages={pages} before="/my-account/forms?page=" /> : null}
       </section>
     </>
   )

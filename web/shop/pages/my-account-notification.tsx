@@ -15,7 +15,7 @@ import type { Route } from './+types/my-account-notification.ts'
 const NoticeHead = later(async () => (await import('../messages/notice-head.tsx')).NoticeHead)
 const NoticeRow = later(async () => (await import('../messages/notice-row.tsx')).NoticeRow)
 const WishesForm = later(async () => (await import('../messages/wishes-form.tsx')).WishesForm)
-const NoticePages = later(async () => (await import('../messages/notice-pages.tsx')).NoticePages)
+const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -61,7 +61,7 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
           </ul>
         </>
       )}
-      {shown.pages > 1 ? <NoticePages page={shown.page} pages={shown.pages} /> : null}
+      {shown.pages > 1 ? <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" /> : null}
       <WishesForm wishes={shown.wishes} saved={isAbout('wishes') && actionData?.refused === undefined} refused={isAbout('wishes') ? actionData?.refused : undefined} />
     </>
   )
