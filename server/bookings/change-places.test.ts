@@ -1,11 +1,11 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import type { Id } from '#domain/kit/id.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { createLog } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
+import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +87,19 @@ describe('many who ask at once', () => {
     expect(both.slice(10).every(({ status, body }) => status === 201 || textOf(body['code']) === 'bookings.class_full')).toBe(true)
   })
 
+  it('leave what is theirs: whoever asks for the place of somebody else in the same stroke hears that there is none', async () => {
+    const sessionId = await nextClass()
+    const [stranger, owner] = people
+    if (!stranger || !owner) throw new Error('nobody was made')
+    const { body: { booking } } = await server.request('POST', '/bookings', { token: owner.token, body: { session_id: sessionId } })
+    const wish = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
+    const [strange, own] = await contextsOf([stranger, owner])
+    if (!strange || !own) throw new Error('nobody was asked')
+    const decide = changePlacesWith(lockSessions)
+    const verdicts = await inTransaction(server.db, async (tx) => ({ all: await decide(tx, { asked: [{ ctx: strange, wish }, { ctx: own, wish }], answered: async () => new Set<number>() }) }))
+    expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { answer: { success: true } }] })
+  })
+
   it('get one place for one key, however often and wherever it is sent, and the same answer each time', async () => {
     const sessionId = await nextClass()
     const { token } = people[0] ?? {}
@@ -140,18 +153,21 @@ async function liveIn(sessionId: Id<'class_sessions'>): Promise<number> {
 
 /** Everybody books, ten at a time in transactions that run side by side, as so many processes would. */
 async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
-  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
-  const contextOf = ({ accountId, personId }: Member): ReadContext => ({
-    db: server.db, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-    caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
-    limits: { count: async () => undefined, forget: async () => undefined },
-  })
   const decide = changePlacesWith(lock)
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) => people.slice(batch * batchSize, (batch + 1) * batchSize))
   return Promise.all(batches.map(async (members) => {
-    const asked = members.map((member) => ({ ctx: contextOf(member), wish: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } } }))
+    const asked = (await contextsOf(members)).map((ctx) => ({ ctx, wish: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } } }))
     const done = inTransaction(server.db, async (tx) => decide(tx, { asked, answered: async () => new Set<number>() }))
     return done.then(() => 'kept', () => 'undone')
+  }))
+}
+
+async function contextsOf(members: readonly Member[]): Promise<ReadContext[]> {
+  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
+  return members.map(({ accountId, personId }) => ({
+    db: server.db, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
+    caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
+    limits: { count: async () => undefined, forget: async () => undefined },
   }))
 }
 

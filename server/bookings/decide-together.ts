@@ -41,7 +41,7 @@ export function decideTogether(asked: readonly Asked<PlaceWish>[], known: KnownT
   const written: Written = { booked: [], joined: [], ended: [] }
   const verdicts = asked.map(({ ctx, wish }, place): Verdict => {
     if (known.answered.has(place)) return 'alone'
-    if (wish.kind === 'leave') return leave({ ctx, halls, known, written }, wish.input.id)
+    if (wish.kind === 'leave') return leave({ ctx, halls, known, written })
     return enter({ ctx, halls, known, written }, wish)
   })
   return { verdicts, ...written }
@@ -106,8 +106,8 @@ function endsAlone({ booking_type: type, status, goal_id: goalId }: BookingToCan
   return type === 'booking' ? facts.waiting > 0 || status === 'pending' : goalId !== null
 }
 
-function leave({ ctx, halls, known, written }: Judging, id: string): Verdict {
-  const row = known.bookings.get(id)
+function leave({ ctx, halls, known, written }: Judging): Verdict {
+  const row = known.bookings.get(signedIn(ctx).personId)
   const hall = row && halls.get(row.session_id)
   if (!row || !hall) return refuse('request.not_found')
   const { session } = hall

@@ -161,14 +161,14 @@ export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promis
   return rows[0]
 }
 
-/** A booking without what is told of its class, and without its place in a queue. */
-export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'>
+/** A booking without what is told of its class, and without its place in a queue, for the person who asks. */
+export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & { readonly asked_by: Id<'persons'> }
 
 /** The same for several at once; bookings that are not of that person's family are left out. Their classes must be locked. */
 export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
   const sent = wanted.map(({ id, personId, accountId }) => ({ id, person_id: personId, account_id: accountId }))
   const { rows } = await sql<LeavingRow>`
-    select a.email, a.phone, ${ownColumns}
+    select w.person_id as asked_by, a.email, a.phone, ${ownColumns}
     from json_to_recordset(${JSON.stringify(sent)}::json) as w (id uuid, person_id uuid, account_id uuid)
     join bookings b on b.id = w.id
     join class_sessions s on s.id = b.session_id ${ownJoins}

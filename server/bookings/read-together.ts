@@ -17,7 +17,7 @@ export interface KnownTogether {
   readonly lots: ReadonlyMap<string, readonly HeldLot[]>
   readonly waivers: ReadonlyMap<string, WaiverFacts>
   readonly persons: ReadonlyMap<string, PersonFactsRow>
-  /** By id of the booking. */
+  /** By who asks; a booking that is not of that person's family is none. */
   readonly bookings: ReadonlyMap<string, LeavingRow>
   readonly answered: ReadonlySet<number>
 }
@@ -46,7 +46,7 @@ export async function readTogether(tx: Transaction, { asked, answered, lock }: R
     classes: byKey(classes, (row) => row.session_id),
     lots, waivers,
     persons: byKey(people, (row) => row.person_id),
-    bookings: byKey(bookings, ({ id }) => id),
+    bookings: byKey(bookings, (row) => row.asked_by),
     answered: kept,
   }
 }
