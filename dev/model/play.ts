@@ -62,7 +62,7 @@ async function understand({ stage, world, names }: Play, answers: readonly Answe
   let tried = 0
   for (const after of explanations({ world, names, answers })) {
     const [real, foretold] = [await readSnapshot(stage, after), snapshotOf(after.world)]
-    const found = isSettled(after.world) ? differenceOf(real, foretold) : differenceOf(alwaysTrue(real, foretold), alwaysTrue(foretold, real))
+    const found = isSettled(after.world) ? differenceOf(real, foretold) : differenceOf(alwaysTrue(real, { other: foretold, world: after.world }), alwaysTrue(foretold, { other: real, world: after.world }))
     if (found === '') return after
     difference ||= `What is stored differs.\n${found}\n`
     tried += 1

@@ -7,9 +7,14 @@ export type Snapshot = readonly string[]
 
 /** Whether everything that the clock brought has been written down, so that what is stored is what is true. */
 export function isSettled(world: World): boolean {
-  const isLapsed = world.places.some(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
-  return !isLapsed && world.lessons.every((lesson, index) =>
-    lesson.status === 'canceled' || world.now < lesson.startsAt || (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0)))
+  return world.lessons.every((_lesson, index) => isLessonSettled(world, index))
+}
+
+function isLessonSettled(world: World, index: number): boolean {
+  const lesson = world.lessons[index]
+  const isLapsed = world.places.some(({ lesson: of, heldUntil }) => of === index && heldUntil !== null && heldUntil <= world.now)
+  return lesson === undefined || (!isLapsed
+    && (lesson.status === 'canceled' || world.now < lesson.startsAt || (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0))))
 }
 
 export function snapshotOf(world: World): Snapshot {
@@ -53,11 +58,15 @@ function queueLine({ lesson, position, label }: { lesson: number; position: numb
   return `queue c${lesson} ${String(position).padStart(2, '0')} ${label}`
 }
 
-/** What is true even while something that the clock brought is not written down yet: which pack came first, and who stands before whom, as far as `other` has them in line as well. */
-export function alwaysTrue(snapshot: Snapshot, other: Snapshot): Snapshot {
+/**
+ * What is true even while something that the clock brought is not written down yet: which pack came first, who stands before whom as far as `other`
+ * has them in line as well, and the places of classes of which everything is written down. A goal may be met elsewhere.
+ */
+export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('queue ')).map(personInLine))
   const inLine = snapshot.filter((line) => line.startsWith('queue ')).map(personInLine).filter((person) => there.has(person))
-  return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`]
+  const places = snapshot.filter((line) => line.startsWith('place ') && !line.includes('goal=') && isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])))
+  return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`, ...places]
 }
 
 /** Without the position. The lines are sorted, so those of a class follow each other as they stand in it. */
