@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { sql } from 'kysely'
 import type { Answer } from './answers.ts'
 import type { ReadContext } from './context.ts'
 import type { Database, Transaction } from './database.ts'
@@ -46,7 +47,7 @@ export interface Group<Wish> {
   readonly ask: (member: Member<Wish>) => Promise<Answer | Refusal>
 }
 
-const most = 64
+const most = 256
 const lanes = 1
 const longest = 4000
 
@@ -78,6 +79,14 @@ async function answerAll<Wish>(members: readonly Member<Wish>[], decide: DecideT
   }))
 }
 
+/**
+ * All that is asked of a group is found by a key. While tables are small PostgreSQL would rather read them whole, and keeps that plan while they grow. Nobody waits
+ * for the answer.
+ */
+function planByKeys(tx: Transaction): void {
+  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx).catch(() => undefined)
+}
+
 type Settled = Answer | Refusal | 'alone'
 
 async function decideAll<Wish>(members: readonly Member<Wish>[], decide: DecideTogether<Wish>): Promise<readonly Settled[]> {
@@ -85,6 +94,7 @@ async function decideAll<Wish>(members: readonly Member<Wish>[], decide: DecideT
   if (!first) return []
   try {
     const done = await inTransaction(first.db, async (tx) => {
+      planByKeys(tx)
       const verdicts = await decide(tx, { asked: members, answered: async () => findKept(tx, members.map(({ claim }) => claim)) })
       const settled = members.map((member, place): Settled => {
         const verdict = verdicts[place] ?? 'alone'
