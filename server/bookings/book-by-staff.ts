@@ -5,7 +5,6 @@ import { decideSeat } from '#domain/bookings/decide-seat.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import type { WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
@@ -31,13 +30,12 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
   if (input.pay !== 'credit' && !mayGive(ctx)) return refuse('auth.forbidden')
   const holder = await findHolder(ctx.tx, input.person_id)
   if (!holder) return refuse('request.not_found')
-  const signed = await readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id })
   const locked = await lockToChange(ctx, input.id)
   if (isRefusal(locked)) return locked
   // A private class is booked at its own door.
   if (locked.session.private) return refuse('request.not_found')
   await lockGoals(ctx.tx, [input.id])
-  const asking = { input, holder, signed, rules: locked.rules }
+  const asking = { input, holder, rules: locked.rules }
   const first = await ask(ctx, { ...asking, session: locked.session })
   const place = isRefusal(first) || first.facts.waiting === 0 ? first : await askAfterQueue(ctx, { asking, session: locked.session })
   if (isRefusal(place)) return place
@@ -57,7 +55,6 @@ function mayGive(ctx: WriteContext): boolean {
 interface Asking {
   readonly input: Input
   readonly holder: Holder
-  readonly signed: WaiverFacts
   readonly rules: Policies
 }
 
@@ -69,9 +66,11 @@ interface StaffPlan {
 }
 
 /** Under the locks of class and packs. */
-async function ask(ctx: WriteContext, { input, holder, signed, rules, session }: Asking & { session: LockedSession }): Promise<StaffPlan | Refusal> {
+async function ask(ctx: WriteContext, { input, holder, rules, session }: Asking & { session: LockedSession }): Promise<StaffPlan | Refusal> {
   const lots = input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
-  const facts = await readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id })
+  const [facts, signed] = await Promise.all([
+    readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }), readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
+  ])
   const { zone } = facts
   const tooOld = checkBookedFor({ isHolder: holder.holder_id === input.person_id, birthDate: facts.birth_date, startsAt: session.startsAt, zone })
   if (tooOld) return tooOld

@@ -9,7 +9,6 @@ import type { AskedPlace } from './judge-place.ts'
 import { lockGoals } from './goal-queries.ts'
 import { giveUpHolds } from './give-up-holds.ts'
 import { participantOf } from './participant-of.ts'
-import { readWaiver } from './read-waiver.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
 
 type Input = CheckedOf<typeof bookClass>
@@ -24,12 +23,11 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     const { accountId, personId: holderId } = signedIn(ctx)
     const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
     if (isRefusal(personId)) return personId
-    // What was signed is read before the class is locked: a signature is never taken back, and nobody waits for it.
-    const [signed, session] = await Promise.all([readWaiver(ctx.tx, { branchId: ctx.branch.id, personId }), lock(ctx.tx, input.session_id), lockGoals(ctx.tx, [input.session_id])])
+    const [session] = await Promise.all([lock(ctx.tx, input.session_id), lockGoals(ctx.tx, [input.session_id])])
     const ask = async (locked: LockedSession): Promise<AskedPlace> => {
       // The account holder's packs pay for everybody in the holder's care.
       const lots = lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
-      return askForPlace(ctx.tx, { session: locked, accountId, holderId, personId, signed, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+      return askForPlace(ctx.tx, { session: locked, accountId, holderId, personId, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
     }
     // A private class is booked at its own door, and another branch's class is not on this schedule.
     if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')

@@ -1,10 +1,14 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
+import { callerOf } from '#dev/testing/caller-of.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
+import { inTransaction } from '#server/kit/transaction.ts'
+import { lockSession } from '#server/schedules/queries.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookClassWith } from './book-class-with.ts'
 
 let server: TestServer
 let studio: Studio
@@ -48,6 +52,20 @@ describe('booking with a waiver in force', () => {
     expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_outdated' } })
     expect((await sign()).status).toBe(201)
     expect((await book()).status).toBe(201)
+  })
+})
+
+describe('a new waiver comes into force while the class is being locked', () => {
+  it('counts for the booking, which is dated after it', async () => {
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
+    const caller = await callerOf(server, { studio, member })
+    const book = bookClassWith(async (tx, id) => {
+      version = await aDocument(server.db, { branchId: studio.branchId })
+      return lockSession(tx, id)
+    })
+    const answer = await inTransaction(server.db, async (tx) => book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }))
+    expect(answer).toMatchObject({ code: 'bookings.waiver_outdated' })
+    expect((await sign()).status).toBe(201)
   })
 })
 

@@ -1,9 +1,9 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/caller-of.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { createLog } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { sql } from 'kysely'
@@ -163,12 +163,7 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
 }
 
 async function contextsOf(members: readonly Member[]): Promise<ReadContext[]> {
-  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
-  return members.map(({ accountId, personId }) => ({
-    db: server.db, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-    caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
-    limits: { count: async () => undefined, forget: async () => undefined },
-  }))
+  return Promise.all(members.map(async (member) => callerOf(server, { studio, member })))
 }
 
 /** Reads the classes as the product does but takes no lock, and holds the first readers back until all have read. */

@@ -20,7 +20,6 @@ import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import { bookedParts, canceledParts } from './queries.ts'
 import { releaseLapsed } from './release-lapsed.ts'
-import { readWaiver } from './read-waiver.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 
 export interface Claiming {
@@ -99,10 +98,9 @@ async function offerPlaces(tx: Transaction, { claiming, sessionId }: { claiming:
 
 /** What the rule says with the hold itself out of the way. */
 async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
-  const signed = await readWaiver(tx, { branchId: claiming.branchId, personId: row.person_id })
   const lots = lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
   return askForPlace(tx, {
-    session, accountId: row.account_id, holderId: row.holder_id, personId: row.person_id, signed, lots, seatNo, locale: row.locale,
+    session, accountId: row.account_id, holderId: row.holder_id, personId: row.person_id, lots, seatNo, locale: row.locale,
     ...(row.is_held ? { without: { id: row.id, seatNo: row.seat_no } } : {}),
   })
 }

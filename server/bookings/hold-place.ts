@@ -15,7 +15,6 @@ import { endHolds, heldParts, lockHeld } from './hold-queries.ts'
 import type { AskedPlace } from './judge-place.ts'
 import { factsOfPlace } from './facts-of-place.ts'
 import { participantOf } from './participant-of.ts'
-import { readWaiver } from './read-waiver.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 import { releaseLapsed } from './release-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -38,9 +37,8 @@ export async function holdPlace(ctx: WriteContext, input: CheckedOf<typeof endpo
   // A free place is offered to those who wait first.
   await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   const [fresh = session] = await lockSessions(ctx.tx, classesOf({ sessionIds: [session.id], bookingIds: [] }))
-  const signed = await readWaiver(ctx.tx, { branchId: ctx.branch.id, personId })
   const lots = lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
-  const asked = await askForPlace(ctx.tx, { session: fresh, accountId, holderId, personId, signed, lots, seatNo: input.seat_no, locale: ctx.locale })
+  const asked = await askForPlace(ctx.tx, { session: fresh, accountId, holderId, personId, lots, seatNo: input.seat_no, locale: ctx.locale })
   const plan = judgeHold(asked)
   return isRefusal(plan) ? plan : keepHold(ctx, { asked, plan })
 }

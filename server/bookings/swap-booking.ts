@@ -13,7 +13,6 @@ import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { planCancel } from './plan-cancel.ts'
 import { findBooking, findBookingToCancel, type BookingToCancel } from './queries.ts'
-import { readWaiver } from './read-waiver.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
 import { withoutLapsed } from './without-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -58,12 +57,11 @@ async function changePlaces(ctx: WriteContext, { former, next, booking, plan, lo
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = booking.person_id
   const holder = { personId: holderId, branchId: next.branchId }
-  const signed = await readWaiver(ctx.tx, { branchId: ctx.branch.id, personId })
   // Locked before anything moves, and read again after it: what comes back may pay.
   await lockLots(ctx.tx, holder)
   const left = await endPlace(ctx, { booking, plan, now: former.now })
   const ask = async (session: LockedSession) =>
-    askForPlace(ctx.tx, { session, accountId, holderId, personId, signed, lots: await lockLots(ctx.tx, holder), lotId, seatNo, locale: ctx.locale })
+    askForPlace(ctx.tx, { session, accountId, holderId, personId, lots: await lockLots(ctx.tx, holder), lotId, seatNo, locale: ctx.locale })
   const taken = await takeAfterQueue(ctx, { asked: await ask(next), again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next) })
   if (isRefusal(taken)) return taken
   await fillPlaces(ctx.tx, { sessionId: former.id, now: former.now, origin: ctx.origin })

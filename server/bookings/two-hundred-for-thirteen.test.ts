@@ -1,9 +1,9 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/caller-of.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { createLog } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockSession, type LockedSession, type LockSession } from '#server/schedules/queries.ts'
 import { sql } from 'kysely'
@@ -53,14 +53,10 @@ async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | und
 
 /** Everybody books through the verb, with that way of locking, and is told the code of the refusal or `booked`. */
 async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession): Promise<string[]> {
-  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
   const book = bookClassWith(lock)
-  return Promise.all(people.map(async ({ accountId, personId }) => {
-    const answer = await inTransaction(server.db, async (tx) => book({
-      tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-      caller: { kind: 'account', accountId, personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
-      limits: { count: async () => undefined, forget: async () => undefined },
-    }, { session_id: sessionId, booking_type: 'booking' }))
+  return Promise.all(people.map(async (member) => {
+    const caller = await callerOf(server, { studio, member })
+    const answer = await inTransaction(server.db, async (tx) => book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }))
     return isRefusal(answer) ? answer.code : 'booked'
   }))
 }

@@ -14,7 +14,6 @@ import { judgeWaiting } from './judge-waiting.ts'
 import { readOutlooks } from './outlook-queries.ts'
 import { participantOf } from './participant-of.ts'
 import { findBooking } from './queries.ts'
-import { readWaiver } from './read-waiver.ts'
 import { tellOutlook } from './tell-outlook.ts'
 import { waiverAnswer } from './waiver-answer.ts'
 
@@ -25,9 +24,8 @@ export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof ve
   if (isRefusal(personId)) return personId
   const session = await readSession(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-  const signed = await readWaiver(ctx.db, { branchId: ctx.branch.id, personId })
   const lots = await loadLots(ctx.db, { personId: holderId, branchId: session.branchId })
-  const first = await askForPlace(ctx.db, { session, accountId, holderId, personId, signed, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+  const first = await askForPlace(ctx.db, { session, accountId, holderId, personId, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
   const asked = await withoutOwnHold(ctx, first)
   const { plan, facts, rules } = asked
   const wait = judgeWaiting(asked.wish, asked.facts)
@@ -37,7 +35,7 @@ export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof ve
     may_book: told !== undefined,
     missing: tellMissing(plan, ctx.locale),
     may_wait: !isRefusal(wait), waiting_missing: tellMissing(wait, ctx.locale), waiting: facts.waiting, outlook: hope ? tellOutlook(hope) : null,
-    waiver: waiverAnswer(signed, session.startsAt),
+    waiver: waiverAnswer(asked.wish.signed, session.startsAt),
     seat_no: told?.seatNo ?? null,
     package: told ? { lot_id: told.lot.id, name: inLocale(told.lot.name, ctx.locale), expires_at: wireTime(told.lot.expiresAt, facts.zone), left_after: told.creditsLeftAfter } : null,
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), facts.zone),

@@ -1,10 +1,10 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/caller-of.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { createLog } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -103,12 +103,9 @@ describe('with someone who cancels', () => {
   }
 
   async function freezeWith(choices: { booking_id: Id<'bookings'>; choice: 'keep' | 'cancel_return' }[], to = 9): Promise<string> {
-    const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
-    const answer = await inTransaction(server.db, async (tx) => freezePackageWith(cancels)({
-      tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'freeze', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-      caller: { kind: 'account', accountId: manager.accountId, personId: manager.personId, locale: 'en', role: 'manager', sessionHash: 'none' }, log: createLog(server.config),
-      answerHeaders: new Headers(), limits: { count: async () => undefined, forget: async () => undefined },
-    }, { id: lotId, from: inDays(3), to: inDays(to), reason: 'A broken toe', choices }))
+    const caller = await callerOf(server, { studio, member: manager, role: 'manager' })
+    const choosing = { id: lotId, from: inDays(3), to: inDays(to), reason: 'A broken toe', choices }
+    const answer = await inTransaction(server.db, async (tx) => freezePackageWith(cancels)({ ...caller, tx }, choosing))
     return isRefusal(answer) ? answer.code : 'frozen'
   }
 

@@ -1,9 +1,9 @@
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/caller-of.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { createLog } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -91,14 +91,10 @@ async function liveSharers(lotId: Id<'package_lots'>): Promise<number> {
 }
 
 async function everyoneAdds({ owner, lotId, lock }: { owner: Member; lotId: Id<'package_lots'>; lock: LockLot }): Promise<string[]> {
-  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
   const add = addShareWith(lock)
+  const caller = await callerOf(server, { studio, member: owner })
   return Promise.all(Array.from({ length: poolSize }, async () => {
-    const answer = await inTransaction(server.db, async (tx) => add({
-      tx, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'race', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-      caller: { kind: 'account', accountId: owner.accountId, personId: owner.personId, locale: 'en', role: undefined, sessionHash: 'none' }, log: createLog(server.config),
-      answerHeaders: new Headers(), limits: { count: async () => undefined, forget: async () => undefined },
-    }, { lot_id: lotId, email: email() }))
+    const answer = await inTransaction(server.db, async (tx) => add({ ...caller, tx }, { lot_id: lotId, email: email() }))
     return isRefusal(answer) ? answer.code : 'added'
   }))
 }

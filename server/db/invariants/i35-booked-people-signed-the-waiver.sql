@@ -1,4 +1,4 @@
--- Judged as it stood when the place was given: a later version keeps existing bookings, and age is the one that was signed for.
+-- Judged as it stood when the place was given: a version of that very moment or later keeps existing bookings, and age is the one that was signed for.
 select b.id, b.person_id, needed.version
 from bookings b
 join class_sessions s on s.id = b.session_id
@@ -9,7 +9,7 @@ join lateral (
 join lateral (
   select d.version
   from documents d
-  where d.branch_id = s.branch_id and d.kind = 'waiver' and d.effective_at <= given.at
+  where d.branch_id = s.branch_id and d.kind = 'waiver' and d.effective_at < given.at
   order by d.version desc
   limit 1
 ) needed on true

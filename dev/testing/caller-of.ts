@@ -1,0 +1,20 @@
+import { createLog } from '#server/kit/log.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { Member, Studio } from './builders.ts'
+import type { TestServer } from './server.ts'
+
+interface Asking {
+  readonly studio: Studio
+  readonly member: Member
+  readonly role?: 'manager'
+}
+
+/** What a verb is handed when that member asks, for tests that call it without the wire. */
+export async function callerOf(server: TestServer, { studio, member: { accountId, personId }, role }: Asking): Promise<ReadContext> {
+  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
+  return {
+    db: server.db, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'test', address: '127.0.0.1', secure: false, origin: 'http://localhost',
+    caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
+    limits: { count: async () => undefined, forget: async () => undefined },
+  }
+}
