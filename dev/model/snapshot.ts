@@ -60,12 +60,13 @@ function queueLine({ lesson, position, label }: { lesson: number; position: numb
 
 /**
  * What is true even while something that the clock brought is not written down yet: which pack came first, who stands before whom as far as `other`
- * has them in line as well, and the places of classes of which everything is written down. A goal may be met elsewhere.
+ * has them in line as well, and the places of classes of which everything is written down, unless their goal waits for another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('queue ')).map(personInLine))
   const inLine = snapshot.filter((line) => line.startsWith('queue ')).map(personInLine).filter((person) => there.has(person))
-  const places = snapshot.filter((line) => line.startsWith('place ') && !line.includes('goal=') && isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])))
+  const openGoals = new Set(world.places.filter(({ lesson }) => !isLessonSettled(world, lesson)).map(({ goal }) => goal ?? undefined))
+  const places = snapshot.filter((line) => line.startsWith('place ') && isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) && !openGoals.has(/goal=(\S+):/.exec(line)?.[1] ?? 'none'))
   return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`, ...places]
 }
 
