@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, textOf } from './kit/api.ts'
+import { callApi, textOf, type Wire } from './kit/api.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
@@ -118,6 +118,37 @@ test('the figures under the code of the desk open the door, and a wrong one says
 })
 
 /** When the classes of the visitor begin, soonest first. */
+test('somebody who waits without waiver and credit is told what is missing, and where to put it right', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'grace@example.com')
+  const session = await fullClass()
+  await page.goto(`/schedules/booking?session_id=${session}`)
+  await page.getByText('A free place passes by whoever has not signed the waiver.').waitFor()
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByText(/^You are \d+\w\w in line/).waitFor()
+  await oneMore(session)
+  await page.goto('/my-account/classes')
+  await page.getByText(/^A free place passed you by\./).waitFor()
+  await seen(visitor)
+  await page.getByRole('link', { name: 'Sign the waiver' }).click()
+  await page.waitForURL('**/schedules/booking?**')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'Sign the waiver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waiver' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
+  await dialog.getByLabel('Full name').fill('Grace Ong')
+  await dialog.getByRole('button', { name: 'Sign and continue' }).click()
+  await page.getByText('A free place passes by whoever has no credit for this class.').waitFor()
+  await seen(visitor)
+  await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'See packages' }).click()
+  await page.waitForURL('**/packages**')
+  expect(visitor.complaints).toEqual([])
+  await product.checkInvariants()
+  await visitor.leave()
+})
+
 async function bookingsOf({ page }: Visitor): Promise<string[]> {
   const body: unknown = await (await page.request.get('/api/bookings?when=upcoming&search=status:booked&limit=100')).json()
   const rows: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : []
@@ -135,4 +166,30 @@ async function switchSharingOn({ page }: Visitor): Promise<void> {
 async function seen(visitor: Visitor): Promise<void> {
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
+}
+
+async function asManager(line: Parameters<typeof callApi>[1], body?: unknown): Promise<Wire> {
+  const signed = await callApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })
+  const answer = await callApi(product, line, { token: textOf(signed?.body.token), ...(body === undefined ? {} : { body }) })
+  if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)
+  return answer.body
+}
+
+/** A class of the days to come whose places are all taken. */
+async function fullClass(): Promise<string> {
+  const { now } = await product.harness('/clock')
+  const today = Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+  const [from, to] = [2, 6].map((days) => today.add({ days }).toString())
+  const { data } = await asManager(`GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
+  const rows: readonly Wire[] = Array.isArray(data) ? data : []
+  const row = rows.find((one) => Number(one['booked']) > 0 && Number(one['waiting']) === 0 && Number(one['places_left']) > 1)
+  if (row === undefined) throw new Error('the demo has too few classes')
+  const id = textOf(row['id'])
+  await asManager(`PUT /staff/schedules/${id}/capacity`, { capacity: row['booked'] })
+  return id
+}
+
+async function oneMore(session: string): Promise<void> {
+  const { capacity } = await asManager(`GET /schedules/${session}`)
+  await asManager(`PUT /staff/schedules/${session}/capacity`, { capacity: Number(capacity) + 1 })
 }

@@ -31,15 +31,16 @@ export function BookingAction({ offer, here, sessionId, person }: { readonly off
   return <QueueAction key={`${queue.kind} ${person?.id ?? ''}`} queue={queue} here={here} sessionId={sessionId} personId={person?.id} />
 }
 
-/** What the person can do about a "no". */
-function MendAction({ code, here, person, isUnsigned }: { readonly code: string; readonly here: string; readonly person: ClassOffer['person']; readonly isUnsigned: boolean }) {
+/** What the person can do about a "no"; `small` beside a sentence that says so. */
+export function MendAction({ code, here, person, isUnsigned, small = false }: { readonly code: string; readonly here: string; readonly person: ClassOffer['person']; readonly isUnsigned: boolean; readonly small?: boolean }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const path = usePath()
+  const shape = small ? ({ look: 'line', size: 'small', className: 'queue-mend' } as const) : { full: true }
   if (code.startsWith('packages.')) {
     // The class is full as well: there is no place to hold.
     return (
-      <LinkButton full to={path('/packages')}>
+      <LinkButton {...shape} to={path('/packages')}>
         {t('buy')}
       </LinkButton>
     )
@@ -48,7 +49,7 @@ function MendAction({ code, here, person, isUnsigned }: { readonly code: string;
   if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned)) {
     const about = person === undefined ? { next: here } : { next: here, personId: person.id }
     return (
-      <LinkButton full to={path(signAddress('waiver', about))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}>
+      <LinkButton {...shape} to={path(signAddress('waiver', about))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}>
         {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
       </LinkButton>
     )

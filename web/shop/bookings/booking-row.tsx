@@ -1,3 +1,4 @@
+import { later } from '#web/kit/later.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
@@ -8,7 +9,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
-import { skipWords } from './skip-words.ts'
+
+const PassedBy = later(async () => (await import('./passed-by.tsx')).PassedBy)
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }) {
@@ -35,6 +37,7 @@ export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnB
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
+      {isWaiting(booking) && booking.passed_by_for !== null ? <PassedBy booking={booking} /> : null}
       <div className="booking-row-act">
         <CalendarLink booking={booking} />
         {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}
@@ -96,7 +99,6 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
         <Badge tone="info">{t('statusWaitlist')}</Badge>
         {booking.position === null ? null : <span className="small muted">{t('inLine', { position: booking.position })}</span>}
         {booking.pair_with === null ? null : <span className="small muted booking-row-with">{family('pairWith', { person: booking.pair_with.full_name })}</span>}
-        <PassedBy reason={booking.passed_by_for} />
       </>
     )
   }
@@ -107,16 +109,5 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
       {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
       {booking.cancel_kind === 'goal_met' ? <span className="smallest muted booking-row-with">{goals('rowMet')}</span> : null}
     </>
-  )
-}
-
-/** Why the last free place went to somebody else. */
-function PassedBy({ reason }: { readonly reason: OwnBooking['passed_by_for'] }) {
-  const t = useTranslations('bookings')
-  if (reason === null) return null
-  return (
-    <span className="small booking-row-passed">
-      {t('passedBy')}. {t(skipWords[reason])}
-    </span>
   )
 }

@@ -2,10 +2,11 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { MendAction } from './booking-action.tsx'
 import { goalAddress } from './class-address.ts'
-import type { ClassOffer, QueueOffer, QueueTerms } from './read-offer.ts'
+import type { ClassOffer, QueueLack, QueueOffer, QueueTerms } from './read-offer.ts'
 import { skipWords } from './skip-words.ts'
 
 /** Where one stands or would stand in the queue of a full class, and what that means. */
@@ -19,6 +20,7 @@ export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclu
         <Notice role="status" className="booking-notice" title={t('queueOpenTitle')}>
           {person === undefined ? t('queueOpen', { position }) : family('queueOpen', { position, person: person.name })}
         </Notice>
+        <Lack of={queue.lacks} person={person} />
         <Terms of={queue.terms} />
         <AnyOf sessionId={sessionId} person={person} />
       </>
@@ -29,7 +31,8 @@ export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclu
       <Notice role="status" tone="info" className="booking-notice">
         {person === undefined ? t('queueWaiting', { position }) : family('queueWaiting', { position, person: person.name })} {queue.pairWith === undefined ? null : family('pairWith', { person: queue.pairWith })}
       </Notice>
-      {queue.passedBy === null ? null : (
+      <Lack of={queue.lacks} person={person} />
+      {queue.passedBy === null || queue.passedBy === queue.lacks ? null : (
         <Notice tone="warn" className="booking-notice" title={t('passedBy')}>
           {t(skipWords[queue.passedBy])}
         </Notice>
@@ -37,6 +40,19 @@ export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclu
       <Terms of={queue.terms} />
       {queue.isGoal || queue.pairWith !== undefined ? null : <AnyOf sessionId={sessionId} person={person} />}
     </>
+  )
+}
+
+/** What is still to be done for a place to come at all. */
+function Lack({ of: lack, person }: { readonly of: QueueLack | undefined; readonly person: ClassOffer['person'] }) {
+  const t = useTranslations('bookings')
+  const { pathname, search } = useLocation()
+  if (lack === undefined) return null
+  return (
+    <Notice tone="warn" className="booking-notice" title={t('queueLack')}>
+      {t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}
+      <MendAction small code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'} here={`${pathname}${search}`} person={person} isUnsigned={lack === 'waiver'} />
+    </Notice>
   )
 }
 

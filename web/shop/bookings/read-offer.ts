@@ -35,9 +35,12 @@ export interface PayingPack {
 
 /** What the queue of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
 export type QueueOffer =
-  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly pairWith: string | undefined; readonly isGoal: boolean; readonly terms: QueueTerms | undefined }
-  | { readonly kind: 'open'; readonly position: number; readonly key: string; readonly terms: QueueTerms | undefined }
+  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly pairWith: string | undefined; readonly isGoal: boolean; readonly lacks: QueueLack | undefined; readonly terms: QueueTerms | undefined }
+  | { readonly kind: 'open'; readonly position: number; readonly key: string; readonly lacks: QueueLack | undefined; readonly terms: QueueTerms | undefined }
   | { readonly kind: 'closed'; readonly code: string; readonly message: string }
+
+/** What is to be done meanwhile: without it a free place passes by. */
+export type QueueLack = 'waiver' | 'credit'
 
 /** Until when a place may come by itself (`isOver` once it is past), how many got in from there before, and when the door opens for those who stand there. */
 export interface QueueTerms {
@@ -137,7 +140,8 @@ async function offerTo(call: Call, { session, taker, settings, due, lots, mine, 
   const no = { code: plan.code, message: sentence(locale, plan.code, plan.values) }
   const entry = own.find((one) => one.booking_type === 'waitlist')
   const hold = holdOffer(no.code, { plan: decideHold(facts), taken: session.taken_seats })
-  return readRefused(call, { no, hold, session, entry, settings, personId: taker.id, isUnsigned: waiver !== undefined })
+  const mayPay = facts.lots.some((lot) => checkLot(lot, { session: facts.session, now: facts.now }) === undefined)
+  return readRefused(call, { no, hold, session, entry, settings, personId: taker.id, isUnsigned: waiver !== undefined, mayPay })
 }
 
 async function heldOffer(call: Call, own: OutputOf<typeof listBookings>['data']): Promise<Offer | undefined> {
@@ -186,6 +190,8 @@ interface RefusedFacts {
   readonly personId: string
   /** Whether the waiver of that person is still to be signed. */
   readonly isUnsigned: boolean
+  /** Whether a pack has a credit for this class. */
+  readonly mayPay: boolean
 }
 
 async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
@@ -196,12 +202,13 @@ async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
 /** Undefined when there is no question of waiting, or when it could not be asked: the class is full all the same. */
 async function readQueue(call: Call, facts: RefusedFacts): Promise<QueueOffer | undefined> {
   const { no, session, entry } = facts
-  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, pairWith: entry.pair_with?.full_name, isGoal: entry.goal_id !== null, terms: termsOf(facts, entry.outlook) }
+  const lacks = facts.isUnsigned ? 'waiver' : facts.mayPay ? undefined : 'credit'
+  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, pairWith: entry.pair_with?.full_name, isGoal: entry.goal_id !== null, lacks, terms: termsOf(facts, entry.outlook) }
   if (no.code !== 'bookings.class_full') return undefined
   const asked = await call(verifyBooking, { session_id: session.id, person_id: asId('persons', facts.personId) })
   if (!asked.ok) return undefined
   const { waiting, waiting_missing: missing, outlook } = asked.value
-  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), terms: termsOf(facts, outlook) } : { kind: 'closed', ...missing }
+  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), lacks, terms: termsOf(facts, outlook) } : { kind: 'closed', ...missing }
 }
 
 function termsOf({ session, settings: { branch, policies } }: RefusedFacts, outlook: OutputOf<typeof verifyBooking>['outlook']): QueueTerms | undefined {

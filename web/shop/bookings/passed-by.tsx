@@ -1,0 +1,23 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Link } from 'react-router'
+import { classAddress } from './class-address.ts'
+import type { OwnBooking } from './own-booking.ts'
+import { skipWords } from './skip-words.ts'
+
+/** Why the last free place went to somebody else, and where that is put right. */
+export function PassedBy({ booking: { session_id: sessionId, passed_by_for: reason, person } }: { readonly booking: OwnBooking }) {
+  const t = useTranslations('bookings')
+  const path = usePath()
+  if (reason === null) return null
+  return (
+    <p className="small booking-row-passed">
+      {t('passedBy')}. {t(skipWords[reason])}{' '}
+      {reason === 'waiver' || reason === 'credit' ? (
+        <Link className="link" to={path(classAddress({ sessionId, personId: person.dependant ? person.id : undefined }))}>
+          {t(reason === 'waiver' ? 'signWaiver' : 'buy')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
