@@ -50,7 +50,7 @@ function Lack({ of: lack, person }: { readonly of: QueueLack | undefined; readon
   if (lack === undefined) return null
   return (
     <Notice tone="warn" className="booking-notice" title={t('queueLack')}>
-      {t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}
+      <p>{t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}</p>
       <MendAction small code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'} here={`${pathname}${search}`} person={person} isUnsigned={lack === 'waiver'} />
     </Notice>
   )

@@ -1,11 +1,13 @@
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { classAddress } from './class-address.ts'
+import { fetchSheet } from './fetch-sheet.ts'
 import { QueueWords } from './queue-words.tsx'
 import type { ClassOffer, Offer } from './read-offer.ts'
 
@@ -15,6 +17,8 @@ export function RefusedBooking({ offer, about: { session, person }, refused }: {
   const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
+  // What was missing may be there in a moment, and the sheet then shows the way to book.
+  useSoon(fetchSheet)
   return (
     <>
       {offer.queue === undefined || offer.queue.kind === 'closed' ? (
