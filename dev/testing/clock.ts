@@ -1,6 +1,8 @@
 import type { ReadyLists } from '#server/kit/ready-lists.ts'
 import type pg from 'pg'
 
+const zone = 'Asia/Kuala_Lumpur'
+
 /** Moves the studio's clock; the database's own clock keeps running underneath. */
 export interface TestClock {
   now(): Promise<Temporal.Instant>
@@ -9,6 +11,11 @@ export interface TestClock {
   advance(duration: Temporal.DurationLike): Promise<void>
   /** Stops the clock at that instant until it is set again, so that a boundary can be met to the millisecond. */
   freeze(instant: Temporal.Instant): Promise<void>
+}
+
+/** Noon of the next day at the studio, far from quiet hours and from the end of a day. */
+export async function noonOfTomorrow({ now }: TestClock): Promise<Temporal.Instant> {
+  return (await now()).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 }
 
 export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {

@@ -1,4 +1,5 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { noonOfTomorrow } from '#dev/testing/clock.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -16,7 +17,7 @@ let home: Temporal.Instant
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  home = Temporal.ZonedDateTime.from(`${(await server.clock.now()).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days: 1 }).toString()}T12:00[Asia/Kuala_Lumpur]`).toInstant()
+  home = await noonOfTomorrow(server.clock)
 })
 beforeEach(async () => {
   home = home.add({ minutes: 1 })
