@@ -28,13 +28,13 @@ describe('the days a list of classes covers', () => {
   })
 
   test.each([
-    [{ dateFrom: '2026-11-21', dateTo: '2026-11-20' }, 'date_to'],
-    [{ dateFrom: '2026-11-01', dateTo: '2026-12-06' }, 'date_to'],
-    [{ dateFrom: '1999-12-31' }, 'date_from'],
-    [{ dateFrom: '0000-01-01' }, 'date_from'],
-    [{ dateTo: '9999-12-31' }, 'date_to'],
-  ])('refuses %j', (bounds, field) => {
-    expect(weekRange({ ...bounds, now: lateEvening, zone })).toMatchObject({ refused: true, code: 'request.invalid', fields: { [field]: 'fields.invalid' } })
+    [{ dateFrom: '2026-11-21', dateTo: '2026-11-20' }, 'date_to', 'fields.days_crossed'],
+    [{ dateFrom: '2026-11-01', dateTo: '2026-12-06' }, 'date_to', 'fields.days_many'],
+    [{ dateFrom: '1999-12-31' }, 'date_from', 'fields.invalid'],
+    [{ dateFrom: '0000-01-01' }, 'date_from', 'fields.invalid'],
+    [{ dateTo: '9999-12-31' }, 'date_to', 'fields.invalid'],
+  ])('refuses %j', (bounds, field, code) => {
+    expect(weekRange({ ...bounds, now: lateEvening, zone })).toMatchObject({ refused: true, code: 'request.invalid', fields: { [field]: code } })
   })
 
   it('never covers more than 35 days, and never less than one', () => {

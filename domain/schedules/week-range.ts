@@ -27,7 +27,9 @@ export function weekRange(asked: { dateFrom?: string | undefined; dateTo?: strin
   const last = dateTo === undefined ? undefined : day(dateTo)
   const first = dateFrom === undefined ? (last?.subtract({ days: weekDays - 1 }) ?? dayOf(now, zone)) : day(dateFrom)
   const after = last?.add({ days: 1 }) ?? first.add({ days: weekDays })
-  if (!isShortEnough(first.until(after, { largestUnit: 'days' }).days)) return wrong('date_to')
+  const days = first.until(after, { largestUnit: 'days' }).days
+  if (days < 1) return wrong('date_to', 'fields.days_crossed')
+  if (days > scheduleDaysMax) return wrong('date_to', 'fields.days_many')
   return { from: startOfDay(first, zone), until: startOfDay(after, zone) }
 }
 
@@ -35,10 +37,6 @@ function isClassDay(text: string): boolean {
   return text >= firstDay && text <= lastDay
 }
 
-function isShortEnough(days: number): boolean {
-  return days >= 1 && days <= scheduleDaysMax
-}
-
-function wrong(field: 'date_from' | 'date_to'): Refusal {
-  return refuse('request.invalid', { fields: { [field]: 'fields.invalid' } })
+function wrong(field: 'date_from' | 'date_to', code: 'fields.invalid' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid'): Refusal {
+  return refuse('request.invalid', { fields: { [field]: code }, values: { days: scheduleDaysMax } })
 }

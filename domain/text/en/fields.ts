@@ -30,6 +30,8 @@ export const fields = {
   'fields.signature_large': 'This signature is larger than 100 KB. Please draw it again',
   'fields.code_required': 'Please provide verification code received from email',
   'fields.code_invalid': 'Code is invalid',
+  'fields.days_crossed': 'The last day lies before the first',
+  'fields.days_many': 'Please ask for at most {days} days at a time',
   'fields.taken': 'There is an account with this {field}',
 } as const
 

@@ -32,6 +32,8 @@ export const fields = {
   'fields.signature_large': '此签名超过 100 KB。请重新签名',
   'fields.code_required': '请输入邮件中的验证码',
   'fields.code_invalid': '验证码无效',
+  'fields.days_crossed': '最后一天早于第一天',
+  'fields.days_many': '每次最多查询 {days} 天',
   'fields.taken': '此{field}已注册',
 } as const satisfies Words<typeof enFields>
 
