@@ -10,7 +10,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const PassedBy = later(async () => (await import('./passed-by.tsx')).PassedBy)
+const WaitingWords = later(async () => (await import('./waiting-words.tsx')).WaitingWords)
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }) {
@@ -37,7 +37,7 @@ export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnB
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
-      {isWaiting(booking) && booking.passed_by_for !== null ? <PassedBy booking={booking} /> : null}
+      {isWaiting(booking) ? <WaitingWords booking={booking} /> : null}
       <div className="booking-row-act">
         <CalendarLink booking={booking} />
         {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}
