@@ -14,8 +14,8 @@ export interface TestClock {
 }
 
 /** Noon of the next day at the studio, far from quiet hours and from the end of a day. */
-export async function noonOfTomorrow({ now }: TestClock): Promise<Temporal.Instant> {
-  return (await now()).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
+export async function noonOfTomorrow(clock: TestClock): Promise<Temporal.Instant> {
+  return (await clock.now()).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 }
 
 export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {

@@ -27,14 +27,17 @@ export function weekRange(asked: { dateFrom?: string | undefined; dateTo?: strin
   const last = dateTo === undefined ? undefined : day(dateTo)
   const first = dateFrom === undefined ? (last?.subtract({ days: weekDays - 1 }) ?? dayOf(now, zone)) : day(dateFrom)
   const after = last?.add({ days: 1 }) ?? first.add({ days: weekDays })
-  const days = first.until(after, { largestUnit: 'days' }).days
-  if (days < 1) return wrong('date_to', 'fields.days_crossed')
-  if (days > scheduleDaysMax) return wrong('date_to', 'fields.days_many')
-  return { from: startOfDay(first, zone), until: startOfDay(after, zone) }
+  const trouble = troubleOf(first.until(after, { largestUnit: 'days' }).days)
+  return trouble ? wrong('date_to', trouble) : { from: startOfDay(first, zone), until: startOfDay(after, zone) }
 }
 
 function isClassDay(text: string): boolean {
   return text >= firstDay && text <= lastDay
+}
+
+function troubleOf(days: number): 'fields.days_crossed' | 'fields.days_many' | undefined {
+  if (days < 1) return 'fields.days_crossed'
+  return days > scheduleDaysMax ? 'fields.days_many' : undefined
 }
 
 function wrong(field: 'date_from' | 'date_to', code: 'fields.invalid' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid'): Refusal {
