@@ -80,7 +80,7 @@ async function writePeople(tx: Transaction, { people, passwordHash }: { people: 
     .insertInto('persons')
     .values(people.map((person) => ({
       id: person.personId, full_name: person.fullName, first_name: person.firstName, last_name: person.lastName, birth_date: person.birthDate, gender: person.gender,
-      preferred_location: 'penang', created_at: person.joinedAt, updated_at: person.joinedAt,
+      preferred_location: 'Penang', created_at: person.joinedAt, updated_at: person.joinedAt,
     })))
     .execute()
   await tx
