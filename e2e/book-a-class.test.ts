@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayAhead } from './kit/classes.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
@@ -129,7 +130,7 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
-  await page.goto('/schedules?date=' + (await dayAhead(3)))
+  await page.goto('/schedules?date=' + (await dayAhead(product, 3)))
   await page.getByRole('link', { name: /^Book / }).first().click()
   await page.getByRole('button', { name: /^Book reformer/ }).first().click()
   await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
@@ -157,7 +158,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
 
 async function openTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto('/schedules?date=' + (await dayAhead(2)))
+  await page.goto('/schedules?date=' + (await dayAhead(product, 2)))
   await seen(visitor)
   await page.getByRole('link', { name: /^Book / }).first().click()
   await page.waitForURL('**/schedules/booking?**')
@@ -195,9 +196,4 @@ async function bookingCount(visitor: Visitor): Promise<number> {
   const response = await visitor.page.request.get('/api/bookings?when=upcoming&limit=100')
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number' ? body.total : -1
-}
-
-async function dayAhead(days: number): Promise<string> {
-  const { now } = await product.harness('/clock')
-  return Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days }).toString()
 }

@@ -6,7 +6,7 @@ import { signIn } from './kit/sign-in.ts'
 import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
 
 const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
-const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?when=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
+const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?tab=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
 /** The page that comes next is loaded at the narrowest. */
 const widths = [1024, 768, 360, 320] as const
 

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, textOf, type Wire } from './kit/api.ts'
+import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
+import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
@@ -122,12 +123,16 @@ test('somebody who waits without waiver and credit is told what is missing, and 
   const visitor = await aVisitor(browser, { url: product.url, size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
-  const session = await fullClass()
+  const manager = await staffToken(product)
+  const row = (await openClasses(product)).find((one) => Number(one['waiting']) === 0)
+  if (row === undefined) throw new Error('the demo has too few classes')
+  await makeFull(product, { manager, row })
+  const session = textOf(row['id'])
   await page.goto(`/schedules/booking?session_id=${session}`)
   await page.getByText('A free place passes by whoever has not signed the waiver.').waitFor()
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await page.getByText(/^You are \d+\w\w in line/).waitFor()
-  await oneMore(session)
+  await oneMore(product, { manager, id: session })
   await page.goto('/my-account/classes')
   await page.getByText(/^A free place passed you by\./).waitFor()
   await seen(visitor)
@@ -156,40 +161,12 @@ async function bookingsOf({ page }: Visitor): Promise<string[]> {
 }
 
 async function switchSharingOn({ page }: Visitor): Promise<void> {
-  const manager = await callApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })
   const lots: unknown = await (await page.request.get('/api/packages/mine')).text()
   const id = /"id":"([0-9a-f-]{36})"/.exec(String(lots))?.[1]
-  const answer = await callApi(product, `PUT /staff/packages/${id}/sharing`, { token: textOf(manager?.body.token), body: { sharing: true, reason: 'Asked for by e-mail.' } })
-  expect(answer?.status).toBe(200)
+  await askApi(product, `PUT /staff/packages/${id}/sharing`, { token: await staffToken(product), body: { sharing: true, reason: 'Asked for by e-mail.' } })
 }
 
 async function seen(visitor: Visitor): Promise<void> {
   await expectWellMade(visitor.page)
   await expectAccessible(visitor.page)
-}
-
-async function asManager(line: Parameters<typeof callApi>[1], body?: unknown): Promise<Wire> {
-  const signed = await callApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })
-  const answer = await callApi(product, line, { token: textOf(signed?.body.token), ...(body === undefined ? {} : { body }) })
-  if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)
-  return answer.body
-}
-
-/** A class of the days to come whose places are all taken. */
-async function fullClass(): Promise<string> {
-  const { now } = await product.harness('/clock')
-  const today = Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
-  const [from, to] = [2, 6].map((days) => today.add({ days }).toString())
-  const { data } = await asManager(`GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
-  const rows: readonly Wire[] = Array.isArray(data) ? data : []
-  const row = rows.find((one) => Number(one['booked']) > 0 && Number(one['waiting']) === 0 && Number(one['places_left']) > 1)
-  if (row === undefined) throw new Error('the demo has too few classes')
-  const id = textOf(row['id'])
-  await asManager(`PUT /staff/schedules/${id}/capacity`, { capacity: row['booked'] })
-  return id
-}
-
-async function oneMore(session: string): Promise<void> {
-  const { capacity } = await asManager(`GET /schedules/${session}`)
-  await asManager(`PUT /staff/schedules/${session}/capacity`, { capacity: Number(capacity) + 1 })
 }

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi, registerMember, textOf, type Answered, type Wire } from './kit/api.ts'
+import { askApi, staffToken, registerMember, textOf, type Answered, type Wire } from './kit/api.ts'
+import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
 
@@ -11,7 +12,7 @@ let manager: string
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  manager = textOf((await ask('POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })).body.token)
+  manager = await staffToken(product)
 })
 afterAll(async () => {
   await browser.close()
@@ -126,7 +127,7 @@ test('a member waits for any one of three classes, and the first that has a plac
   await seen(visitor)
   expect(await bookings(token)).toHaveLength(3)
 
-  await resize(textOf(second), 1)
+  await oneMore(product, { manager, id: textOf(second) })
   await page.reload()
   await page.getByText(/^You are in .+\. No longer waited for: .+, .+\.$/).waitFor()
   await seen(visitor)
@@ -173,9 +174,9 @@ test('a guardian and a child wait together, and the page says that both come in 
   await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
   await seen(visitor)
   expect((await bookings(token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(expect.arrayContaining(['Aina Tan', 'Tan Li Wei']))
-  await resize(textOf(session), 1)
+  await oneMore(product, { manager, id: textOf(session) })
   expect((await bookings(token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
-  await resize(textOf(session), 1)
+  await oneMore(product, { manager, id: textOf(session) })
   expect((await bookings(token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
   await product.checkInvariants()
   await visitor.leave()
@@ -211,10 +212,8 @@ test('a credit that comes back books the place that is held meanwhile', async ()
   await visitor.leave()
 })
 
-async function ask(line: Parameters<typeof callApi>[1], asked: Parameters<typeof callApi>[2] = {}): Promise<Answered> {
-  const answer = await callApi(product, line, asked)
-  if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)
-  return answer
+async function ask(line: Parameters<typeof askApi>[1], asked: Parameters<typeof askApi>[2] = {}): Promise<Answered> {
+  return askApi(product, line, asked)
 }
 
 /** Signs in through the API, as the cookie of a browser. */
@@ -249,26 +248,15 @@ const given = new Set<string>()
 
 /** Three classes of three days that are free, or made full, and that no other journey was given. */
 async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
-  const { now } = await product.harness('/clock')
-  const today = Temporal.Instant.from(String(now)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
-  const [from, to] = [2, 8].map((days) => today.add({ days }).toString())
-  const found = await ask(`GET /schedules?date_from=${from}&date_to=${to}&show_available=true&private=false&limit=100`)
-  const rows: readonly Wire[] = Array.isArray(found.body.data) ? found.body.data : []
-  const usable = rows.filter((row) => !given.has(textOf(row['id'])) && Number(row['booked']) > 0 && Number(row['places_left']) > 1)
+  const usable = (await openClasses(product)).filter((row) => !given.has(textOf(row['id'])))
   const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()].flatMap(([first]) => (first === undefined ? [] : [first])).slice(0, 3)
   if (ofDays.length < 3) throw new Error('the demo has too few classes')
   return Promise.all(ofDays.map(async (row) => {
     const id = textOf(row['id'])
     given.add(id)
-    if (kind === 'full') await ask(`PUT /staff/schedules/${id}/capacity`, { token: manager, body: { capacity: row['booked'] } })
+    if (kind === 'full') await makeFull(product, { manager, row })
     return id
   }))
-}
-
-/** So many places more. */
-async function resize(id: string, more: number): Promise<void> {
-  const { body } = await ask(`GET /schedules/${id}`)
-  await ask(`PUT /staff/schedules/${id}/capacity`, { token: manager, body: { capacity: Number(body.capacity) + more } })
 }
 
 /** What is still ahead of the account's family. */

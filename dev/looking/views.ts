@@ -133,7 +133,7 @@ export const views: readonly View[] = [
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
   { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
   { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },
-  { name: 'my-classes-past', path: () => '/my-account/classes?when=past', who: 'member' },
+  { name: 'my-classes-past', path: () => '/my-account/classes?tab=past', who: 'member' },
   { name: 'my-classes-empty', path: () => '/my-account/classes', who: 'newcomer' },
   { name: 'check-in', path: () => '/my-account/classes/checkin', who: 'member' },
   { name: 'check-in-empty', path: () => '/my-account/classes/checkin', who: 'newcomer' },

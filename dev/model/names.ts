@@ -24,7 +24,8 @@ export class Names {
     return this.#labels.has(id)
   }
 
-  names(label: string): boolean {
+  /** Whether something of the product has that name of ours. */
+  has(label: string): boolean {
     return this.#ids.has(label)
   }
 

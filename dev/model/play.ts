@@ -5,7 +5,7 @@ import { explanations, type Answered, type Explanation } from './explain.ts'
 import { Names } from './names.ts'
 import { foretell } from './oracle.ts'
 import { perform } from './perform.ts'
-import { alwaysTrue, differenceOf, isSettled, readSnapshot, snapshotOf } from './snapshot.ts'
+import { alwaysTrue, differenceOf, isSettled, nameStored, readStored, snapshotOf } from './snapshot.ts'
 import { instantOf, openStage, type Stage } from './stage.ts'
 import { beginning, type Step, type Story } from './story.ts'
 import type { Tally } from './tally.ts'
@@ -60,8 +60,9 @@ const maxOrders = 720
 async function understand({ stage, world, names }: Play, answers: readonly Answered[]): Promise<Explanation> {
   let difference = ''
   let tried = 0
+  const stored = await readStored(stage)
   for (const after of explanations({ world, names, answers })) {
-    const [real, foretold] = [await readSnapshot(stage, after), snapshotOf(after.world)]
+    const [real, foretold] = [nameStored(stored, { stage, ...after }), snapshotOf(after.world)]
     const found = isSettled(after.world) ? differenceOf(real, foretold) : differenceOf(alwaysTrue(real, { other: foretold, world: after.world }), alwaysTrue(foretold, { other: real, world: after.world }))
     if (found === '') return after
     difference ||= `What is stored differs.\n${found}\n`
@@ -101,7 +102,7 @@ export async function checkLaws({ stage, tally }: Pick<Play, 'stage' | 'tally'>)
 export async function replay(database: TestDatabase, { story, tally }: { story: Story; tally: Tally }): Promise<void> {
   let play = await begin(database, { scenario: story.scenario, tally })
   try {
-    for (const step of story.steps) play = await live(play, { ...step, deeds: step.deeds.filter((deed) => subjectsOf(deed).every((label) => play.names.names(label))) })
+    for (const step of story.steps) play = await live(play, { ...step, deeds: step.deeds.filter((deed) => subjectsOf(deed).every((label) => play.names.has(label))) })
     await checkLaws(play)
   } finally {
     await play.stage.server.stop()

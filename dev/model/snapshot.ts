@@ -65,8 +65,9 @@ function queueLine({ lesson, position, label }: { lesson: number; position: numb
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('queue ')).map(personInLine))
   const inLine = snapshot.filter((line) => line.startsWith('queue ')).map(personInLine).filter((person) => there.has(person))
-  const openGoals = new Set(world.places.filter(({ lesson }) => !isLessonSettled(world, lesson)).map(({ goal }) => goal ?? undefined))
-  const places = snapshot.filter((line) => line.startsWith('place ') && isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) && !openGoals.has(/goal=(\S+):/.exec(line)?.[1] ?? 'none'))
+  const openGoals = world.places.flatMap(({ lesson, goal }) => (goal === null || isLessonSettled(world, lesson) ? [] : [`goal=${goal}:`]))
+  const isSure = (line: string): boolean => isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) && !openGoals.some((goal) => line.includes(goal))
+  const places = snapshot.filter((line) => line.startsWith('place ') && isSure(line))
   return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`, ...places]
 }
 
@@ -82,9 +83,20 @@ function lessonLine({ now }: World, { index, startsAt, capacity, status, taken }
   return `class ${index} at ${startsAt} ${status} ${now < startsAt ? `${taken} of ${capacity}` : 'begun'}`
 }
 
-/** The same of the real studio, in the oracle's names. */
-export async function readSnapshot(stage: Stage, { world, names }: { world: World; names: Names }): Promise<Snapshot> {
+/** What is stored, in the product's names. */
+export interface Stored {
+  readonly places: readonly PlaceRow[]
+  readonly lots: readonly LotRow[]
+  readonly lessons: readonly LessonRow[]
+}
+
+export async function readStored(stage: Stage): Promise<Stored> {
   const [places, lots, lessons] = await Promise.all([readPlaces(stage), readLots(stage), readLessons(stage)])
+  return { places, lots, lessons }
+}
+
+/** The real studio in the oracle's names, as far as they are known. */
+export function nameStored({ places, lots, lessons }: Stored, { stage, world, names }: { stage: Stage; world: World; names: Names }): Snapshot {
   const personOf = (id: string): number => stage.people.findIndex(({ personId }) => personId === id)
   const nameOf = (id: string | null): string | null => (id === null ? null : names.labelOf(id))
   return [

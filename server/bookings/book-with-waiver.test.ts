@@ -1,7 +1,7 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
-import { callerOf } from '#dev/testing/caller-of.ts'
+import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'

@@ -1,9 +1,8 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { callerOf } from '#dev/testing/caller-of.ts'
+import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import type { ReadContext } from '#server/kit/context.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { sql } from 'kysely'
@@ -93,7 +92,7 @@ describe('many who ask at once', () => {
     if (!stranger || !owner) throw new Error('nobody was made')
     const { body: { booking } } = await server.request('POST', '/bookings', { token: owner.token, body: { session_id: sessionId } })
     const wish = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
-    const [strange, own] = await contextsOf([stranger, owner])
+    const [strange, own] = await callersOf(server, { studio, members: [stranger, owner] })
     if (!strange || !own) throw new Error('nobody was asked')
     const decide = changePlacesWith(lockSessions)
     const verdicts = await inTransaction(server.db, async (tx) => ({ all: await decide(tx, { asked: [{ ctx: strange, wish }, { ctx: own, wish }], answered: async () => new Set<number>() }) }))
@@ -156,14 +155,10 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
   const decide = changePlacesWith(lock)
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) => people.slice(batch * batchSize, (batch + 1) * batchSize))
   return Promise.all(batches.map(async (members) => {
-    const asked = (await contextsOf(members)).map((ctx) => ({ ctx, wish: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } } }))
+    const asked = (await callersOf(server, { studio, members })).map((ctx) => ({ ctx, wish: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } } }))
     const done = inTransaction(server.db, async (tx) => decide(tx, { asked, answered: async () => new Set<number>() }))
     return done.then(() => 'kept', () => 'undone')
   }))
-}
-
-async function contextsOf(members: readonly Member[]): Promise<ReadContext[]> {
-  return Promise.all(members.map(async (member) => callerOf(server, { studio, member })))
 }
 
 /** Reads the classes as the product does but takes no lock, and holds the first readers back until all have read. */

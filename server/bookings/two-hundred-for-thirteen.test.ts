@@ -1,5 +1,5 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { callerOf } from '#dev/testing/caller-of.ts'
+import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -54,8 +54,8 @@ async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | und
 /** Everybody books through the verb, with that way of locking, and is told the code of the refusal or `booked`. */
 async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession): Promise<string[]> {
   const book = bookClassWith(lock)
-  return Promise.all(people.map(async (member) => {
-    const caller = await callerOf(server, { studio, member })
+  const callers = await callersOf(server, { studio, members: people })
+  return Promise.all(callers.map(async (caller) => {
     const answer = await inTransaction(server.db, async (tx) => book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }))
     return isRefusal(answer) ? answer.code : 'booked'
   }))

@@ -1,5 +1,5 @@
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { callerOf } from '#dev/testing/caller-of.ts'
+import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'

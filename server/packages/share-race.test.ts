@@ -1,5 +1,5 @@
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { callerOf } from '#dev/testing/caller-of.ts'
+import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'

@@ -2,7 +2,7 @@
  * Runs before the first paint. A press on a button that React has not taken over yet, because the script of the page or of the part is still on
  * its way, would be lost: React stops it and forgets it. It is pressed again once the button is taken over, and shows meanwhile that it was heard;
  * after ten seconds it is dropped. Where React takes a button over in the midst of a press and answers it, the press comes back up to the window
- * and counts once. Links, forms and popovers work without script.
+ * and counts once. Links, forms and popovers work without script. React names what it has taken over by a property that begins with __reactProps.
  */
 export const keepPressScript = `{const kept=new Map,
 find=e=>e.target.closest('button[type=button]:not([popovertarget])'),

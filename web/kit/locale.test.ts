@@ -5,7 +5,7 @@ it.each([['/', 'en'], ['/packages', 'en'], ['/zh', 'zh'], ['/zh/packages', 'zh']
   expect(localeOf(path)).toBe(locale)
 })
 
-it.each(['/', '/packages', '/my-account/classes?when=past'])('%s goes to Chinese and back', (path) => {
+it.each(['/', '/packages', '/my-account/classes?tab=past'])('%s goes to Chinese and back', (path) => {
   expect(barePath(pathIn('zh', path))).toBe(path)
   expect(pathIn('en', pathIn('zh', path))).toBe(path)
 })

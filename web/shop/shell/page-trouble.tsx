@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { arriving } from '#web/kit/later.tsx'
+import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
 // Trouble is rare, so neither page travels with the others.
