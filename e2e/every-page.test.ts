@@ -62,10 +62,12 @@ test('a modal that the network lost says so, and opens at the next press', async
   await page.goto('/')
   const cart = page.getByRole('button', { name: /^Cart/ })
   await cart.click()
-  await page.getByText('You are offline. Nothing was sent').waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'This part of the page did not load' })
+  await notice.getByRole('link', { name: 'Reload' }).waitFor()
   await page.unroute(/cart-drawer/)
   await cart.click()
   await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  await notice.waitFor({ state: 'detached' })
   await visitor.leave()
 })
 

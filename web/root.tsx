@@ -7,7 +7,7 @@ import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { keepPressScript } from './kit/keep-press.ts'
-import { arriving } from './kit/later.tsx'
+import { arriving } from './kit/later.ts'
 import { useNonce } from './kit/nonce.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
@@ -18,7 +18,7 @@ import { fontLinks } from './ui/font-links.ts'
 /** Only the document that the server sends runs them. */
 const firstScripts = import.meta.env.SSR ? `${themeScript};${keepPressScript}` : ''
 
-const Outage = arriving(async () => (await import('./shop/shell/outage.tsx')).Outage)
+const Outage = arriving(async () => import('./shop/shell/outage.tsx'), (part) => part.Outage)
 
 /** The settings and words in the language of the address, and the site's own origin for addresses that must be whole. */
 export async function loader({ context, request }: Route.LoaderArgs) {

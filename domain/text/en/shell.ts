@@ -61,6 +61,8 @@ export const shell = {
   messages: 'Messages',
   loading: 'Loading',
   offline: 'You are offline. Nothing was sent; try again when you are back.',
+  partLost: 'This part of the page did not load. Try again, or reload.',
+  reload: 'Reload',
   lost: 'We could not reach the studio, so it is not certain that this arrived. Try again when you are online; it is done only once.',
   timeout: 'This took too long and we stopped waiting. Try again.',
   tryAgain: 'Try again',

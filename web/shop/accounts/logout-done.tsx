@@ -1,6 +1,6 @@
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
-import { reach } from '#web/kit/use-soon.ts'
+import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -16,7 +16,7 @@ export function LogoutDone() {
   const [stays, setStays] = useState(false)
   useEffect(() => {
     void sessionChanged()
-    void reach(async () => (await import('#web/kit/forget-kept-pages.ts')).forgetKeptPages())
+    void forgetPagesSoon()
   }, [])
   useEffect(() => {
     if (stays) return undefined

@@ -1,5 +1,5 @@
 import { usePath } from '#web/kit/locale.ts'
-import { reach } from '#web/kit/use-soon.ts'
+import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
 
 /** Where the form leads, told to the server with it. Whoever signs in finds nothing of whoever was here before. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
-  useEffect(() => void reach(async () => (await import('#web/kit/forget-kept-pages.ts')).forgetKeptPages()), [])
+  useEffect(() => void forgetPagesSoon(), [])
   return (
     <>
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { ClassOffer, Offer } from './read-offer.ts'
 
-const QueueAction = later(async () => (await import('./queue-action.tsx')).QueueAction)
+const QueueAction = later(async () => import('./queue-action.tsx'), (part) => part.QueueAction)
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
 export function BookingAction({ offer, here, sessionId, person }: { readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>; readonly here: string; readonly sessionId: string; readonly person: ClassOffer['person'] }) {

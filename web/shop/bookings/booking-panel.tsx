@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
@@ -12,8 +12,8 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './read-offer.ts'
 import { useSheet } from './use-sheet.ts'
 
-const WhoComes = later(async () => (await import('./who-comes.tsx')).WhoComes)
-const WaitTogether = later(async () => (await import('./wait-together.tsx')).WaitTogether)
+const WhoComes = later(async () => import('./who-comes.tsx'), (part) => part.WhoComes)
+const WaitTogether = later(async () => import('./wait-together.tsx'), (part) => part.WaitTogether)
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
 export function BookingPanel({ offer: { session, now, family, together }, closeTo, footer, children }: {

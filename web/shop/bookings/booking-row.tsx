@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
@@ -10,7 +10,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const WaitingWords = later(async () => (await import('./waiting-words.tsx')).WaitingWords)
+const WaitingWords = later(async () => import('./waiting-words.tsx'), (part) => part.WaitingWords)
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }) {

@@ -1,4 +1,4 @@
-import { arriving, later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.ts'
 import { reach } from '#web/kit/use-soon.ts'
 import { useLooking } from '#web/kit/use-looking.ts'
 import { Suspense, useState } from 'react'
@@ -6,15 +6,15 @@ import { useRevalidator } from 'react-router'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
 
-const BookingAction = later(async () => (await import('./booking-action.tsx')).BookingAction)
-const ReadyBooking = later(async () => (await import('./ready-booking.tsx')).ReadyBooking)
-const ReadyAction = later(async () => (await import('./ready-action.tsx')).ReadyAction)
-const HoldForm = later(async () => (await import('./hold-form.tsx')).HoldForm)
-const HoldAction = later(async () => (await import('./hold-form.tsx')).HoldAction)
+const BookingAction = later(async () => import('./booking-action.tsx'), (part) => part.BookingAction)
+const ReadyBooking = later(async () => import('./ready-booking.tsx'), (part) => part.ReadyBooking)
+const ReadyAction = later(async () => import('./ready-action.tsx'), (part) => part.ReadyAction)
+const HoldForm = later(async () => import('./hold-form.tsx'), (part) => part.HoldForm)
+const HoldAction = later(async () => import('./hold-form.tsx'), (part) => part.HoldAction)
 // It comes at once, for its clock runs by itself.
-const HeldWords = arriving(async () => (await import('./held-words.tsx')).HeldWords)
-const HeldAction = later(async () => (await import('./held-words.tsx')).HeldAction)
-const RefusedBooking = later(async () => (await import('./refused-booking.tsx')).RefusedBooking)
+const HeldWords = arriving(async () => import('./held-words.tsx'), (part) => part.HeldWords)
+const HeldAction = later(async () => import('./held-words.tsx'), (part) => part.HeldAction)
+const RefusedBooking = later(async () => import('./refused-booking.tsx'), (part) => part.RefusedBooking)
 
 const lookEveryMs = 4000
 

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { CancelLink } from './booking-row.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const Movement = later(async () => (await import('#web/art/movement.tsx')).Movement)
+const Movement = later(async () => import('#web/art/movement.tsx'), (part) => part.Movement)
 
 /** From so long before the start the way to the pass is shown. */
 const passAheadMs = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { checkInState, type CheckInState } from '#domain/bookings/check-in-state.ts'
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ import type { PassTold } from './read-check-in.ts'
 import { sayCountdown } from './say-countdown.ts'
 import { usePass } from './use-pass.ts'
 
-const Movement = later(async () => (await import('#web/art/movement.tsx')).Movement)
+const Movement = later(async () => import('#web/art/movement.tsx'), (part) => part.Movement)
 
 const dayMs = 24 * 3_600_000
 const tones = { early: 'neutral', open: 'gold', standing_by: 'info', in: 'ok', closed: 'bad', canceled: 'neutral' } as const satisfies Record<CheckInState, BadgeTone>

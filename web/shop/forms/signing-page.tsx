@@ -1,5 +1,5 @@
 import { textBlocks } from '#domain/content/text-blocks.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -13,7 +13,7 @@ import { signedAddress } from './sign-address.ts'
 import { SigningForm } from './signing-form.tsx'
 import type { SigningPageRead, SigningTold } from './signing-route.ts'
 
-const DueForms = later(async () => (await import('./due-forms.tsx')).DueForms)
+const DueForms = later(async () => import('./due-forms.tsx'), (part) => part.DueForms)
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
 export function SigningPage({ read, answered }: { readonly read: SigningPageRead; readonly answered: SigningTold | undefined }) {

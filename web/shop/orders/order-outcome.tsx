@@ -1,6 +1,6 @@
 import { Mark } from '#web/art/mark.tsx'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -10,8 +10,8 @@ import type { PaidPlace } from '../bookings/paid-place.ts'
 import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
-const PaidWith = later(async () => (await import('./paid-with.tsx')).PaidWith)
-const PayAgain = later(async () => (await import('./pay-again.tsx')).PayAgain)
+const PaidWith = later(async () => import('./paid-with.tsx'), (part) => part.PaidWith)
+const PayAgain = later(async () => import('./pay-again.tsx'), (part) => part.PayAgain)
 
 /** What became of a payment, told as soon as the server knows it and never before. */
 export function OrderOutcome({ loaded, place, ways, paysAnew }: {

@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import Lock from 'lucide-react/icons/lock'
 import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -12,8 +12,8 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Bank } from './bank-choices.ts'
 
-const BankChoice = later(async () => (await import('./bank-choice.tsx')).BankChoice)
-const RefusalNotice = later(async () => (await import('#web/kit/refusal-notice.tsx')).RefusalNotice)
+const BankChoice = later(async () => import('./bank-choice.tsx'), (part) => part.BankChoice)
+const RefusalNotice = later(async () => import('#web/kit/refusal-notice.tsx'), (part) => part.RefusalNotice)
 
 /** What a payment form needs to know of banks and of the intent. */
 export interface WaysToPay {

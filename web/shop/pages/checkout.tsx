@@ -10,14 +10,14 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Suspense } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
-import { arriving } from '#web/kit/later.tsx'
+import { arriving } from '#web/kit/later.ts'
 import { readHeldPlace } from '../bookings/held-place.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
 
 // It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(async () => (await import('../bookings/held-strip.tsx')).HeldStrip)
+const HeldStrip = arriving(async () => import('../bookings/held-strip.tsx'), (part) => part.HeldStrip)
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 

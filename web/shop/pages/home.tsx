@@ -1,7 +1,7 @@
 import { listBanners, listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
@@ -15,11 +15,11 @@ import type { Route } from './+types/home.ts'
 
 export const handle = { header: 'on-art' } satisfies PageFrame
 
-const NextClassesStrip = later(async () => (await import('../schedules/next-classes.tsx')).NextClassesStrip)
-const HowItWorks = later(async () => (await import('../content/how-it-works.tsx')).HowItWorks)
-const OfferBlocks = later(async () => (await import('../content/offer-blocks.tsx')).OfferBlocks)
-const PlanRows = later(async () => (await import('../packages/plan-rows.tsx')).PlanRows)
-const ReferralBand = later(async () => (await import('../content/referral-band.tsx')).ReferralBand)
+const NextClassesStrip = later(async () => import('../schedules/next-classes.tsx'), (part) => part.NextClassesStrip)
+const HowItWorks = later(async () => import('../content/how-it-works.tsx'), (part) => part.HowItWorks)
+const OfferBlocks = later(async () => import('../content/offer-blocks.tsx'), (part) => part.OfferBlocks)
+const PlanRows = later(async () => import('../packages/plan-rows.tsx'), (part) => part.PlanRows)
+const ReferralBand = later(async () => import('../content/referral-band.tsx'), (part) => part.ReferralBand)
 
 /** The parts are read side by side. One that cannot be read is left out: the others are still worth the visit. */
 export async function loader({ context }: Route.LoaderArgs) {

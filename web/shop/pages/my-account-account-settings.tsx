@@ -2,7 +2,7 @@ import { getMe, saveMe } from '#domain/accounts/api.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
@@ -16,9 +16,9 @@ import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Route } from './+types/my-account-account-settings.ts'
 
 const notYet = { sentTo: undefined, refusal: undefined } as const
-const ProfileForm = later(async () => (await import('../accounts/profile-form.tsx')).ProfileForm)
-const FamilyPart = later(async () => (await import('../accounts/family-part.tsx')).FamilyPart)
-const VerifyEmailForm = later(async () => (await import('../accounts/verify-email-form.tsx')).VerifyEmailForm)
+const ProfileForm = later(async () => import('../accounts/profile-form.tsx'), (part) => part.ProfileForm)
+const FamilyPart = later(async () => import('../accounts/family-part.tsx'), (part) => part.FamilyPart)
+const VerifyEmailForm = later(async () => import('../accounts/verify-email-form.tsx'), (part) => part.VerifyEmailForm)
 
 /** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter; `?family=` opens the form of one in the holder's care. */
 export async function loader({ context, request }: Route.LoaderArgs) {

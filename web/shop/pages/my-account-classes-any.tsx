@@ -1,7 +1,7 @@
 import { getMe } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -14,9 +14,9 @@ import { goalFrom, goalIds } from '../bookings/goal-from.ts'
 import { readGoalChoice, sendGoal, type GoalChoice } from '../bookings/read-goal-choice.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
-const ChosenClasses = later(async () => (await import('../bookings/chosen-classes.tsx')).ChosenClasses)
-const FullClasses = later(async () => (await import('../bookings/full-classes.tsx')).FullClasses)
-const WhoComes = later(async () => (await import('../bookings/who-comes.tsx')).WhoComes)
+const ChosenClasses = later(async () => import('../bookings/chosen-classes.tsx'), (part) => part.ChosenClasses)
+const FullClasses = later(async () => import('../bookings/full-classes.tsx'), (part) => part.FullClasses)
+const WhoComes = later(async () => import('../bookings/who-comes.tsx'), (part) => part.WhoComes)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const dayShape = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/

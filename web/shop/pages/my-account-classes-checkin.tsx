@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import { arriving } from '#web/kit/later.tsx'
+import { arriving } from '#web/kit/later.ts'
 import { codeOfScan } from '../bookings/code-of-scan.ts'
 import { readCheckIn } from '../bookings/read-check-in.ts'
 import { sendCheckIn } from '../bookings/send-check-in.ts'
@@ -19,7 +19,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
 // It comes at once, for its clock runs by itself; the words of the page do not wait for it.
-const PassView = arriving(async () => (await import('../bookings/pass-view.tsx')).PassView)
+const PassView = arriving(async () => import('../bookings/pass-view.tsx'), (part) => part.PassView)
 
 export const handle = { hideFooter: true } satisfies PageFrame
 
@@ -48,8 +48,9 @@ export default function MyAccountClassesCheckin({ loaderData: { told, others, de
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
-  useSoon(async () => {
-    if (told) await (await import('../bookings/keep-passes.ts')).keepPasses({ page: path('/my-account/classes/checkin'), bookings: [told.booking, ...others], now: told.now })
+  useSoon(async () => import('../bookings/keep-passes.ts'), (part) => {
+    if (told) return part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: [told.booking, ...others], now: told.now })
+    return undefined
   })
   const here = `${path('/my-account/classes/checkin')}${told === undefined ? '' : `?booking_id=${told.booking.id}`}`
   return (

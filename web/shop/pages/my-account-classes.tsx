@@ -4,7 +4,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { arriving, later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -23,16 +23,16 @@ import { nothingAhead, readAhead } from '../bookings/own-goals.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-const WishesLinks = later(async () => (await import('../bookings/wishes-links.tsx')).WishesLinks)
-const PackCard = later(async () => (await import('../packages/pack-card.tsx')).PackCard)
-const CancelQuestion = later(async () => (await import('../bookings/cancel-question.tsx')).CancelQuestion)
-const NoBookings = later(async () => (await import('../bookings/no-bookings.tsx')).NoBookings)
-const CalendarPanel = later(async () => (await import('../bookings/calendar-panel.tsx')).CalendarPanel)
-const GoalsPanel = later(async () => (await import('../bookings/goals-panel.tsx')).GoalsPanel)
-const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
+const WishesLinks = later(async () => import('../bookings/wishes-links.tsx'), (part) => part.WishesLinks)
+const PackCard = later(async () => import('../packages/pack-card.tsx'), (part) => part.PackCard)
+const CancelQuestion = later(async () => import('../bookings/cancel-question.tsx'), (part) => part.CancelQuestion)
+const NoBookings = later(async () => import('../bookings/no-bookings.tsx'), (part) => part.NoBookings)
+const CalendarPanel = later(async () => import('../bookings/calendar-panel.tsx'), (part) => part.CalendarPanel)
+const GoalsPanel = later(async () => import('../bookings/goals-panel.tsx'), (part) => part.GoalsPanel)
+const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
 
 // It comes at once, for its clock runs by itself.
-const HeldRow = arriving(async () => (await import('../bookings/held-row.tsx')).HeldRow)
+const HeldRow = arriving(async () => import('../bookings/held-row.tsx'), (part) => part.HeldRow)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -88,7 +88,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const t = useTranslations('account')
   const path = usePath()
   const { policies } = useSettings()
-  useSoon(async () => (await import('../bookings/keep-passes.ts')).keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }))
+  useSoon(async () => import('../bookings/keep-passes.ts'), (part) => part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }))
   const here = path('/my-account/classes')
   const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const rows = shown.bookings.filter((one) => one !== next && !shown.withGoals.includes(one.id))

@@ -1,7 +1,7 @@
 import { getSignedForm, listSignedForms } from '#domain/forms/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -10,8 +10,8 @@ import { DueForms } from '../forms/due-forms.tsx'
 import { SignedList } from '../forms/signed-list.tsx'
 import type { Route } from './+types/my-account-forms.ts'
 
-const SignedText = later(async () => (await import('../forms/signed-text.tsx')).SignedText)
-const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
+const SignedText = later(async () => import('../forms/signed-text.tsx'), (part) => part.SignedText)
+const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -1,6 +1,6 @@
 import { getPreferences, listNotifications } from '#domain/messages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -12,10 +12,10 @@ import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
-const NoticeHead = later(async () => (await import('../messages/notice-head.tsx')).NoticeHead)
-const NoticeRow = later(async () => (await import('../messages/notice-row.tsx')).NoticeRow)
-const WishesForm = later(async () => (await import('../messages/wishes-form.tsx')).WishesForm)
-const PageLinks = later(async () => (await import('#web/kit/page-links.tsx')).PageLinks)
+const NoticeHead = later(async () => import('../messages/notice-head.tsx'), (part) => part.NoticeHead)
+const NoticeRow = later(async () => import('../messages/notice-row.tsx'), (part) => part.NoticeRow)
+const WishesForm = later(async () => import('../messages/wishes-form.tsx'), (part) => part.WishesForm)
+const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -5,7 +5,7 @@ import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -20,8 +20,8 @@ import { toOwnPack } from '../packages/own-pack.ts'
 import { sendShare, shareWishFrom } from '../packages/send-share.ts'
 import type { Route } from './+types/my-account-packages.ts'
 
-const PackHistory = later(async () => (await import('../packages/pack-history.tsx')).PackHistory)
-const ShareList = later(async () => (await import('../packages/share-list.tsx')).ShareList)
+const PackHistory = later(async () => import('../packages/pack-history.tsx'), (part) => part.PackHistory)
+const ShareList = later(async () => import('../packages/share-list.tsx'), (part) => part.ShareList)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

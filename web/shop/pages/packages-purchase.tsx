@@ -1,6 +1,6 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { arriving, later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
@@ -21,8 +21,8 @@ import type { Route } from './+types/packages-purchase.ts'
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
 // It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(async () => (await import('../bookings/held-strip.tsx')).HeldStrip)
-const CreditToggle = later(async () => (await import('../orders/credit-toggle.tsx')).CreditToggle)
+const HeldStrip = arriving(async () => import('../bookings/held-strip.tsx'), (part) => part.HeldStrip)
+const CreditToggle = later(async () => import('../orders/credit-toggle.tsx'), (part) => part.CreditToggle)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

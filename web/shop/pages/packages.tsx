@@ -1,6 +1,6 @@
 import { listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -15,10 +15,10 @@ import { classAddress } from '../bookings/class-address.ts'
 import { PlanCard } from '../packages/plan-card.tsx'
 import type { Route } from './+types/packages.ts'
 
-const PlanTable = later(async () => (await import('../packages/plan-table.tsx')).PlanTable)
-const SmallPrint = later(async () => (await import('../content/small-print.tsx')).SmallPrint)
-const OwnHeldStrip = later(async () => (await import('../bookings/own-held-strip.tsx')).OwnHeldStrip)
-const MembershipBand = later(async () => (await import('../packages/membership-band.tsx')).MembershipBand)
+const PlanTable = later(async () => import('../packages/plan-table.tsx'), (part) => part.PlanTable)
+const SmallPrint = later(async () => import('../content/small-print.tsx'), (part) => part.SmallPrint)
+const OwnHeldStrip = later(async () => import('../bookings/own-held-strip.tsx'), (part) => part.OwnHeldStrip)
+const MembershipBand = later(async () => import('../packages/membership-band.tsx'), (part) => part.MembershipBand)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const

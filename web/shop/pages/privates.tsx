@@ -3,7 +3,7 @@ import { getPrivate } from '#domain/privates/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
-import { arriving, later } from '#web/kit/later.tsx'
+import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -17,11 +17,11 @@ import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
 // A hold counts down from the first moment, so it waits for no sign of its reader.
-const PrivateHold = arriving(async () => (await import('../privates/private-hold.tsx')).PrivateHold)
-const OpenHours = later(async () => (await import('../privates/open-hours.tsx')).OpenHours)
-const PrivateFormats = later(async () => (await import('../privates/private-formats.tsx')).PrivateFormats)
-const PrivateTeachers = later(async () => (await import('../privates/private-teachers.tsx')).PrivateTeachers)
-const BookedPrivate = later(async () => (await import('../privates/booked-private.tsx')).BookedPrivate)
+const PrivateHold = arriving(async () => import('../privates/private-hold.tsx'), (part) => part.PrivateHold)
+const OpenHours = later(async () => import('../privates/open-hours.tsx'), (part) => part.OpenHours)
+const PrivateFormats = later(async () => import('../privates/private-formats.tsx'), (part) => part.PrivateFormats)
+const PrivateTeachers = later(async () => import('../privates/private-teachers.tsx'), (part) => part.PrivateTeachers)
+const BookedPrivate = later(async () => import('../privates/booked-private.tsx'), (part) => part.BookedPrivate)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -5,7 +5,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -24,8 +24,8 @@ import { askedQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
 // The class itself answers at once; the list beside it can wait for the first sign of its reader.
-const OwnSchedule = later(async () => (await import('../bookings/own-schedule.tsx')).OwnSchedule)
-const BookedView = later(async () => (await import('../bookings/booked-view.tsx')).BookedView)
+const OwnSchedule = later(async () => import('../bookings/own-schedule.tsx'), (part) => part.OwnSchedule)
+const BookedView = later(async () => import('../bookings/booked-view.tsx'), (part) => part.BookedView)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Schedules({ loaderData: week }: Route.ComponentProps) {
   const t = useTranslations('schedules')
   // What the next tap shows should not arrive piece by piece.
-  useSoon(async () => (await import('../bookings/fetch-sheet.ts')).fetchSheet())
+  useSoon(async () => import('../bookings/fetch-sheet.ts'), (part) => part.fetchSheet())
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useNavigation } from 'react-router'
@@ -9,10 +9,10 @@ import type { Week } from './read-week.ts'
 import { askedQuery } from './schedule-address.ts'
 import { usePlaces } from './use-places.ts'
 
-const WeekStrip = later(async () => (await import('./week-strip.tsx')).WeekStrip)
-const ScheduleFilters = later(async () => (await import('./schedule-filters.tsx')).ScheduleFilters)
-const FilterChips = later(async () => (await import('./filter-chips.tsx')).FilterChips)
-const NoClasses = later(async () => (await import('./no-classes.tsx')).NoClasses)
+const WeekStrip = later(async () => import('./week-strip.tsx'), (part) => part.WeekStrip)
+const ScheduleFilters = later(async () => import('./schedule-filters.tsx'), (part) => part.ScheduleFilters)
+const FilterChips = later(async () => import('./filter-chips.tsx'), (part) => part.FilterChips)
+const NoClasses = later(async () => import('./no-classes.tsx'), (part) => part.NoClasses)
 
 /**
  * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are the

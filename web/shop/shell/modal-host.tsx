@@ -1,12 +1,12 @@
 import { closeModal, useOpenModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { modalPart } from './modal-part.tsx'
 
 // Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load of every page.
 const loadModals = async () => import('../modals.tsx')
-const ModalView = modalPart(async () => (await loadModals()).ModalView)
+const ModalView = modalPart(loadModals, (part) => part.ModalView)
 
 /** Shows the one modal that is open. Following a link to another page closes it. */
 export function ModalHost() {
@@ -19,9 +19,5 @@ export function ModalHost() {
     shownAt.current = pathname
   }, [pathname])
   if (!open) return null
-  return (
-    <Suspense fallback={null} key={open.id}>
-      <ModalView open={open} />
-    </Suspense>
-  )
+  return <ModalView key={open.id} open={open} />
 }

@@ -1,27 +1,31 @@
+import { noteArrival } from '#web/kit/lost-parts.ts'
 import { closeModal } from '#web/kit/modal.ts'
-import { showToast } from '#web/kit/toast.ts'
 import { reach } from '#web/kit/use-soon.ts'
-import { useTranslations } from '#web/kit/words.tsx'
-import { use, useEffect, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 
-/** What a modal is drawn with, fetched at its first opening. When the network gives nothing the modal closes, says so, and the next opening asks again. */
-export function modalPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let coming: Promise<ComponentType<Props> | undefined> | undefined
-  const forget = (): void => {
-    coming = undefined
-  }
+/**
+ * What a modal is drawn with, fetched at its first opening. When the network gives nothing the modal closes, the page says so
+ * (`LostPartNotice`), and the next opening asks again. It suspends nothing: React may put off what follows a suspended part while other
+ * parts of the page still wait for their script, and a press must never be without an answer.
+ */
+export function modalPart<Module, Props extends object>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>): ComponentType<Props> {
+  let kept: Module | undefined
   return function ModalPart(props: Props) {
-    const Part = use((coming ??= reach(load)))
-    return Part ? <Part {...props} /> : <Unreached forget={forget} />
+    const [module, setModule] = useState(kept)
+    useEffect(() => {
+      if (module !== undefined) return undefined
+      let isOpen = true
+      void reach(load).then((arrived) => {
+        noteArrival(load, { came: arrived !== undefined })
+        kept = arrived
+        if (!isOpen) return
+        if (arrived === undefined) closeModal()
+        else setModule(arrived)
+      })
+      return () => {
+        isOpen = false
+      }
+    }, [module])
+    return module === undefined ? null : createElement(pick(module), props)
   }
-}
-
-function Unreached({ forget }: { readonly forget: () => void }) {
-  const t = useTranslations('shell')
-  useEffect(() => {
-    forget()
-    closeModal()
-    showToast(t('offline'), { tone: 'failure' })
-  }, [forget, t])
-  return null
 }

@@ -1,10 +1,10 @@
-import { arriving } from '#web/kit/later.tsx'
+import { arriving } from '#web/kit/later.ts'
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
 // Trouble is rare, so neither page travels with the others.
-const NotFound = arriving(async () => (await import('./not-found.tsx')).NotFound)
-const Unavailable = arriving(async () => (await import('./unavailable.tsx')).Unavailable)
+const NotFound = arriving(async () => import('./not-found.tsx'), (part) => part.NotFound)
+const Unavailable = arriving(async () => import('./unavailable.tsx'), (part) => part.Unavailable)
 
 /** What stands in a page's place when it is absent or broke. */
 export function PageTrouble({ error }: { readonly error: unknown }) {

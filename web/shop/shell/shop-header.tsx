@@ -1,4 +1,4 @@
-import { arriving } from '#web/kit/later.tsx'
+import { arriving } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
@@ -19,7 +19,7 @@ import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
 import { RegionMenu } from './region-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
 
-const SideMenu = arriving(async () => (await import('./side-menu.tsx')).SideMenu)
+const SideMenu = arriving(async () => import('./side-menu.tsx'), (part) => part.SideMenu)
 
 /** The menus of the specification: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {

@@ -1,5 +1,9 @@
+import { noteArrival } from './lost-parts.ts'
 import { reach } from './use-soon.ts'
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
+
+type Load<Module> = () => Promise<Module>
+type Pick<Module, Props> = (module: Module) => ComponentType<Props>
 
 /** What a reader does first; the page is complete before it, so nothing is missing for those who only read. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const
@@ -8,27 +12,26 @@ const begun = typeof document === 'undefined' ? Promise.resolve() : firstSign()
 
 /**
  * A part of a page that is complete in the HTML and needs its script only once the reader does something: `const Footer =
- * later(async () => (await import('./shop-footer.tsx')).ShopFooter)`. Its links work before that as plain links. What it is
+ * later(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)`. Its links work before that as plain links. What it is
  * given must stay the same between renders, such as what a loader answered.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
   const Part = arriving(async () => {
     await begun
     return load()
-  })
+  }, pick)
   // A part that renders again before it has its script would be thrown away and drawn anew.
   return memo(function Later(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+    return createElement(Suspense, null, createElement(Part, props))
   })
 }
 
-/** A part that comes behind the page. Without a network the page stays as it is, and the part is asked for again: a page that broke would be the worse answer. */
-export function arriving<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await arrival(load) }))
+/**
+ * A part that comes behind the page. Without a network the page stays as it is, and the part is asked for again: a page that broke
+ * would be the worse answer. Loading and picking are two steps, for a second try answers the module too.
+ */
+export function arriving<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
+  return lazy(async () => ({ default: pick(await arrival(load)) }))
 }
 
 async function firstSign(): Promise<void> {
@@ -41,14 +44,16 @@ async function firstSign(): Promise<void> {
 const retryMs = 5000
 const mostTries = 720
 
-async function arrival<Part>(load: () => Promise<Part>): Promise<Part> {
+async function arrival<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const part = await reach(load)
+    noteArrival(load, { came: part !== undefined })
     if (part !== undefined) return part
     await new Promise<void>((resolve) => {
       addEventListener('online', () => resolve(), { once: true })
       setTimeout(resolve, retryMs)
     })
   }
-  return load()
+  // An hour without an answer: what the page shows of the part is all that it will show.
+  return new Promise(() => undefined)
 }

@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, openBrowser, type Visitor } from './kit/visitor.ts'
+
+const publicPages = ['/', '/packages', '/privates', '/schedules', '/signin', '/signup', '/terms', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
+const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?tab=past', '/my-account/classes/checkin', '/my-account/classes/any', '/my-account/account-settings', '/my-account/notification', '/my-account/forms', '/checkout', '/privates?format=duo']
+
+const waitMs = 20_000
+const scripts = /\/assets\/.*\.js/
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test.each(publicPages)('%s goes on when the first request of every part of it is lost', async (path) => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  await expectPartsReturn(visitor, path)
+  await visitor.leave()
+})
+
+test('every page of a member goes on when the first request of every part of it is lost', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  await signIn(visitor, 'weishan@example.com')
+  for (const path of ownPages) await expectPartsReturn(visitor, path)
+  await visitor.leave()
+})
+
+/**
+ * Loads the page once more while the first request of every file that it does not begin with is lost. The page stays, and either every part
+ * comes by itself or the page offers to load anew; after that nothing is missing.
+ */
+async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> {
+  const { page } = visitor
+  await page.goto(path)
+  const heading = await headingOf(page)
+  const first = new Set(await page.evaluate(() => [...document.documentElement.outerHTML.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)))
+  const lost = new Set<string>()
+  const came = new Set<string>()
+  await page.route(scripts, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (first.has(pathname) || lost.has(pathname)) {
+      came.add(pathname)
+      return route.continue()
+    }
+    lost.add(pathname)
+    return route.abort()
+  })
+  await page.goto(path)
+  await wake(page)
+  const reload = page.getByRole('status').getByRole('link', { name: 'Reload' })
+  await expect.poll(async () => lost.size > 0 && ((await reload.isVisible()) || [...lost].every((file) => came.has(file))), { timeout: waitMs }).toBe(true)
+  expect(await headingOf(page)).toBe(heading)
+  await page.unroute(scripts)
+  if (await reload.isVisible()) {
+    await reload.click()
+    await page.waitForLoadState()
+    await wake(page)
+  }
+  const cart = page.getByRole('button', { name: /^Cart/ })
+  if ((await cart.count()) > 0) {
+    await cart.click()
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  }
+  expect(await reload.isVisible()).toBe(false)
+  expect(await headingOf(page)).toBe(heading)
+}
+
+async function headingOf(page: Page): Promise<string | null> {
+  return page.locator('h1').textContent()
+}
+
+/** What a reader does first brings the parts that wait for it. */
+async function wake(page: Page): Promise<void> {
+  await page.locator('html').dispatchEvent('pointermove')
+}

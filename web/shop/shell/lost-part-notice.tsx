@@ -1,0 +1,25 @@
+import { useLostParts } from '#web/kit/lost-parts.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useLocation } from 'react-router'
+
+/**
+ * Says that a part of the page did not load, and offers what always helps. Browsers remember until then that a file which the part stands
+ * on was lost. It belongs to the frame itself: whatever came behind the page could be what is missing.
+ */
+export function LostPartNotice() {
+  const t = useTranslations('shell')
+  const { pathname, search } = useLocation()
+  const isLost = useLostParts()
+  return (
+    <div className="lost-part" role="status">
+      {isLost ? (
+        <p className="toast toast-failure">
+          {t('partLost')}
+          <a className="toast-action" href={`${pathname}${search}`}>
+            {t('reload')}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
