@@ -12,10 +12,22 @@ import { leanLibraries } from './dev/lean-libraries.ts'
  * with the versions of its libraries.
  */
 const groups = [
-  { name: 'framework', priority: 2, test: /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\/|rolldown\/runtime|vite\/preload-helper/ },
-  { name: 'frame', priority: 1, test: /\/web\/(?:root|shop\/pages\/all-pages|shop\/shell\/shop-(?:frame|header))\.tsx|\/web\/ui\/(?:button|notice)\.tsx|\/web\/kit\/page-title\.tsx/ },
+  {
+    name: 'framework',
+    priority: 2,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\/|rolldown\/runtime|vite\/preload-helper/,
+  },
+  {
+    name: 'frame',
+    priority: 1,
+    test: /\/web\/(?:root|shop\/pages\/all-pages|shop\/shell\/shop-(?:frame|header))\.tsx|\/web\/ui\/(?:button|notice)\.tsx|\/web\/kit\/page-title\.tsx/,
+  },
   { name: 'time', priority: 2, test: /\/domain\/kit\/time\.ts$/ },
-  { name: 'classes', priority: 1, test: /\/web\/(?:shop\/schedules\/(?:class-meta|schedule-address)|kit\/use-looking)\.tsx?$/ },
+  {
+    name: 'classes',
+    priority: 1,
+    test: /\/web\/(?:shop\/schedules\/(?:class-meta|schedule-address)|kit\/use-looking)\.tsx?$/,
+  },
   { name: 'form', priority: 1, test: /\/web\/ui\/(?:field|field-frame|checkbox|date-field)\.tsx/ },
 ]
 /** Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the bundler takes. */
@@ -34,7 +46,11 @@ export default defineConfig(({ command }) => ({
   },
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: script, chunkFileNames: script } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: script, chunkFileNames: script } },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './web/handler.ts' } },
       ...(command === 'build' ? wholeServerBundle : {}),

@@ -11,12 +11,23 @@ interface Asking {
 }
 
 /** One request over a connection of its own, as somebody's phone makes it, with as little work for this process as possible; gives the body. */
-export async function ask({ port, method = 'POST', path, body = {}, token, foreseen = [201] }: Asking): Promise<string> {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+export async function ask({
+  port,
+  method = 'POST',
+  path,
+  body = {},
+  token,
+  foreseen = [201],
+}: Asking): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
   const connection = await openConnection(port)
   try {
     const answer = await connection.ask(requestBytes(port, { method, path, headers, body: JSON.stringify(body) }))
-    if (!foreseen.includes(answer.status)) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
+    if (!foreseen.includes(answer.status))
+      throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
     return answer.body.toString()
   } finally {
     connection.close()

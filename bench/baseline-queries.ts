@@ -6,9 +6,15 @@ export const counterRows = 100
 /** Tables that nobody else uses; `writes` looks like any table with an id and two columns. */
 export async function makeWriteTables(pool: pg.Pool): Promise<void> {
   await pool.query('create schema if not exists bench')
-  await pool.query('create table if not exists bench.writes (id uuid primary key default uuidv7(), counter_id integer not null, note text not null, at timestamptz not null default clock_timestamp())')
-  await pool.query('create table if not exists bench.counters (id integer primary key, taken bigint not null default 0)')
-  await pool.query('insert into bench.counters (id) select generate_series(1, $1::integer) on conflict do nothing', [counterRows])
+  await pool.query(
+    'create table if not exists bench.writes (id uuid primary key default uuidv7(), counter_id integer not null, note text not null, at timestamptz not null default clock_timestamp())',
+  )
+  await pool.query(
+    'create table if not exists bench.counters (id integer primary key, taken bigint not null default 0)',
+  )
+  await pool.query('insert into bench.counters (id) select generate_series(1, $1::integer) on conflict do nothing', [
+    counterRows,
+  ])
 }
 
 /** The packages on sale as the product answers them: one prepared query and JSON.stringify. */
@@ -22,7 +28,11 @@ export async function packageRows(pool: pg.Pool): Promise<string> {
       order by sort, id
       limit 30`,
   })
-  const list = rows.map(({ total: _total, price_sen, ...row }) => ({ ...row, price: ringgit(Number(price_sen)), price_per_class: ringgit(Math.round(Number(price_sen) / row.credits)) }))
+  const list = rows.map(({ total: _total, price_sen, ...row }) => ({
+    ...row,
+    price: ringgit(Number(price_sen)),
+    price_per_class: ringgit(Math.round(Number(price_sen) / row.credits)),
+  }))
   return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
 }
 
@@ -50,14 +60,29 @@ export async function scheduleRows(pool: pg.Pool): Promise<string> {
   })
   const list = rows.map((row) => ({
     id: row.id,
-    class_type: { id: row.type_id, slug: row.type_slug, name: row.type_name, description: row.type_description, spring: row.spring },
+    class_type: {
+      id: row.type_id,
+      slug: row.type_slug,
+      name: row.type_name,
+      description: row.type_description,
+      spring: row.spring,
+    },
     series_type: { id: row.series_id, slug: row.series_slug, name: row.series_name },
     difficulty_level: { id: row.level_id, slug: row.level_slug, name: row.level_name, coils: row.coils },
     room: { id: row.room_id, name: row.room_name },
     instructors: row.instructors,
-    starts_at: row.starts_at, ends_at: row.ends_at, duration_minutes: (row.ends_at - row.starts_at) / 60_000, opens_at: row.opens_at,
-    capacity: row.capacity, booked: row.booked_count, places_left: row.capacity - row.booked_count, waiting: row.waiting,
-    status: row.status, cancel_reason: row.cancel_reason, private: row.private, credits: 1,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    duration_minutes: (row.ends_at - row.starts_at) / 60_000,
+    opens_at: row.opens_at,
+    capacity: row.capacity,
+    booked: row.booked_count,
+    places_left: row.capacity - row.booked_count,
+    waiting: row.waiting,
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    private: row.private,
+    credits: 1,
   }))
   return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
 }

@@ -53,8 +53,16 @@ async function writeOnce(row: number): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query({ name: 'insert', text: 'insert into bench.writes (counter_id, note) values ($1, $2)', values: [row, 'one class, one person'] })
-    const { rowCount } = await client.query({ name: 'update', text: 'update bench.counters set taken = taken + 1 where id = $1', values: [row] })
+    await client.query({
+      name: 'insert',
+      text: 'insert into bench.writes (counter_id, note) values ($1, $2)',
+      values: [row, 'one class, one person'],
+    })
+    const { rowCount } = await client.query({
+      name: 'update',
+      text: 'update bench.counters set taken = taken + 1 where id = $1',
+      values: [row],
+    })
     if (rowCount !== 1) throw new Error(`there is no row ${row} to update`)
     await client.query('commit')
   } finally {

@@ -21,13 +21,20 @@ interface ProductOptions {
 }
 
 /** The product with its pages and its jobs, as `npm start` runs it. */
-export async function startProduct(bench: Bench, { url, forgets = false, gatewayUrl }: ProductOptions): Promise<Program> {
+export async function startProduct(
+  bench: Bench,
+  { url, forgets = false, gatewayUrl }: ProductOptions,
+): Promise<Program> {
   const profiling = bench.options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
   return startProgram({
     file: 'bench/product.ts',
     nodeWords: profiling,
     env: {
-      DATABASE_URL: url, PORT: '0', HOST: '127.0.0.1', MODE: 'demo', RATE_LIMITS: 'off',
+      DATABASE_URL: url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      MODE: 'demo',
+      RATE_LIMITS: 'off',
       ...(forgets ? { READY_LISTS: 'off' } : {}),
       ...(gatewayUrl === undefined ? {} : { GATEWAY_URL: gatewayUrl }),
     },

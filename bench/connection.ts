@@ -24,7 +24,11 @@ export interface WireRequest {
 
 /** The bytes of a request to a server of this machine. */
 export function requestBytes(port: number, { method, path, headers = {}, body }: WireRequest): Buffer {
-  const lines = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
   if (body !== undefined) lines.push(`content-length: ${Buffer.byteLength(body)}`)
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
 }
@@ -77,7 +81,7 @@ function readAnswer(bytes: Buffer): WireAnswer | undefined {
 
 function joinChunks(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = bytes.indexOf('\r\n', at)
     if (lineEnd < 0) return undefined
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16)

@@ -8,21 +8,29 @@ const tickMs = 10
 export function databaseCpuMs(postmasterPid: number): number | undefined {
   const own = statOf(postmasterPid)
   if (own === undefined) return undefined
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name)))
-  const living = children.filter((stat) => stat?.parent === postmasterPid).reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+  const living = children
+    .filter((stat) => stat?.parent === postmasterPid)
+    .reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0)
   return (own.ticks + own.endedTicks + living) * tickMs
 }
 
 /** Resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
-  if (existsSync(`/proc/${pid}/status`)) return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  if (existsSync(`/proc/${pid}/status`))
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024
 }
 
 function statOf(pid: number): { parent: number; ticks: number; endedTicks: number } | undefined {
   try {
     // The name of a process stands in brackets and may hold spaces, so the fields are counted from behind it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number)
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
     const at = (place: number): number => fields[place] ?? 0
     return { parent: at(1), ticks: at(11) + at(12), endedTicks: at(13) + at(14) }
   } catch {

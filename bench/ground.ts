@@ -6,8 +6,8 @@ import { startPostgres } from '#dev/postgres/start-postgres.ts'
 import { Problem } from '#dev/problem.ts'
 import { seedDemo } from '#dev/seed.ts'
 import { seedLarge } from '#dev/seed/seed-large.ts'
-import { benchFolder, repository } from './program.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { benchFolder, repository } from './program.ts'
 
 /** The bench's own PostgreSQL: durable, as in production. */
 export interface Ground {
@@ -26,9 +26,16 @@ export interface Ground {
 export async function openGround(): Promise<Ground> {
   const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'durable' })
   const serverUrl = postgres.connectionUrl('postgres')
-  if (!postgres.owns) throw new Problem(`Another bench is running (${postgres.otherOwner ?? 'unknown'}). Two at once would measure each other.`)
-  const [settings] = await query(serverUrl, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('server_version') as version`)
-  if (settings?.['fsync'] !== 'on' || settings['commits'] !== 'on') throw new Error('the database of the bench does not wait for the disk')
+  if (!postgres.owns)
+    throw new Problem(
+      `Another bench is running (${postgres.otherOwner ?? 'unknown'}). Two at once would measure each other.`,
+    )
+  const [settings] = await query(
+    serverUrl,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits, current_setting('server_version') as version`,
+  )
+  if (settings?.['fsync'] !== 'on' || settings['commits'] !== 'on')
+    throw new Error('the database of the bench does not wait for the disk')
   return {
     pid: postgres.pid,
     version: String(settings['version']),
@@ -44,8 +51,12 @@ export async function openGround(): Promise<Ground> {
       const largeName = scale === 1 ? 'bench_large' : 'bench_tenth'
       const url = postgres.connectionUrl(largeName)
       const stamp = stampOfLarge()
-      const [kept] = await query(serverUrl, `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ${escapeLiteral(largeName)}`)
-      const note = async (words: string): Promise<unknown> => query(serverUrl, `comment on database ${escapeIdentifier(largeName)} is ${escapeLiteral(words)}`)
+      const [kept] = await query(
+        serverUrl,
+        `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = ${escapeLiteral(largeName)}`,
+      )
+      const note = async (words: string): Promise<unknown> =>
+        query(serverUrl, `comment on database ${escapeIdentifier(largeName)} is ${escapeLiteral(words)}`)
       if (kept?.['stamp'] === stamp) return url
       // The seed goes on where it was broken off, so only a database made of something else is begun anew.
       if (kept?.['stamp'] !== `${stamp} unfinished`) await remake(serverUrl, largeName)
@@ -74,7 +85,6 @@ export async function query(url: string, statement: string): Promise<readonly Re
   }
 }
 
-
 async function remake(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)
   await query(serverUrl, `create database ${escapeIdentifier(name)}`)
@@ -84,6 +94,7 @@ async function remake(serverUrl: string, name: string): Promise<void> {
 function stampOfLarge(): string {
   const hash = createHash('sha256')
   const files = globSync(['server/db/migrations/*.sql', 'dev/seed.ts', 'dev/seed/*.ts'], { cwd: repository }).toSorted()
-  for (const file of files.filter((path) => existsSync(join(repository, path)))) hash.update(file).update(readFileSync(join(repository, file)))
+  for (const file of files.filter((path) => existsSync(join(repository, path))))
+    hash.update(file).update(readFileSync(join(repository, file)))
   return hash.digest('hex')
 }

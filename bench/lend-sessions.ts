@@ -15,11 +15,17 @@ export interface LentSessions {
 /** Signs in the owner, and the member with the most bookings: the one whose lists are the longest. */
 export async function lendSessions(url: string): Promise<LentSessions> {
   const owner = await signIn(url, `select account_id as id from account_roles where role = 'owner' limit 1`)
-  const member = await signIn(url, `
-    select a.id from accounts a join bookings b on b.person_id = a.person_id group by a.id order by count(*) desc, a.id limit 1`)
-  const [lot] = await query(url, `
+  const member = await signIn(
+    url,
+    `
+    select a.id from accounts a join bookings b on b.person_id = a.person_id group by a.id order by count(*) desc, a.id limit 1`,
+  )
+  const [lot] = await query(
+    url,
+    `
     select l.id from package_lots l join accounts a on a.person_id = l.person_id join auth_sessions s on s.account_id = a.id
-    where s.token_hash = '${hashText(member)}' order by l.created_at, l.id limit 1`)
+    where s.token_hash = '${hashText(member)}' order by l.created_at, l.id limit 1`,
+  )
   const own: Readonly<Record<string, unknown>> = { '/packages/mine/{id}/ledger': lot?.['id'] }
   return {
     addressOf: ({ path }) => {
@@ -39,11 +45,14 @@ export async function lendSessions(url: string): Promise<LentSessions> {
 
 async function signIn(url: string, whose: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const rows = await query(url, `
+  const rows = await query(
+    url,
+    `
     insert into auth_sessions (token_hash, account_id, created_at, last_seen_at, expires_at, dies_at, platform)
     select '${hashText(token)}', whose.id, studio_now(), studio_now(), studio_now() + interval '1 hour', studio_now() + interval '1 hour', 'web'
     from (${whose}) as whose
-    returning account_id`)
+    returning account_id`,
+  )
   if (rows.length !== 1) throw new Error('there is nobody to sign in')
   return token
 }

@@ -7,7 +7,13 @@ export type Visit =
   /** Books a class with a credit and cancels it again. */
   | { readonly kind: 'book'; readonly tokens: readonly string[]; readonly sessions: readonly string[] }
   /** Places an order for a pack and has the bank's server tell that it was paid. */
-  | { readonly kind: 'buy'; readonly tokens: readonly string[]; readonly planId: string; readonly bankCode: string; readonly gatewayKey: string }
+  | {
+      readonly kind: 'buy'
+      readonly tokens: readonly string[]
+      readonly planId: string
+      readonly bankCode: string
+      readonly gatewayKey: string
+    }
 
 export interface LoadJob {
   readonly port: number

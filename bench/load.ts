@@ -30,11 +30,21 @@ async function run(job: LoadJob): Promise<LoadFigures> {
   const sorted = Float64Array.from(tally.timesMs).toSorted()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return {
-    visits: tally.visits, requests: sorted.length, errors: tally.errors, complaints: tally.complaints, seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99),
+    visits: tally.visits,
+    requests: sorted.length,
+    errors: tally.errors,
+    complaints: tally.complaints,
+    seconds,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
   }
 }
 
-async function visitUntil(endMs: number, at: { job: LoadJob; tally: Tally; connection: Connection; place: number }): Promise<void> {
+async function visitUntil(
+  endMs: number,
+  at: { job: LoadJob; tally: Tally; connection: Connection; place: number },
+): Promise<void> {
   const { job, tally } = at
   let { connection } = at
   const visitor: Visitor = {
@@ -54,7 +64,8 @@ async function visitUntil(endMs: number, at: { job: LoadJob; tally: Tally; conne
       tally.visits += 1
     } catch (error) {
       tally.errors += 1
-      if (tally.complaints.length < maxComplaints) tally.complaints.push(error instanceof Error ? error.message : String(error))
+      if (tally.complaints.length < maxComplaints)
+        tally.complaints.push(error instanceof Error ? error.message : String(error))
       connection.close()
       connection = await openConnection(job.port)
     }

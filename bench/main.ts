@@ -44,7 +44,9 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
 listenForSignals()
 try {
   const options = readOptions(process.argv.slice(2))
-  const { results, postgres } = options.firstOrder ? { results: [await timeFirstOrder()], postgres: '' } : await measureAll(options)
+  const { results, postgres } = options.firstOrder
+    ? { results: [await timeFirstOrder()], postgres: '' }
+    : await measureAll(options)
   keepResults(results, { postgres, rounds: options.rounds, seconds: options.seconds })
   console.log(`\n${tellFindings(results)}\n\nKept in bench/RESULTS.md.`)
 } catch (error) {
@@ -55,7 +57,11 @@ try {
 async function measureAll(options: BenchOptions): Promise<{ results: readonly Result[]; postgres: string }> {
   mkdirSync(benchFolder, { recursive: true })
   const isBuilding = options.only.some((name) => needPages.includes(name))
-  if (isBuilding) await step({ name: 'Pages' }, async () => ({ result: undefined, note: (await buildPages()) ? 'built' : 'nothing changed' }))
+  if (isBuilding)
+    await step({ name: 'Pages' }, async () => ({
+      result: undefined,
+      note: (await buildPages()) ? 'built' : 'nothing changed',
+    }))
   const ground = await step({ name: 'Database' }, async () => ({ result: await openGround() }))
   onStop.add({ name: 'PostgreSQL', stop: ground.stop, kill: ground.kill })
   try {
@@ -77,7 +83,9 @@ async function measureOn(ground: Ground, options: BenchOptions): Promise<readonl
         console.log('schedule           left out: it is measured on the large studio, which --large asks for')
         continue
       }
-      results.push(await step({ name }, async () => ({ result: await scenarios[name]({ options, ground, plan, demoUrl }) })))
+      results.push(
+        await step({ name }, async () => ({ result: await scenarios[name]({ options, ground, plan, demoUrl }) })),
+      )
     }
     return results
   } finally {

@@ -37,7 +37,8 @@ export async function takeTurns(plan: Plan, sides: readonly Side[]): Promise<Fig
   const rounds: Figures[][] = sides.map(() => [])
   for (const side of sides) await oneRound(plan, { side, seconds: plan.warmUpSeconds })
   for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [place, side] of sides.entries()) rounds[place]?.push(await oneRound(plan, { side, seconds: plan.seconds }))
+    for (const [place, side] of sides.entries())
+      rounds[place]?.push(await oneRound(plan, { side, seconds: plan.seconds }))
   }
   return rounds.map(medianFigures)
 }
@@ -48,8 +49,10 @@ async function oneRound(plan: Plan, { side, seconds }: { side: Side; seconds: nu
   const job: LoadJob = { ...side.job, port: program.port, seconds }
   const figures = readFigures(await plan.load.tell({ job }))
   const after = { ...(await usageOf(program)), database: databaseCpuMs(plan.postmasterPid) ?? 0 }
-  if (figures.requests === 0 || figures.errors > figures.visits) throw new Error(`the visits failed: ${figures.complaints.join('; ')}`)
-  if (figures.errors > 0) process.stderr.write(`${figures.errors} visits failed, such as: ${figures.complaints.join('; ')}\n`)
+  if (figures.requests === 0 || figures.errors > figures.visits)
+    throw new Error(`the visits failed: ${figures.complaints.join('; ')}`)
+  if (figures.errors > 0)
+    process.stderr.write(`${figures.errors} visits failed, such as: ${figures.complaints.join('; ')}\n`)
   return {
     requestsPerSecond: figures.requests / figures.seconds,
     visitsPerSecond: figures.visits / figures.seconds,
@@ -72,8 +75,14 @@ function readFigures(answer: unknown): LoadFigures {
 function medianFigures(rounds: readonly Figures[]): Figures {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]))
   return {
-    requestsPerSecond: of('requestsPerSecond'), visitsPerSecond: of('visitsPerSecond'), p50Ms: of('p50Ms'), p95Ms: of('p95Ms'), p99Ms: of('p99Ms'),
-    cpuMs: of('cpuMs'), databaseCpuMs: of('databaseCpuMs'), rssMb: of('rssMb'),
+    requestsPerSecond: of('requestsPerSecond'),
+    visitsPerSecond: of('visitsPerSecond'),
+    p50Ms: of('p50Ms'),
+    p95Ms: of('p95Ms'),
+    p99Ms: of('p99Ms'),
+    cpuMs: of('cpuMs'),
+    databaseCpuMs: of('databaseCpuMs'),
+    rssMb: of('rssMb'),
     errors: rounds.reduce((sum, round) => sum + round.errors, 0),
   }
 }

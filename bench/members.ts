@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { signWaiver } from '#dev/seed/sign-waiver.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { signWaiver } from '#dev/seed/sign-waiver.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool } from '#server/kit/database.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
-import { randomUUID } from 'node:crypto'
 import { query } from './ground.ts'
 
 /** Longer than the twelve hours within which a cancelled class costs its credit. */
@@ -26,13 +26,28 @@ export async function makeMembers(url: string, count: number): Promise<readonly 
       const zone = String(branch?.['time_zone'])
       await db.transaction().execute(async (tx) => {
         await signWaiver(tx, { accountId: member.accountId, branch: { id: branchId, code: 'penang', zone }, at: now })
-        await grantPackage(tx, { planId: asId('package_plans', plan), personId: member.personId, branchId, sourceKind: 'seed', sourceId: randomUUID(), now, zone })
+        await grantPackage(tx, {
+          planId: asId('package_plans', plan),
+          personId: member.personId,
+          branchId,
+          sourceKind: 'seed',
+          sourceId: randomUUID(),
+          now,
+          zone,
+        })
       })
       return member.token
     }
     const tokens: string[] = []
     // As many at a time as the pool has connections, or those at the end would wait too long for one.
-    while (tokens.length < count) tokens.push(...await Promise.all(Array.from({ length: Math.min(atOnce, count - tokens.length) }, async (_, place) => join(tokens.length + place))))
+    while (tokens.length < count)
+      tokens.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(atOnce, count - tokens.length) }, async (_, place) =>
+            join(tokens.length + place),
+          ),
+        )),
+      )
     return tokens
   } finally {
     await db.destroy()
@@ -48,11 +63,14 @@ export async function planOf(url: string, slug: 'fifty-class-pack' | 'ten-class-
 
 /** Classes of the demo studio that can be booked now and cancelled without loss, the emptiest first. */
 export async function bookableClasses(url: string, count: number): Promise<readonly string[]> {
-  const rows = await query(url, `
+  const rows = await query(
+    url,
+    `
     select id from class_sessions
     where status = 'upcoming' and not private and opens_at <= studio_now() and starts_at > studio_now() + interval '${safelyAhead}'
     order by capacity - booked_count desc, id
-    limit ${count}`)
+    limit ${count}`,
+  )
   if (rows.length < count) throw new Error(`only ${rows.length} classes can be booked, ${count} are needed`)
   return rows.map((row) => String(row['id']))
 }

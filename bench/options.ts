@@ -1,7 +1,18 @@
 import { Problem } from '#dev/problem.ts'
 
 /** Every scenario, in the order in which a whole run measures them. */
-export const scenarioNames = ['lists', 'pages', 'booking', 'release-day', 'promotion', 'purchase', 'schedule', 'memory', 'start', 'bundle'] as const
+export const scenarioNames = [
+  'lists',
+  'pages',
+  'booking',
+  'release-day',
+  'promotion',
+  'purchase',
+  'schedule',
+  'memory',
+  'start',
+  'bundle',
+] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
 export interface BenchOptions {
@@ -20,7 +31,14 @@ export interface BenchOptions {
 /** Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --profile`. Throws a `Problem`. */
 export function readOptions(words: readonly string[]): BenchOptions {
   const left = [...words]
-  const options = { only: scenarioNames.filter(() => true), large: false, firstOrder: false, seconds: 2, rounds: 3, profile: false }
+  const options = {
+    only: scenarioNames.filter(() => true),
+    large: false,
+    firstOrder: false,
+    seconds: 2,
+    rounds: 3,
+    profile: false,
+  }
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--only') options.only = readNames(left.shift() ?? '')
     else if (word === '--large') options.large = true
@@ -28,7 +46,10 @@ export function readOptions(words: readonly string[]): BenchOptions {
     else if (word === '--seconds') options.seconds = readWhole(word, left.shift())
     else if (word === '--rounds') options.rounds = readWhole(word, left.shift())
     else if (word === '--profile') options.profile = true
-    else throw new Problem(`The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --large, --first-order, --seconds n, --rounds n and --profile.`)
+    else
+      throw new Problem(
+        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --large, --first-order, --seconds n, --rounds n and --profile.`,
+      )
   }
   return options
 }
@@ -36,12 +57,14 @@ export function readOptions(words: readonly string[]): BenchOptions {
 function readNames(text: string): ScenarioName[] {
   return text.split(',').map((asked) => {
     const name = scenarioNames.find((known) => known === asked)
-    if (name === undefined) throw new Problem(`The bench has no scenario "${asked}"; it has ${scenarioNames.join(', ')}.`)
+    if (name === undefined)
+      throw new Problem(`The bench has no scenario "${asked}"; it has ${scenarioNames.join(', ')}.`)
     return name
   })
 }
 
 function readWhole(word: string, text: string | undefined): number {
-  if (text === undefined || !/^[1-9]\d{0,2}$/.test(text)) throw new Problem(`${word} takes a whole number from 1 to 999.`)
+  if (text === undefined || !/^[1-9]\d{0,2}$/.test(text))
+    throw new Problem(`${word} takes a whole number from 1 to 999.`)
   return Number(text)
 }

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { createApp, roomRoutes } from '#server/app.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { createApp, roomRoutes } from '#server/app.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
 import { openPool } from '#server/kit/database.ts'
@@ -46,7 +46,10 @@ interface Asking {
 
 async function writePlans({ config, pool, sessions }: Asking): Promise<SlowestQuery> {
   const heard: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: (event) => void heard.push(event.query) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void heard.push(event.query),
+  })
   const app = createApp({ config, pool, db, log: createLog(config), lists: createReadyLists() })
   let slowest: SlowestQuery = { name: 'none', ms: 0 }
   for (const { endpoint } of roomRoutes(config).filter((route) => isList(route.endpoint))) {
@@ -61,14 +64,16 @@ async function writePlans({ config, pool, sessions }: Asking): Promise<SlowestQu
     const answer = await app.fetch(new Request(`http://bench.invalid/api${address}`, { headers }))
     // The list of banks asks the gateway, which does not run here, and no database.
     if (answer.status === 503 && heard.every(({ sql }) => isPlumbing(sql))) continue
-    if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    if (!answer.ok)
+      throw new Error(`${endpoint.path} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
     const plans: string[] = []
     for (const query of heard.filter(({ sql }) => /\bfrom\b/i.test(sql) && !isPlumbing(sql))) {
       const { text, ms } = await explain(pool, query)
       plans.push(text)
       if (ms > slowest.ms) slowest = { name: endpoint.name, ms }
     }
-    if (plans.length > 0) writeFileSync(join(folder, `${endpoint.name}.txt`), `GET /api${endpoint.path}\n\n${plans.join('\n\n')}\n`)
+    if (plans.length > 0)
+      writeFileSync(join(folder, `${endpoint.name}.txt`), `GET /api${endpoint.path}\n\n${plans.join('\n\n')}\n`)
   }
   return slowest
 }
@@ -83,7 +88,9 @@ function isPlumbing(sql: string): boolean {
 }
 
 async function explain(pool: pg.Pool, query: CompiledQuery): Promise<{ text: string; ms: number }> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query.sql}`, [...query.parameters])
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${query.sql}`, [
+    ...query.parameters,
+  ])
   const lines = rows.map((row) => row['QUERY PLAN'])
   const ms = Number(/^Execution Time: ([\d.]+) ms/m.exec(lines.join('\n'))?.[1] ?? 0)
   return { text: `${query.sql.trim()}\n\n${lines.join('\n')}`, ms }

@@ -47,7 +47,9 @@ export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOp
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const ended = new Promise<string>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)))
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
+  )
   const next = async (limitMs: number): Promise<unknown> => {
     const answer = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => answer.reject(new Error(`${file} was silent for ${limitMs / 1000} s`)), limitMs)
@@ -82,11 +84,13 @@ export async function startProgram({ file, env = {}, nodeWords = [] }: ProgramOp
 /** Asks one of our servers, which import `answer-usage.ts`, what it has used so far. */
 export async function usageOf(program: Program): Promise<Usage> {
   const answer = await program.tell({ ask: 'usage' })
-  if (typeof answer === 'object' && answer !== null && 'cpuMs' in answer && 'rssBytes' in answer) return { cpuMs: Number(answer.cpuMs), rssBytes: Number(answer.rssBytes) }
+  if (typeof answer === 'object' && answer !== null && 'cpuMs' in answer && 'rssBytes' in answer)
+    return { cpuMs: Number(answer.cpuMs), rssBytes: Number(answer.rssBytes) }
   throw new Error('a program did not tell what it used')
 }
 
 function readyPort(message: unknown): number {
-  if (typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number') return message.port
+  if (typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number')
+    return message.port
   throw new Error('a program did not tell its port')
 }

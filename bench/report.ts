@@ -21,12 +21,20 @@ const pageFile = join(repository, 'bench', 'RESULTS.md')
 const order: readonly string[] = [...scenarioNames, 'first-order']
 
 /** Puts new results in the place of the old ones of the same scenarios and writes the page that people read. */
-export function keepResults(results: readonly Result[], about: { postgres: string; rounds: number; seconds: number }): void {
+export function keepResults(
+  results: readonly Result[],
+  about: { postgres: string; rounds: number; seconds: number },
+): void {
   const day = new Date().toISOString().slice(0, 10)
   const fresh = results.map((result): KeptResult => ({
     ...result,
     figures: Object.fromEntries(Object.entries(result.figures).map(([name, figures]) => [name, rounded(figures)])),
-    day, cores: availableParallelism(), node: process.version, postgres: about.postgres, rounds: about.rounds, secondsPerRound: about.seconds,
+    day,
+    cores: availableParallelism(),
+    node: process.version,
+    postgres: about.postgres,
+    rounds: about.rounds,
+    secondsPerRound: about.seconds,
   }))
   const kept = readKept().filter((old) => fresh.every((result) => result.scenario !== old.scenario))
   const all = [...kept, ...fresh].toSorted((one, other) => order.indexOf(one.scenario) - order.indexOf(other.scenario))
@@ -36,7 +44,14 @@ export function keepResults(results: readonly Result[], about: { postgres: strin
 
 /** One line per finding, for the terminal. */
 export function tellFindings(results: readonly Result[]): string {
-  return results.flatMap(({ findings }) => findings.map((finding) => `${verdict(finding).padEnd(8)} ${finding.measured.padStart(12)}  ${finding.what}${finding.target === undefined ? '' : ` (${finding.target})`}`)).join('\n')
+  return results
+    .flatMap(({ findings }) =>
+      findings.map(
+        (finding) =>
+          `${verdict(finding).padEnd(8)} ${finding.measured.padStart(12)}  ${finding.what}${finding.target === undefined ? '' : ` (${finding.target})`}`,
+      ),
+    )
+    .join('\n')
 }
 
 function readKept(): KeptResult[] {
@@ -46,7 +61,11 @@ function readKept(): KeptResult[] {
 }
 
 function page(results: readonly KeptResult[]): string {
-  const findings = results.flatMap((result) => result.findings.map((finding) => `| ${finding.what} | ${finding.measured} | ${finding.target ?? ''} | ${verdict(finding)} |`))
+  const findings = results.flatMap((result) =>
+    result.findings.map(
+      (finding) => `| ${finding.what} | ${finding.measured} | ${finding.target ?? ''} | ${verdict(finding)} |`,
+    ),
+  )
   return `# What was measured
 
 \`npm run bench\` measures and writes this page; nobody edits it. The product runs as \`npm start\` runs it, beside a bare baseline of \`node:http\` and \`pg\` on
@@ -64,8 +83,14 @@ ${results.map(section).join('\n')}`
 
 function section(result: KeptResult): string {
   const about = `${result.day}, ${result.cores} cores, Node ${result.node.slice(1)}${result.postgres === '' ? '' : `, PostgreSQL ${result.postgres}`}`
-  const rows = Object.entries(result.figures).map(([name, figures]) => `| ${[name, figures.requestsPerSecond, figures.cpuMs, figures.databaseCpuMs, figures.p50Ms, figures.p99Ms, figures.rssMb, figures.errors].join(' | ')} |`)
-  const table = rows.length === 0 ? '' : `
+  const rows = Object.entries(result.figures).map(
+    ([name, figures]) =>
+      `| ${[name, figures.requestsPerSecond, figures.cpuMs, figures.databaseCpuMs, figures.p50Ms, figures.p99Ms, figures.rssMb, figures.errors].join(' | ')} |`,
+  )
+  const table =
+    rows.length === 0
+      ? ''
+      : `
 ${result.rounds} rounds of ${result.secondsPerRound} s a side.
 
 | | requests/s | CPU ms | database CPU ms | p50 ms | p99 ms | memory MB | errors |
@@ -86,7 +111,14 @@ function verdict(finding: Finding): string {
 function rounded(figures: Figures): Figures {
   const to = (digits: number, value: number): number => Number(value.toFixed(digits))
   return {
-    requestsPerSecond: to(0, figures.requestsPerSecond), visitsPerSecond: to(0, figures.visitsPerSecond), p50Ms: to(2, figures.p50Ms), p95Ms: to(2, figures.p95Ms),
-    p99Ms: to(2, figures.p99Ms), cpuMs: to(4, figures.cpuMs), databaseCpuMs: to(4, figures.databaseCpuMs), rssMb: to(0, figures.rssMb), errors: figures.errors,
+    requestsPerSecond: to(0, figures.requestsPerSecond),
+    visitsPerSecond: to(0, figures.visitsPerSecond),
+    p50Ms: to(2, figures.p50Ms),
+    p95Ms: to(2, figures.p95Ms),
+    p99Ms: to(2, figures.p99Ms),
+    cpuMs: to(4, figures.cpuMs),
+    databaseCpuMs: to(4, figures.databaseCpuMs),
+    rssMb: to(0, figures.rssMb),
+    errors: figures.errors,
   }
 }

@@ -12,7 +12,12 @@ export interface NpmCommand {
 
 /** Starts `npm start` in a folder with that environment on top of this process's own. */
 export function startNpm(folder: string, env: Readonly<Record<string, string>>): NpmCommand {
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let said = ''
   let isOver = false
   const hear = (bytes: Buffer): void => {

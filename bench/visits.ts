@@ -40,7 +40,12 @@ function writeVisits({ times, rows }: Extract<Visit, { kind: 'write' }>, visitor
   return async () => {
     for (let time = 0; time < times; time += 1) {
       const body = JSON.stringify({ row: 1 + Math.floor(Math.random() * rows) })
-      const request = requestBytes(visitor.port, { method: 'POST', path: '/write', headers: { 'content-type': 'application/json' }, body })
+      const request = requestBytes(visitor.port, {
+        method: 'POST',
+        path: '/write',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       expectStatus(await visitor.ask(request), { status: 201, path: '/write' })
     }
   }
@@ -52,14 +57,22 @@ interface Booker {
 }
 
 /** Each connection has members of its own, so that no one cancels what another has just booked. */
-function bookVisits({ tokens, sessions }: Extract<Visit, { kind: 'book' }>, { visitor, connections }: Booker): () => Promise<void> {
+function bookVisits(
+  { tokens, sessions }: Extract<Visit, { kind: 'book' }>,
+  { visitor, connections }: Booker,
+): () => Promise<void> {
   const own = tokens.filter((_, index) => index % connections === visitor.place)
   let turn = 0
   return async () => {
     turn += 1
     const token = own[turn % own.length] ?? ''
     const sessionId = sessions[Math.floor(Math.random() * sessions.length)] ?? ''
-    const booked = await askApi(visitor, { method: 'POST', path: '/api/bookings', token, body: { session_id: sessionId } })
+    const booked = await askApi(visitor, {
+      method: 'POST',
+      path: '/api/bookings',
+      token,
+      body: { session_id: sessionId },
+    })
     await askApi(visitor, { method: 'DELETE', path: `/api/bookings/${textAt(booked, 'booking.id')}`, token })
   }
 }
@@ -73,18 +86,28 @@ function buyVisits(visit: Extract<Visit, { kind: 'buy' }>, { visitor, connection
     turn += 1
     const token = own[turn % own.length] ?? ''
     const placed = await askApi(visitor, {
-      method: 'POST', path: '/api/packages/checkout', token,
+      method: 'POST',
+      path: '/api/packages/checkout',
+      token,
       body: { plan_id: visit.planId, payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
     })
     const sent = new URL(textAt(placed, 'redirect.url')).searchParams
     const body = new URLSearchParams(paidFields(visit, sent)).toString()
-    const request: WireRequest = { method: 'POST', path: '/api/orders/payment/callback/curlec2', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
+    const request: WireRequest = {
+      method: 'POST',
+      path: '/api/orders/payment/callback/curlec2',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    }
     expectStatus(await visitor.ask(requestBytes(visitor.port, request)), { status: 200, path: request.path })
   }
 }
 
 /** What the gateway's server posts when the bank took the money (PAYMENTS 1.4), signed as the gateway signs. */
-function paidFields(visit: { readonly gatewayKey: string; readonly bankCode: string }, sent: URLSearchParams): Record<string, string> {
+function paidFields(
+  visit: { readonly gatewayKey: string; readonly bankCode: string },
+  sent: URLSearchParams,
+): Record<string, string> {
   transactions += 1
   const number = `${process.pid % 10_000}${String(transactions).padStart(12, '0')}`
   const signed = {
@@ -100,7 +123,14 @@ function paidFields(visit: { readonly gatewayKey: string; readonly bankCode: str
     fpx_debitAuthCode: '00',
     fpx_type: 'N',
   }
-  return { curlec_method: '01', payment_method: 'FPX', ...signed, fpx_description: sent.get('description') ?? '', fpx_notes: '', fpx_checksum: signCallback(visit.gatewayKey, signed) }
+  return {
+    curlec_method: '01',
+    payment_method: 'FPX',
+    ...signed,
+    fpx_description: sent.get('description') ?? '',
+    fpx_notes: '',
+    fpx_checksum: signCallback(visit.gatewayKey, signed),
+  }
 }
 
 interface ApiAsk {
@@ -113,13 +143,21 @@ interface ApiAsk {
 /** A write as the site's own client sends it, with the key of its intent. */
 async function askApi(visitor: Visitor, { method, path, token, body }: ApiAsk): Promise<unknown> {
   const headers = {
-    'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-platform': 'web', 'x-branch': 'penang', 'x-locale': 'en', 'idempotency-key': randomUUID(),
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'x-platform': 'web',
+    'x-branch': 'penang',
+    'x-locale': 'en',
+    'idempotency-key': randomUUID(),
   }
-  const answer = await visitor.ask(requestBytes(visitor.port, { method, path, headers, body: JSON.stringify(body ?? {}) }))
+  const answer = await visitor.ask(
+    requestBytes(visitor.port, { method, path, headers, body: JSON.stringify(body ?? {}) }),
+  )
   expectStatus(answer, { status: method === 'POST' ? 201 : 200, path })
   return JSON.parse(answer.body.toString())
 }
 
 function expectStatus(answer: WireAnswer, expected: { status: number; path: string }): void {
-  if (answer.status !== expected.status) throw new Error(`${expected.path} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
+  if (answer.status !== expected.status)
+    throw new Error(`${expected.path} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Problem } from '#dev/problem.ts'
 import type { LaunchOptions } from '@playwright/test'
+import { Problem } from '#dev/problem.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -20,7 +20,8 @@ const places = [
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const chosen = process.env['CHROMIUM_PATH']
-  if (chosen !== undefined && !existsSync(chosen)) throw new Problem(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
+  if (chosen !== undefined && !existsSync(chosen))
+    throw new Problem(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
   const installed = chosen ?? places.find((place) => existsSync(place))
   if (installed !== undefined) return { executablePath: installed, args }
   return unpackedBrowser()
@@ -40,7 +41,9 @@ const args = [
 
 async function unpackedBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Problem('No browser for the tests was found. Install Chrome or Chromium, or name one: CHROMIUM_PATH=/path/to/chrome npm test.')
+    throw new Problem(
+      'No browser for the tests was found. Install Chrome or Chromium, or name one: CHROMIUM_PATH=/path/to/chrome npm test.',
+    )
   }
   const folder = await unpack()
   return {
@@ -48,7 +51,9 @@ async function unpackedBrowser(): Promise<LaunchOptions> {
     args,
     env: {
       ...definedEnvironment(),
-      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH'] ?? ''].filter((entry) => entry !== '').join(':'),
+      LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env['LD_LIBRARY_PATH'] ?? '']
+        .filter((entry) => entry !== '')
+        .join(':'),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   }
@@ -57,7 +62,8 @@ async function unpackedBrowser(): Promise<LaunchOptions> {
 /** In .cache and not in node_modules, which every installation empties: unpacking costs two seconds and 210 MB. */
 async function unpack(): Promise<string> {
   const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
-  const version = /"version": "([^"]+)"/.exec(readFileSync(join(packageFolder, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
+  const version =
+    /"version": "([^"]+)"/.exec(readFileSync(join(packageFolder, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
   const cache = join(import.meta.dirname, '..', '.cache')
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
@@ -76,7 +82,9 @@ async function unpack(): Promise<string> {
 
 /** The package unpacks into the temporary folder only, so a process of its own is told that this is the one. */
 async function unpackInto(folder: string, archives: string): Promise<void> {
-  const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => join(archives, name))
+  const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+    join(archives, name),
+  )
   const script = `import { inflate } from '@sparticuz/chromium'; await Promise.all(${JSON.stringify(names)}.map((name) => inflate(name)))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '..'),
@@ -84,7 +92,10 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Problem(`The browser of the tests could not be unpacked into ${folder}; is the disk full? It needs 210 MB.`)
+  if (code !== 0)
+    throw new Problem(
+      `The browser of the tests could not be unpacked into ${folder}; is the disk full? It needs 210 MB.`,
+    )
 }
 
 /** The machine's own fonts, where it has any (Chinese ones among them), and one Latin font where it has none. */
@@ -101,5 +112,7 @@ function fontSettings(folder: string): string {
 }
 
 function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

@@ -25,9 +25,15 @@ it('a page weighs its whole chain, and a shared file only once', () => {
     return 10
   })
   expect(pages).toEqual([{ path: '/my-account/classes', id: 'shop/pages/classes', bytes: 70 }])
-  expect(asked.toSorted()).toEqual(
-    ['/account.js', '/classes.js', '/entry.js', '/react.js', '/root.js', '/shell.js', '/waiting.js'],
-  )
+  expect(asked.toSorted()).toEqual([
+    '/account.js',
+    '/classes.js',
+    '/entry.js',
+    '/react.js',
+    '/root.js',
+    '/shell.js',
+    '/waiting.js',
+  ])
 })
 
 it('the heaviest page comes first', () => {

@@ -39,7 +39,10 @@ export function weighPages(build: BuildFiles, bytesOf: (file: string) => number)
       const chain = routeChain(build, route)
       const files = new Set([build.entry.module, ...build.entry.imports, ...chain.flatMap(filesOf)])
       const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
-      const path = `/${chain.flatMap((step) => step.path ?? []).reverse().join('/')}`
+      const path = `/${chain
+        .flatMap((step) => step.path ?? [])
+        .reverse()
+        .join('/')}`
       return { path: path.replaceAll(/\/+/g, '/'), id: route.id, bytes }
     })
     .toSorted((one, other) => other.bytes - one.bytes)

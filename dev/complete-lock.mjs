@@ -29,7 +29,8 @@ function completeLock({ packages }) {
   for (const [place, owner] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(owner.optionalDependencies ?? {})) {
       if (isAnswered(packages, { place, name })) continue
-      if (!/^\d/.test(range)) throw new Error(`${name}@${range}: only an exact version can be written into the lock file.`)
+      if (!/^\d/.test(range))
+        throw new Error(`${name}@${range}: only an exact version can be written into the lock file.`)
       packages[`node_modules/${name}`] = lockEntry({ name, version: range, isDev: owner.dev === true })
       added.push(`${name}@${range}`)
     }

@@ -39,10 +39,21 @@ export function dataFolder(): string {
 }
 
 async function openEmbedded(onLost: (() => void) | undefined): Promise<DatabaseServer> {
-  const postgres = await startPostgres({ dataFolder: join(dataFolder(), 'postgres'), flavour: 'durable', ...(onLost === undefined ? {} : { onLost }) })
+  const postgres = await startPostgres({
+    dataFolder: join(dataFolder(), 'postgres'),
+    flavour: 'durable',
+    ...(onLost === undefined ? {} : { onLost }),
+  })
   try {
     const { owns, otherOwner, stop } = postgres
-    return { url: await ensureDatabase(postgres, databaseName), note: noteOf(postgres), owns, otherOwner, stop, kill: () => killOwn(postgres) }
+    return {
+      url: await ensureDatabase(postgres, databaseName),
+      note: noteOf(postgres),
+      owns,
+      otherOwner,
+      stop,
+      kill: () => killOwn(postgres),
+    }
   } catch (error) {
     await postgres.stop()
     throw error
@@ -58,7 +69,10 @@ function killOwn({ owns, pid }: Postgres): void {
 }
 
 async function openNamed(url: string): Promise<DatabaseServer> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new Problem('DATABASE_URL is not the address of a PostgreSQL. It looks like postgres://user:password@host:5432/database; leave it out to start a database here.')
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Problem(
+      'DATABASE_URL is not the address of a PostgreSQL. It looks like postgres://user:password@host:5432/database; leave it out to start a database here.',
+    )
   const place = describePlace(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs })
   client.on('error', () => undefined)
@@ -66,10 +80,15 @@ async function openNamed(url: string): Promise<DatabaseServer> {
     await client.connect()
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     const version = Number(rows[0]?.version ?? 0)
-    if (version < oldestVersion) throw new Problem(`${place} is PostgreSQL ${Math.trunc(version / 10_000)}; the site needs PostgreSQL ${oldestVersion / 10_000} or newer.`)
+    if (version < oldestVersion)
+      throw new Problem(
+        `${place} is PostgreSQL ${Math.trunc(version / 10_000)}; the site needs PostgreSQL ${oldestVersion / 10_000} or newer.`,
+      )
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw new Problem(`The database of DATABASE_URL (${place}) cannot be used: ${reasonOf(error)}. Correct DATABASE_URL, or leave it out to start a database here.`)
+    throw new Problem(
+      `The database of DATABASE_URL (${place}) cannot be used: ${reasonOf(error)}. Correct DATABASE_URL, or leave it out to start a database here.`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }

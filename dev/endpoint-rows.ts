@@ -21,12 +21,23 @@ export function endpointRows(): Plugin {
       address.searchParams.set('at', String(statSync(file).mtimeMs))
       const exported: unknown = await import(address.href)
       return Object.entries(Object(exported))
-        .flatMap(([name, value]) => (isRow(value) ? [`export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path })}`] : []))
+        .flatMap(([name, value]) =>
+          isRow(value)
+            ? [`export const ${name} = ${JSON.stringify({ name: value.name, method: value.method, path: value.path })}`]
+            : [],
+        )
         .join('\n')
     },
   }
 }
 
 function isRow(value: unknown): value is { name: string; method: string; path: string } {
-  return typeof value === 'object' && value !== null && 'name' in value && 'method' in value && 'path' in value && 'refusals' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'method' in value &&
+    'path' in value &&
+    'refusals' in value
+  )
 }

@@ -69,7 +69,8 @@ function allowedWords(check: string): string[] {
 function printTables(columns: readonly Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table)
   const interfaces = [...tables].map(
-    ([table, rows]) => `export interface ${pascal(table)} {\n${rows.map((row) => `  ${row.column}: ${typeOf(row)}`).join('\n')}\n}\n`,
+    ([table, rows]) =>
+      `export interface ${pascal(table)} {\n${rows.map((row) => `  ${row.column}: ${typeOf(row)}`).join('\n')}\n}\n`,
   )
   const database = `export interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
   const head = [
@@ -86,7 +87,10 @@ function printTables(columns: readonly Column[]): string {
 }
 
 function pascal(table: string): string {
-  return table.split('_').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+  return table
+    .split('_')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
 }
 
 const client = new Client({ connectionString: process.argv[2] })

@@ -76,7 +76,9 @@ function showClock(label) {
   const timer = onTerminal ? setInterval(draw, 200) : undefined
   return (succeeded) => {
     clearInterval(timer)
-    process.stderr.write(`${onTerminal ? '\r\u001b[K' : ''}${succeeded ? 'Packages installed' : 'Installation failed'} after ${seconds()}\n`)
+    process.stderr.write(
+      `${onTerminal ? '\r\u001b[K' : ''}${succeeded ? 'Packages installed' : 'Installation failed'} after ${seconds()}\n`,
+    )
   }
 }
 
@@ -84,11 +86,26 @@ function showClock(label) {
 function explain(complaint) {
   const causes = [
     [/ENOSPC/, 'The disk is full. Free about 1 GB and run the command again.'],
-    [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/, 'The npm registry cannot be reached. The first run needs the network (or a proxy set in npm): connect and run the command again.'],
-    [/EUSAGE|in sync/, 'package.json and package-lock.json disagree. Run npm install, then npm run lock, then the command again.'],
-    [/EACCES|EPERM|EROFS/, `This user may not write into ${packages}. Give the folder to this user, or remove it, and run the command again.`],
-    [/E40[1347]|E403/, 'The npm registry refused a package. Check the registry and the sign-in that npm is set to use.'],
-    [/EINTEGRITY/, 'A package arrived damaged or changed. Run npm cache clean --force and try again; if it stays, do not install it.'],
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/,
+      'The npm registry cannot be reached. The first run needs the network (or a proxy set in npm): connect and run the command again.',
+    ],
+    [
+      /EUSAGE|in sync/,
+      'package.json and package-lock.json disagree. Run npm install, then npm run lock, then the command again.',
+    ],
+    [
+      /EACCES|EPERM|EROFS/,
+      `This user may not write into ${packages}. Give the folder to this user, or remove it, and run the command again.`,
+    ],
+    [
+      /E40[1347]|E403/,
+      'The npm registry refused a package. Check the registry and the sign-in that npm is set to use.',
+    ],
+    [
+      /EINTEGRITY/,
+      'A package arrived damaged or changed. Run npm cache clean --force and try again; if it stays, do not install it.',
+    ],
   ]
   return causes.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'npm ci failed; its own words are below.'
 }
@@ -96,7 +113,9 @@ function explain(complaint) {
 function stopWhenNodeIsTooOld() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < oldestNode) {
-    stop(`Node ${process.versions.node} is too old: this needs Node ${oldestNode} or newer to begin (it then brings Node ${neededNode} itself). Get it from https://nodejs.org.`)
+    stop(
+      `Node ${process.versions.node} is too old: this needs Node ${oldestNode} or newer to begin (it then brings Node ${neededNode} itself). Get it from https://nodejs.org.`,
+    )
   }
 }
 
@@ -107,8 +126,13 @@ function stopWithoutTheNeededNode() {
   const answer = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   const major = Number(/^v(\d+)\./.exec(answer.stdout ?? '')?.[1] ?? 0)
   if (major >= neededNode) return
-  const reason = node === binary ? 'was installed but does not run here' : `has no package for ${process.platform}-${process.arch}, or optional packages are switched off (npm config get omit)`
-  stop(`Node ${neededNode} ${reason}. Install Node ${neededNode} on this machine so that "node" finds it, and run the command again.`)
+  const reason =
+    node === binary
+      ? 'was installed but does not run here'
+      : `has no package for ${process.platform}-${process.arch}, or optional packages are switched off (npm config get omit)`
+  stop(
+    `Node ${neededNode} ${reason}. Install Node ${neededNode} on this machine so that "node" finds it, and run the command again.`,
+  )
 }
 
 function read(file) {
@@ -120,7 +144,12 @@ function read(file) {
 }
 
 function readOrStop(file) {
-  return read(file) ?? stop('package-lock.json is missing, so nobody can tell which packages to install. Restore it: git checkout package-lock.json')
+  return (
+    read(file) ??
+    stop(
+      'package-lock.json is missing, so nobody can tell which packages to install. Restore it: git checkout package-lock.json',
+    )
+  )
 }
 
 function stop(message, detail = '') {

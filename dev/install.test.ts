@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +21,13 @@ appendFileSync('calls', process.argv.slice(2, 3) + '\\n')
 if (process.env.NPM_SAYS) { console.error(process.env.NPM_SAYS); process.exit(1) }
 mkdirSync('node_modules/.bin', { recursive: true })
 `
-const lock = { packages: { '': {}, 'node_modules/hono': { version: '4.13.19' }, 'node_modules/only-on-a-mac': { version: '1.0.0', optional: true } } }
+const lock = {
+  packages: {
+    '': {},
+    'node_modules/hono': { version: '4.13.19' },
+    'node_modules/only-on-a-mac': { version: '1.0.0', optional: true },
+  },
+}
 let root = ''
 
 beforeEach(() => {
@@ -32,13 +48,21 @@ function writeLock(content: object): void {
 /** What npm leaves behind as the list of what it installed. */
 function writeInstalled(version: string): void {
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
-  writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: { 'node_modules/hono': { version } } }))
+  writeFileSync(
+    join(root, 'node_modules', '.package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/hono': { version } } }),
+  )
 }
 
 function install(env: Record<string, string> = {}): { status: number | null; said: string; calls: number } {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'dev', 'install.mjs')], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', npm_execpath: join(root, 'npm-cli.js'), npm_node_execpath: process.execPath, ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      npm_execpath: join(root, 'npm-cli.js'),
+      npm_node_execpath: process.execPath,
+      ...env,
+    },
   })
   const calls = join(root, 'calls')
   return { status, said: stderr, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n').length : 0 }

@@ -12,7 +12,9 @@ function describeRows(name: string, rows: readonly unknown[]): string {
 
 function explainMissingTables(error: unknown): never {
   const isMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
-  throw isMissing ? new Problem('There is no studio in this database yet, or it is of an older version. Run npm start first.') : error
+  throw isMissing
+    ? new Problem('There is no studio in this database yet, or it is of an older version. Run npm start first.')
+    : error
 }
 
 async function main(): Promise<number> {

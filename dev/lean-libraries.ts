@@ -38,14 +38,19 @@ export function leanLibraries(): Plugin {
     enforce: 'pre',
     load(id) {
       const inBrowser = this.environment.name === 'client'
-      const standIn = standIns.find(({ file, everywhere }) => (inBrowser || everywhere) && id.split('?')[0]?.endsWith(file))
+      const standIn = standIns.find(
+        ({ file, everywhere }) => (inBrowser || everywhere) && id.split('?')[0]?.endsWith(file),
+      )
       if (standIn && inBrowser) used.add(standIn.file)
       return standIn?.code ?? null
     },
     buildEnd(error) {
       if (error || this.environment.name !== 'client') return
       const missed = standIns.filter(({ file }) => !used.has(file)).map(({ file }) => file)
-      if (missed.length > 0) this.error(`Not found any more: ${missed.join(', ')}. Look at the library again and mend dev/lean-libraries.ts.`)
+      if (missed.length > 0)
+        this.error(
+          `Not found any more: ${missed.join(', ')}. Look at the library again and mend dev/lean-libraries.ts.`,
+        )
     },
   }
 }

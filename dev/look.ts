@@ -26,7 +26,10 @@ try {
 
 async function main(wanted: readonly string[]): Promise<void> {
   const shots = shotsOf(wanted)
-  await step({ name: 'Pages' }, async () => ({ result: undefined, note: (await buildPages()) ? 'built' : 'nothing changed' }))
+  await step({ name: 'Pages' }, async () => ({
+    result: undefined,
+    note: (await buildPages()) ? 'built' : 'nothing changed',
+  }))
   const browser = await chromium.launch(await browserOptions())
   try {
     const studio = await step({ name: 'Demo studio' }, async () => ({ result: await prepareStudio(browser) }))
@@ -44,25 +47,32 @@ async function main(wanted: readonly string[]): Promise<void> {
 
 function shotsOf(wanted: readonly string[]): Shot[] {
   const unknown = wanted.find((name) => !views.some((view) => view.name === name))
-  if (unknown !== undefined) throw new Problem(`There is no view ${unknown}. There are: ${views.map(({ name }) => name).join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Problem(`There is no view ${unknown}. There are: ${views.map(({ name }) => name).join(', ')}.`)
   return views
     .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-    .flatMap((view) => widths
-      .filter((width) => view.width === undefined || view.width === width)
-      .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))))
+    .flatMap((view) =>
+      widths
+        .filter((width) => view.width === undefined || view.width === width)
+        .flatMap((width) => themes.flatMap((theme) => locales.map((locale) => ({ view, width, theme, locale })))),
+    )
 }
 
 /** Takes the shots in their order, two at a time, with a line for each. */
 async function takeAll(shots: readonly Shot[], take: (shot: Shot) => Promise<Taken>): Promise<readonly Taken[]> {
   const left = [...shots]
   const taken: Taken[] = []
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let shot = left.shift(); shot !== undefined; shot = left.shift()) {
-      const photo = await take(shot)
-      taken.push(photo)
-      console.log(`${String(taken.length).padStart(4)} of ${shots.length}  ${photo.file}${photo.failure === undefined ? '' : `  FAILED: ${photo.failure}`}${photo.complaints.map((complaint) => `\n        ${complaint}`).join('')}`)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let shot = left.shift(); shot !== undefined; shot = left.shift()) {
+        const photo = await take(shot)
+        taken.push(photo)
+        console.log(
+          `${String(taken.length).padStart(4)} of ${shots.length}  ${photo.file}${photo.failure === undefined ? '' : `  FAILED: ${photo.failure}`}${photo.complaints.map((complaint) => `\n        ${complaint}`).join('')}`,
+        )
+      }
+    }),
+  )
   return taken
 }
 
@@ -71,7 +81,9 @@ function tell(taken: readonly Taken[]): void {
   const failed = taken.filter(({ failure }) => failure !== undefined)
   const troubled = taken.filter(({ complaints }) => complaints.length > 0)
   console.log(`\n${taken.length - failed.length} photographs are in look/, see look/index.html.`)
-  if (troubled.length > 0) console.log(`The browser complained about ${troubled.length} of them; each line above says what.`)
-  if (failed.length > 0) console.log(`${failed.length} could not be taken: ${failed.map(({ file }) => file).join(', ')}`)
+  if (troubled.length > 0)
+    console.log(`The browser complained about ${troubled.length} of them; each line above says what.`)
+  if (failed.length > 0)
+    console.log(`${failed.length} could not be taken: ${failed.map(({ file }) => file).join(', ')}`)
   if (failed.length > 0 || troubled.length > 0) process.exitCode = 1
 }

@@ -2,7 +2,10 @@
  * Runs one step and prints a line with how long it took and, when there is one, a note of what came of it ("2 applied").
  * A terminal shows the step's name while it runs, unless it starts a program that prints lines of its own.
  */
-export async function step<T>({ name, isChatty = false }: { name: string; isChatty?: boolean }, work: () => Promise<{ result: T; note?: string }>): Promise<T> {
+export async function step<T>(
+  { name, isChatty = false }: { name: string; isChatty?: boolean },
+  work: () => Promise<{ result: T; note?: string }>,
+): Promise<T> {
   const announces = process.stdout.isTTY && !isChatty
   const start = performance.now()
   if (announces) process.stdout.write(`${name} …`)

@@ -1,9 +1,9 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '#dev/seed.ts'
 import { seedLarge } from '#dev/seed/seed-large.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const scale = 0.005
 
@@ -24,7 +24,9 @@ describe('the large seed', () => {
         count(*) filter (where b.cancel_kind = 'early') > 0 as early, count(*) filter (where b.cancel_kind = 'late') > 0 as late
       from bookings b join class_sessions s on s.id = b.session_id join persons p on p.id = b.person_id
       where p.full_name like 'Member large-%'`)
-    expect(rows).toEqual([{ classes: 500, bookings: 5000, past: true, completed: true, noShow: true, early: true, late: true }])
+    expect(rows).toEqual([
+      { classes: 500, bookings: 5000, past: true, completed: true, noShow: true, early: true, late: true },
+    ])
   })
 
   test('keeps every invariant', async () => {
@@ -32,23 +34,29 @@ describe('the large seed', () => {
   })
 
   test('puts nobody in two classes at once, not even among those that are over', async () => {
-    expect(await ask(`
+    expect(
+      await ask(`
       select a.id from bookings a join bookings b on b.person_id = a.person_id and b.id > a.id and b.attends && a.attends
-      where a.status <> 'canceled' and b.status <> 'canceled' and a.booking_type = 'booking' and b.booking_type = 'booking'`)).toEqual([])
+      where a.status <> 'canceled' and b.status <> 'canceled' and a.booking_type = 'booking' and b.booking_type = 'booking'`),
+    ).toEqual([])
   })
 
   test('tells how far it is, and a second run adds nothing', async () => {
     expect(lines).toHaveLength(1)
     await seedLarge(large.url, { scale, tell: (line) => lines.push(line) })
     expect(lines[1]).toContain('were there')
-    expect(await ask(`select count(*)::integer as members from persons where full_name like 'Member large-%'`)).toEqual([{ members: 100 }])
+    expect(await ask(`select count(*)::integer as members from persons where full_name like 'Member large-%'`)).toEqual(
+      [{ members: 100 }],
+    )
   })
 
   test('leaves the check of the ledger in force', async () => {
-    await expect(ask(`
+    await expect(
+      ask(`
       with made as (insert into ledger_transactions (event_key, reason, at) values ('half', 'broken', studio_now()) returning id)
       insert into ledger_entries (transaction_id, account_id, amount, holder_id)
-      select id, ledger_account('credit', 'house:credits_used', null), 1, uuidv7() from made`)).rejects.toThrow('does not sum to zero')
+      select id, ledger_account('credit', 'house:credits_used', null), 1, uuidv7() from made`),
+    ).rejects.toThrow('does not sum to zero')
   })
 
   async function ask(query: string): Promise<Record<string, unknown>[]> {

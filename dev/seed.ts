@@ -1,15 +1,15 @@
-// `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
-import type { Database, Transaction } from '#server/kit/database.ts'
-import { openDatabase, openPool } from '#server/kit/database.ts'
 import { openDatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
-import { isDemo, isEmpty, lockSeed } from './seed/queries.ts'
+// `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
+import type { Database, Transaction } from '#server/kit/database.ts'
+import { openDatabase, openPool } from '#server/kit/database.ts'
 import { writeMemberStory } from './seed/member-story.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
+import { isDemo, isEmpty, lockSeed } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
-import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { seedLarge } from './seed/seed-large.ts'
+import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { writeStudio } from './seed/write-studio.ts'
 
@@ -52,7 +52,10 @@ export async function seedProfile(url: string, profile: SeedProfile): Promise<Se
   return { seeded, signIns: signInPeople.map(({ role, email }) => ({ role, login: email, password: demoPassword })) }
 }
 
-async function writeProfile(tx: Transaction, { profile, passwordHash }: { profile: SeedProfile; passwordHash: string }): Promise<boolean> {
+async function writeProfile(
+  tx: Transaction,
+  { profile, passwordHash }: { profile: SeedProfile; passwordHash: string },
+): Promise<boolean> {
   const now = await lockSeed(tx)
   if (!(await isEmpty(tx))) return false
   await writeStudio(tx, now)
@@ -74,9 +77,16 @@ export async function rollDemo(url: string): Promise<number> {
   return withDatabase(url, async (db) =>
     db.transaction().execute(async (tx) => {
       const now = await lockSeed(tx)
-      if (!(await isDemo(tx, crowd.map((person) => person.personId)))) return 0
+      if (
+        !(await isDemo(
+          tx,
+          crowd.map((person) => person.personId),
+        ))
+      )
+        return 0
       return rollClasses(tx, { now, days: demoDays, crowded: false })
-    }))
+    }),
+  )
 }
 
 async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -89,7 +99,8 @@ async function withDatabase<Result>(url: string, work: (db: Database) => Promise
 }
 
 async function main(): Promise<void> {
-  if (process.env['MODE'] === 'production') throw new Problem('MODE is production, and the demo studio never goes into a production database.')
+  if (process.env['MODE'] === 'production')
+    throw new Problem('MODE is production, and the demo studio never goes into a production database.')
   const unknown = process.argv.slice(2).find((word) => word !== '--large')
   if (unknown !== undefined) throw new Problem(`${unknown} is not known. There is --large, for ten years of classes.`)
   const server = await step({ name: 'Database' }, async () => {
@@ -110,7 +121,9 @@ async function main(): Promise<void> {
       return { result: added, note: `${added} classes added` }
     })
     if (process.argv.includes('--large')) await seedLarge(server.url)
-    console.log(signIns.map(({ role, login, password }) => `  ${role.padEnd(11)} ${login.padEnd(26)} ${password}`).join('\n'))
+    console.log(
+      signIns.map(({ role, login, password }) => `  ${role.padEnd(11)} ${login.padEnd(26)} ${password}`).join('\n'),
+    )
   } finally {
     await server.stop()
   }

@@ -23,12 +23,18 @@ function readOptions(words: readonly string[]): Options {
     const place = words.indexOf(name)
     if (place === -1) return undefined
     const value = Number(words[place + 1])
-    if (!Number.isFinite(value) || value < 0) throw new Problem(`${name} wants a number, as in npm run simulate -- --minutes 10 --seed 7.`)
+    if (!Number.isFinite(value) || value < 0)
+      throw new Problem(`${name} wants a number, as in npm run simulate -- --minutes 10 --seed 7.`)
     return value
   }
-  const unknown = words.find((word, place) => word.startsWith('--') ? !['--minutes', '--seed'].includes(word) : !words[place - 1]?.startsWith('--'))
+  const unknown = words.find((word, place) =>
+    word.startsWith('--') ? !['--minutes', '--seed'].includes(word) : !words[place - 1]?.startsWith('--'),
+  )
   if (unknown !== undefined) throw new Problem(`${unknown} is not known. There are --minutes and --seed.`)
-  return { minutes: numberAfter('--minutes') ?? 1, seed: Math.floor(numberAfter('--seed') ?? performance.timeOrigin % 1_000_000) }
+  return {
+    minutes: numberAfter('--minutes') ?? 1,
+    seed: Math.floor(numberAfter('--seed') ?? performance.timeOrigin % 1_000_000),
+  }
 }
 
 async function main(): Promise<number> {
@@ -65,7 +71,9 @@ async function simulate(ground: Ground, { minutes, seed }: Options): Promise<num
     // Whoever pulls the plug proves nothing.
     if (onStop.signal.aborted) return 0
     if (result.failed) {
-      console.log(`${tally.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`)
+      console.log(
+        `${tally.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`,
+      )
       if (failure) console.log(`kept in ${keep(failure, turn)}`)
       return 1
     }

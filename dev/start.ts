@@ -27,7 +27,11 @@ try {
 async function main(): Promise<void> {
   const port = readPort('PORT', 3000)
   await refuseTakenPort({ port, host }, 'PORT')
-  if (!isDev) await step({ name: 'Pages' }, async () => ({ result: undefined, note: (await buildPages(onStop.signal)) ? 'built' : 'nothing changed' }))
+  if (!isDev)
+    await step({ name: 'Pages' }, async () => ({
+      result: undefined,
+      note: (await buildPages(onStop.signal)) ? 'built' : 'nothing changed',
+    }))
   const url = await openDatabase()
   await step({ name: 'Migrations' }, async () => migrateDatabase(url))
   const signIns = mode === 'demo' ? await seed(url) : []
@@ -59,12 +63,23 @@ async function openDatabase(): Promise<string> {
     await opening.catch(async (error: unknown) => endWith(1, describeFailure(error)))
   }
   let opening = open()
-  onStop.add({ name: 'PostgreSQL', stop: async () => opening.then(async (database) => database.stop(), () => undefined), kill: () => latest?.kill() })
+  onStop.add({
+    name: 'PostgreSQL',
+    stop: async () =>
+      opening.then(
+        async (database) => database.stop(),
+        () => undefined,
+      ),
+    kill: () => latest?.kill(),
+  })
   const { url, owns, otherOwner } = await step({ name: 'Database' }, async () => {
     const opened = await opening
     return { result: opened, note: opened.note }
   })
-  if (!owns) throw new Problem(`${dataFolder()} is in use by another command of ours (${otherOwner ?? 'unknown'}). Stop that one, or set both DATA_DIR and PORT to run a second site.`)
+  if (!owns)
+    throw new Problem(
+      `${dataFolder()} is in use by another command of ours (${otherOwner ?? 'unknown'}). Stop that one, or set both DATA_DIR and PORT to run a second site.`,
+    )
   return url
 }
 
@@ -72,7 +87,10 @@ async function migrateDatabase(url: string): Promise<{ result: undefined; note: 
   const { migrate } = await import('#server/kit/migrate.ts')
   try {
     const { applied, total } = await migrate(url)
-    return { result: undefined, note: applied.length === 0 ? `all ${total} are there` : `${applied.length} of ${total} applied` }
+    return {
+      result: undefined,
+      note: applied.length === 0 ? `all ${total} are there` : `${applied.length} of ${total} applied`,
+    }
   } catch (error) {
     // A plain error is a refusal in whole sentences (a newer database, an edited migration); the database's own errors
     // are of a class of theirs and keep their stack.
@@ -90,7 +108,9 @@ async function seed(url: string): Promise<readonly SignIn[]> {
   })
   // The demo shows five weeks around today, so each hour it looks whether another day of classes is due.
   const roll = setInterval(() => {
-    rollDemo(url).catch((error: unknown) => console.error(`The demo weeks could not be rolled on: ${describeFailure(error)}`))
+    rollDemo(url).catch((error: unknown) =>
+      console.error(`The demo weeks could not be rolled on: ${describeFailure(error)}`),
+    )
   }, rollEveryMs)
   onStop.signal.addEventListener('abort', () => clearInterval(roll))
   return signIns
@@ -105,13 +125,27 @@ async function startSimulator(): Promise<string | undefined> {
     result: await keepChild({
       name,
       port,
-      start: async (wanted) => startChild({ name, file: 'gateway-sim/main.ts', isQuiet: true, env: { GATEWAY_SIM_PORT: String(wanted), ...simulatorKeys() } }),
+      start: async (wanted) =>
+        startChild({
+          name,
+          file: 'gateway-sim/main.ts',
+          isQuiet: true,
+          env: { GATEWAY_SIM_PORT: String(wanted), ...simulatorKeys() },
+        }),
     }),
   }))
   return `http://127.0.0.1:${simulator.port}`
 }
 
-async function startServer({ url, port, simulator }: { url: string; port: number; simulator: string | undefined }): Promise<Kept> {
+async function startServer({
+  url,
+  port,
+  simulator,
+}: {
+  url: string
+  port: number
+  simulator: string | undefined
+}): Promise<Kept> {
   const name = 'The server'
   const env = {
     DATABASE_URL: url,
@@ -138,5 +172,7 @@ function simulatorKeys(): Record<string, string> {
     ['GATEWAY_SIM_MERCHANT_ID', process.env['GATEWAY_MERCHANT_ID']],
     ['GATEWAY_SIM_EMPLOYEE_ID', process.env['GATEWAY_EMPLOYEE_ID']],
   ] as const
-  return Object.fromEntries(pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])))
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  )
 }

@@ -25,6 +25,7 @@ const everything: readonly Stage[] = [
     check('Types', ['tsc', '--noEmit', '--checkers', '1']),
     { name: 'Build', run: build },
     check('Dead code', ['knip']),
+    check('Format', ['oxfmt', '--check']),
     { name: 'Lock file', run: checkLock },
     check('Types of the domain', ['tsc', '--noEmit', '--project', 'domain/tsconfig.json']),
   ],
@@ -44,8 +45,13 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
   const results: Result[] = []
   for (const stage of stages) results.push(...(await runStage(stage, { first: results.length + 1, total })))
   console.log('')
-  for (const { name, outcome, durationMs } of results) console.log(`${outcome.succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds(durationMs).padStart(7)}${countOf(outcome)}`)
-  const counts = results.map(({ outcome }) => outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1 })
+  for (const { name, outcome, durationMs } of results)
+    console.log(
+      `${outcome.succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds(durationMs).padStart(7)}${countOf(outcome)}`,
+    )
+  const counts = results.map(
+    ({ outcome }) => outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1 },
+  )
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
@@ -72,12 +78,17 @@ async function runStage(stage: Stage, { first, total }: { first: number; total: 
 
 async function runCheck({ name, run }: Check): Promise<Result> {
   const start = performance.now()
-  const outcome = await run().catch((error: unknown): Outcome => ({ succeeded: false, printed: describeFailure(error) }))
+  const outcome = await run().catch((error: unknown): Outcome => ({
+    succeeded: false,
+    printed: describeFailure(error),
+  }))
   return { name, outcome, durationMs: performance.now() - start }
 }
 
 function endOf({ outcome, durationMs }: Result): string {
-  return outcome.succeeded ? `ok, ${seconds(durationMs)}` : `FAILED after ${seconds(durationMs)}\n${outcome.printed.trim()}\n`
+  return outcome.succeeded
+    ? `ok, ${seconds(durationMs)}`
+    : `FAILED after ${seconds(durationMs)}\n${outcome.printed.trim()}\n`
 }
 
 function countOf({ tests: count }: Outcome): string {

@@ -78,12 +78,15 @@ describe('oxlint', () => {
     report = lintReport.parse(JSON.parse(output))
   })
 
-  test.each(faults.map(([file, rule, says]) => ({ file, rule, says })))('finds the fault in $file by $rule', ({ file, rule, says }) => {
-    const found = report.diagnostics.filter(({ filename }) => filename === file)
-    expect(found.map(({ code, message, help = '' }) => `${code} ${message} ${help}`)).toContainEqual(
-      expect.stringMatching(new RegExp(`${escapeRegex(rule)}.*${escapeRegex(says)}`, 'is')),
-    )
-  })
+  test.each(faults.map(([file, rule, says]) => ({ file, rule, says })))(
+    'finds the fault in $file by $rule',
+    ({ file, rule, says }) => {
+      const found = report.diagnostics.filter(({ filename }) => filename === file)
+      expect(found.map(({ code, message, help = '' }) => `${code} ${message} ${help}`)).toContainEqual(
+        expect.stringMatching(new RegExp(`${escapeRegex(rule)}.*${escapeRegex(says)}`, 'is')),
+      )
+    },
+  )
 
   test('says nothing about sound code', () => {
     const faulty = new Set(faults.map(([file]) => file))
@@ -128,7 +131,9 @@ describe('the compiler', () => {
   })
 
   test.each(groundFaults)('keeps %s from reaching for %s', (file, name) => {
-    expect(ground).toMatch(new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error TS\\d+: Cannot find name '${name}'`, 'm'))
+    expect(ground).toMatch(
+      new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error TS\\d+: Cannot find name '${name}'`, 'm'),
+    )
   })
 
   test('says nothing about sound code', () => {
@@ -180,7 +185,10 @@ describe('tidy', () => {
     ['floors', 'gateway-sim/product.ts:1 gateway-sim may not import domain'],
     ['domain-packages', 'domain/people/draws-page.ts:1 domain may not import react'],
     ['domain-packages', 'domain/people/reads-file.ts:1 domain may not import node:fs'],
-    ['table-owners', 'server/bookings/queries.ts:1 bookings may not write package_lots of packages: call a verb of packages'],
+    [
+      'table-owners',
+      'server/bookings/queries.ts:1 bookings may not write package_lots of packages: call a verb of packages',
+    ],
     ['table-owners', 'server/bookings/queries.ts:3 bookings may not write package_lots of packages'],
     ['table-owners', 'server/bookings/queries.ts:5 bookings may not write orders of orders'],
     ['table-owners', 'server/bookings/queries.ts:6 bookings may not write settings of studio'],
@@ -232,7 +240,11 @@ describe('tidy', () => {
 
   test('file-length: a file of 301 lines is too long, 300 are not, and a table of texts may be longer', () => {
     const house = join(planted, 'length')
-    for (const [path, lines] of [['server/kit/long.ts', 301], ['server/kit/full.ts', 300], ['domain/text/en.ts', 900]] as const) {
+    for (const [path, lines] of [
+      ['server/kit/long.ts', 301],
+      ['server/kit/full.ts', 300],
+      ['domain/text/en.ts', 900],
+    ] as const) {
       mkdirSync(dirname(join(house, path)), { recursive: true })
       writeFileSync(join(house, path), '// line\n'.repeat(lines))
     }
@@ -243,11 +255,15 @@ describe('tidy', () => {
 })
 
 const lintReport = z.object({
-  diagnostics: z.array(z.object({ message: z.string(), code: z.string(), help: z.optional(z.string()), filename: z.string() })),
+  diagnostics: z.array(
+    z.object({ message: z.string(), code: z.string(), help: z.optional(z.string()), filename: z.string() }),
+  ),
 })
 const names = z.array(z.object({ name: z.string() }))
 const knipReport = z.object({
-  issues: z.array(z.object({ file: z.string(), files: names, exports: names, types: names, unlisted: names, dependencies: names })),
+  issues: z.array(
+    z.object({ file: z.string(), files: names, exports: names, types: names, unlisted: names, dependencies: names }),
+  ),
 })
 
 /** Copies a planted tree and the real configuration to a folder of its own; answers that folder. */
@@ -260,7 +276,10 @@ function plant(tree: string, configuration: readonly string[]): string {
 }
 
 /** Runs a tool of node_modules to its end; a tool that fails is an answer here, not an error. */
-async function runTool(folder: string, [script = '', ...rest]: readonly string[]): Promise<{ code: number; output: string }> {
+async function runTool(
+  folder: string,
+  [script = '', ...rest]: readonly string[],
+): Promise<{ code: number; output: string }> {
   const bounds = { cwd: folder, maxBuffer: 16 * 1024 * 1024, timeout: 60_000 }
   try {
     const { stdout } = await run(process.execPath, [join(root, 'node_modules', script), ...rest], bounds)

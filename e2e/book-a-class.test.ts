@@ -17,7 +17,10 @@ afterAll(async () => {
   await product.stop()
 })
 
-describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '-desk']] as const)('a stranger on %s', (_name, size, theme, tag) => {
+describe.each([
+  ['a phone', phone, 'light', ''],
+  ['a desktop', desktop, 'dark', '-desk'],
+] as const)('a stranger on %s', (_name, size, theme, tag) => {
   test('registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
     const visitor = await aVisitor(browser, { url: product.url, size, theme })
     const { page } = visitor
@@ -25,10 +28,16 @@ describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '
 
     await page.goto('/packages')
     await seen(visitor)
-    await page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Choose Intro offer/ })
+      .first()
+      .click()
     await page.waitForURL('**/packages/purchase?**')
     await seen(visitor)
-    await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+    await page
+      .getByRole('radio', { name: /Maybank2U/ })
+      .first()
+      .check()
     await page.getByRole('button', { name: /^Pay RM/ }).click()
     await page.getByRole('button', { name: /Approve payment of/ }).click()
     await page.waitForURL('**/checkout/result?**')
@@ -38,16 +47,26 @@ describe.each([['a phone', phone, 'light', ''], ['a desktop', desktop, 'dark', '
     await page.getByRole('link', { name: 'Book a class' }).first().click()
     await page.waitForURL('**/schedules**')
     await bookTomorrow(visitor)
-    await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+    await page
+      .getByText(/You are booked\. Reformer \d+/)
+      .first()
+      .waitFor()
     await seen(visitor)
 
     await page.goto('/my-account/packages')
-    await page.getByRole('img', { name: '2 of 3 credits left' }).or(page.getByLabel('2 of 3 credits left')).first().waitFor()
+    await page
+      .getByRole('img', { name: '2 of 3 credits left' })
+      .or(page.getByLabel('2 of 3 credits left'))
+      .first()
+      .waitFor()
     await seen(visitor)
 
     await page.goto('/my-account/classes')
     await seen(visitor)
-    await page.getByRole('link', { name: /^Cancel / }).first().click()
+    await page
+      .getByRole('link', { name: /^Cancel / })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: /\?$/ })
     await dialog.waitFor()
     await expectAccessible(page)
@@ -69,8 +88,14 @@ test('a member books with the second press, and a double click books once, and t
   await page.goto('/schedules')
   const before = await bookingCount(visitor)
   await openTomorrow(visitor)
-  await page.getByRole('button', { name: /^Book reformer/ }).first().dblclick()
-  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Book reformer/ })
+    .first()
+    .dblclick()
+  await page
+    .getByText(/You are booked\. Reformer \d+/)
+    .first()
+    .waitFor()
   await page.reload()
   await page.goBack()
   await page.goForward()
@@ -90,7 +115,9 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   await seat.press('Space')
   await page.getByRole('button', { name: `Hold reformer ${number} and buy a package` }).click()
   const dialog = page.getByRole('dialog', { name: 'Hold your place first?' })
-  await dialog.getByText(new RegExp(`(reformer ${number}|the lowest free reformer) in .* is held for you for 10 minutes`)).waitFor()
+  await dialog
+    .getByText(new RegExp(`(reformer ${number}|the lowest free reformer) in .* is held for you for 10 minutes`))
+    .waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hold it and see packages' }).click()
   await page.waitForURL('**/packages?class=**')
@@ -103,11 +130,17 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   await page.getByText(/^Held for you until/).waitFor()
   await seen(visitor)
   await page.getByRole('link', { name: 'Buy a package', exact: true }).click()
-  await page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Choose Intro offer/ })
+    .first()
+    .click()
   await page.waitForURL('**/packages/purchase?**')
   await strip.waitFor()
   await seen(visitor)
-  await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL('**/checkout/result?**')
@@ -131,9 +164,18 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
   await page.goto('/schedules?date=' + (await dayAhead(product, 3)))
-  await page.getByRole('link', { name: /^Book / }).first().click()
-  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
-  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Book reformer/ })
+    .first()
+    .click()
+  await page
+    .getByText(/You are booked\. Reformer \d+/)
+    .first()
+    .waitFor()
   expect(await bookingCount(visitor)).toBe(before + 1)
   await visitor.leave()
 })
@@ -160,7 +202,10 @@ async function openTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto('/schedules?date=' + (await dayAhead(product, 2)))
   await seen(visitor)
-  await page.getByRole('link', { name: /^Book / }).first().click()
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
   await page.waitForURL('**/schedules/booking?**')
 }
 
@@ -169,10 +214,19 @@ async function bookTomorrow(visitor: Visitor): Promise<void> {
   await seen(visitor)
   const { page } = visitor
   await signWaiver(visitor)
-  await page.getByText(/Free to cancel until/).first().waitFor()
-  await page.getByRole('radio', { name: /, free$/ }).last().press('Space')
+  await page
+    .getByText(/Free to cancel until/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('radio', { name: /, free$/ })
+    .last()
+    .press('Space')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Book reformer/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Book reformer/ })
+    .first()
+    .click()
 }
 
 /** The studio asks for it before the first class, over the very class that is being booked. */
@@ -195,5 +249,7 @@ async function seen(visitor: Visitor): Promise<void> {
 async function bookingCount(visitor: Visitor): Promise<number> {
   const response = await visitor.page.request.get('/api/bookings?when=upcoming&limit=100')
   const body: unknown = await response.json()
-  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number' ? body.total : -1
+  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
+    ? body.total
+    : -1
 }

@@ -21,13 +21,19 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await signIn(visitor)
   await page.goto('/privates')
   await seen(visitor)
-  await page.getByRole('button', { name: /^\d\d:\d\d with / }).first().click()
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d with / })
+    .first()
+    .click()
   await page.getByRole('timer').waitFor()
   await seen(visitor)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: /^Buy Private solo/ }).click()
   await page.waitForURL('**/packages/purchase?**')
-  await page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL('**/checkout/result?**')
@@ -48,10 +54,16 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await seen(visitor)
 
   await page.getByRole('link', { name: 'See My Classes' }).first().click()
-  await page.getByRole('link', { name: /^Cancel Private solo/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Cancel Private solo/ })
+    .first()
+    .click()
   const question = page.getByRole('dialog', { name: /\?$/ })
   await question.getByRole('button', { name: /^Cancel/ }).click()
-  await page.getByRole('link', { name: /^Cancel Private solo/ }).first().waitFor({ state: 'detached' })
+  await page
+    .getByRole('link', { name: /^Cancel Private solo/ })
+    .first()
+    .waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
   await product.checkInvariants()
   await visitor.leave()
@@ -62,7 +74,10 @@ test('without script an hour is held, its people are named, a refusal is read, a
   const { page } = visitor
   await signIn(visitor)
   await page.goto('/privates?format=duo')
-  await page.getByRole('button', { name: /^\d\d:\d\d with / }).first().click()
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d with / })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Places in this private: 2').waitFor()
   await page.getByLabel('Guest, full name').fill('Tan Wei')
@@ -79,7 +94,10 @@ async function signIn({ page }: Visitor): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email or phone').fill('weishan@example.com')
   await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: /^Log in$|^Login$/i }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Log in$|^Login$/i })
+    .click()
   await page.waitForURL((url) => !url.pathname.endsWith('/signin'))
 }
 

@@ -5,8 +5,38 @@ import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
 import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
 
-const publicPages = ['/', '/packages', '/packages?kind=privates', '/privates', '/schedules', '/signin', '/signup', '/terms', '/privacy-policy', '/logout', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
-const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?tab=past', '/my-account/classes/checkin', '/my-account/classes/waitlist', '/my-account/classes/any', '/staff/kiosk', '/my-account/account-settings', '/my-account/notification', '/checkout', '/privates', '/privates?format=duo']
+const publicPages = [
+  '/',
+  '/packages',
+  '/packages?kind=privates',
+  '/privates',
+  '/schedules',
+  '/signin',
+  '/signup',
+  '/terms',
+  '/privacy-policy',
+  '/logout',
+  '/packages/purchase',
+  '/schedules/booking',
+  '/checkout',
+  '/checkout/result',
+  '/no-such-page',
+]
+const ownPages = [
+  '/my-account',
+  '/my-account/packages',
+  '/my-account/classes',
+  '/my-account/classes?tab=past',
+  '/my-account/classes/checkin',
+  '/my-account/classes/waitlist',
+  '/my-account/classes/any',
+  '/staff/kiosk',
+  '/my-account/account-settings',
+  '/my-account/notification',
+  '/checkout',
+  '/privates',
+  '/privates?format=duo',
+]
 /** The page that comes next is loaded at the narrowest. */
 const widths = [1024, 768, 360, 320] as const
 
@@ -24,7 +54,10 @@ afterAll(async () => {
   await product.stop()
 })
 
-describe.each([['light', 'en', 1440], ['dark', 'zh', 390]] as const)('in %s, %s, at %i px', (theme, language, width) => {
+describe.each([
+  ['light', 'en', 1440],
+  ['dark', 'zh', 390],
+] as const)('in %s, %s, at %i px', (theme, language, width) => {
   test('every public page is well made and accessible', async () => {
     const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
     for (const path of publicPages) await look(visitor, path, language)
@@ -71,7 +104,10 @@ test('a modal that the network lost says so, and opens at the next press', async
   await visitor.leave()
 })
 
-test.each([['of the page', /\.js$/], ['of its part', /shop-footer/]])('a press before the script %s has come is kept', async (_script, late) => {
+test.each([
+  ['of the page', /\.js$/],
+  ['of its part', /shop-footer/],
+])('a press before the script %s has come is kept', async (_script, late) => {
   const visitor = await aVisitor(browser, { url: product.url })
   const { page } = visitor
   await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
@@ -102,7 +138,9 @@ test('public pages are the same for everyone, titled, and name their other langu
   expect(html).toMatch(/rel="canonical"/)
   expect(html).toMatch(/hreflang="zh-Hans"/i)
   expect(html).not.toMatch(/ style="/)
-  const withCookie = await (await fetch(`${product.url}/packages`, { headers: { cookie: 'hundred_session=nonsense' } })).text()
+  const withCookie = await (
+    await fetch(`${product.url}/packages`, { headers: { cookie: 'hundred_session=nonsense' } })
+  ).text()
   expect(withCookie.replace(/nonce="[^"]*"/g, '').length).toBe(html.replace(/nonce="[^"]*"/g, '').length)
 })
 
@@ -111,12 +149,22 @@ test('the policy of a page allows our own files alone, and every inline script c
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('unsafe')
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
-  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>/g)].map((match) => match[1] ?? '')
+  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>/g)].map(
+    (match) => match[1] ?? '',
+  )
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.every((attributes) => attributes.includes(`nonce="${nonce}"`))).toBe(true)
 })
 
-test.each(['/.env', '/.git/config', '/assets/../package.json', '/assets/%2e%2e/package.json', '/test', '/metrics', '/server/main.ts'])('%s is not there', async (path) => {
+test.each([
+  '/.env',
+  '/.git/config',
+  '/assets/../package.json',
+  '/assets/%2e%2e/package.json',
+  '/test',
+  '/metrics',
+  '/server/main.ts',
+])('%s is not there', async (path) => {
   expect((await fetch(product.url + path.replace('/test', '/testing'))).status).toBe(404)
 })
 

@@ -21,32 +21,52 @@ beforeAll(async () => {
 afterAll(async () => product.stop())
 
 describe('the server is killed', () => {
-  test.each(['before_begin#1', 'after_lock#1', 'after_first_write#1', 'after_first_write#2', 'before_commit#1', 'after_commit#1'])(
-    'at %s of a booking: asked again with the same key, the place is booked once and one credit is gone', async (point) => {
+  test.each([
+    'before_begin#1',
+    'after_lock#1',
+    'after_first_write#1',
+    'after_first_write#2',
+    'before_commit#1',
+    'after_commit#1',
+  ])(
+    'at %s of a booking: asked again with the same key, the place is booked once and one credit is gone',
+    async (point) => {
       const session = sessions[attempt++]
       const before = await credits()
       await product.harness('/crash', { at: point })
-      const lost = await callApi(product, 'POST /bookings', { token, body: { session_id: session?.id }, key: `kill-${point}` })
+      const lost = await callApi(product, 'POST /bookings', {
+        token,
+        body: { session_id: session?.id },
+        key: `kill-${point}`,
+      })
       expect(lost).toBeUndefined()
       await product.ended()
       await product.restart()
-      const again = await callApi(product, 'POST /bookings', { token, body: { session_id: session?.id }, key: `kill-${point}` })
+      const again = await callApi(product, 'POST /bookings', {
+        token,
+        body: { session_id: session?.id },
+        key: `kill-${point}`,
+      })
       expect(again?.status).toBe(201)
       expect(await credits()).toBe(before - 1)
       await product.checkInvariants()
-    })
+    },
+  )
 
-  test.each(['after_lock#1', 'after_first_write#2', 'before_commit#1', 'after_commit#1'])('at %s of a payment callback: the bank tells again and the pack is granted once', async (point) => {
-    const placed = await order(`paid-${point}`)
-    const before = await credits()
-    await product.harness('/crash', { at: point })
-    await payFor(placed, { isFatal: true })
-    await product.ended()
-    await product.restart()
-    await product.harness('/drain', { timed: true })
-    await eventually(async () => expect(await credits()).toBe(before + 10))
-    await product.checkInvariants()
-  })
+  test.each(['after_lock#1', 'after_first_write#2', 'before_commit#1', 'after_commit#1'])(
+    'at %s of a payment callback: the bank tells again and the pack is granted once',
+    async (point) => {
+      const placed = await order(`paid-${point}`)
+      const before = await credits()
+      await product.harness('/crash', { at: point })
+      await payFor(placed, { isFatal: true })
+      await product.ended()
+      await product.restart()
+      await product.harness('/drain', { timed: true })
+      await eventually(async () => expect(await credits()).toBe(before + 10))
+      await product.checkInvariants()
+    },
+  )
 })
 
 let attempt = 0
@@ -62,7 +82,11 @@ async function credits(): Promise<number> {
 
 /** Places an order and gives the merchant's reference that the bank was sent. */
 async function order(key: string): Promise<string> {
-  const placed = await callApi(product, 'POST /packages/checkout', { token, body: { plan_id: planId, payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' }, key })
+  const placed = await callApi(product, 'POST /packages/checkout', {
+    token,
+    body: { plan_id: planId, payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' },
+    key,
+  })
   if (placed?.status !== 201) throw new Error(`checkout answered ${JSON.stringify(placed)}`)
   return textOf(placed.body.redirect?.url)
 }
@@ -71,7 +95,11 @@ async function order(key: string): Promise<string> {
 async function payFor(redirectUrl: string, options: { isFatal: boolean } = { isFatal: false }): Promise<void> {
   const opened = await fetch(redirectUrl, { redirect: 'manual' })
   const page = new URL(opened.headers.get('location') ?? '', product.bankUrl)
-  const answer = fetch(`${page.href}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+  const answer = fetch(`${page.href}/outcome`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'approve' }),
+    redirect: 'manual',
+  })
   if (options.isFatal) return void (await answer.catch(() => undefined))
   expect((await answer).status).toBe(303)
   await eventually(async () => expect(await credits()).toBeGreaterThan(0))

@@ -4,8 +4,33 @@ import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
 import { aVisitor, openBrowser, type Visitor } from './kit/visitor.ts'
 
-const publicPages = ['/', '/packages', '/privates', '/schedules', '/signin', '/signup', '/terms', '/packages/purchase', '/schedules/booking', '/checkout', '/checkout/result', '/no-such-page']
-const ownPages = ['/my-account', '/my-account/packages', '/my-account/classes', '/my-account/classes?tab=past', '/my-account/classes/checkin', '/my-account/classes/any', '/my-account/account-settings', '/my-account/notification', '/my-account/forms', '/checkout', '/privates?format=duo']
+const publicPages = [
+  '/',
+  '/packages',
+  '/privates',
+  '/schedules',
+  '/signin',
+  '/signup',
+  '/terms',
+  '/packages/purchase',
+  '/schedules/booking',
+  '/checkout',
+  '/checkout/result',
+  '/no-such-page',
+]
+const ownPages = [
+  '/my-account',
+  '/my-account/packages',
+  '/my-account/classes',
+  '/my-account/classes?tab=past',
+  '/my-account/classes/checkin',
+  '/my-account/classes/any',
+  '/my-account/account-settings',
+  '/my-account/notification',
+  '/my-account/forms',
+  '/checkout',
+  '/privates?format=duo',
+]
 
 const waitMs = 20_000
 const scripts = /\/assets\/.*\.js/
@@ -43,7 +68,11 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
   const { page } = visitor
   await page.goto(path)
   const heading = await headingOf(page)
-  const first = new Set(await page.evaluate(() => [...document.documentElement.outerHTML.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)))
+  const first = new Set(
+    await page.evaluate(() =>
+      [...document.documentElement.outerHTML.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file),
+    ),
+  )
   const lost = new Set<string>()
   const came = new Set<string>()
   await page.route(scripts, async (route) => {
@@ -58,7 +87,11 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
   await page.goto(path)
   await wake(page)
   const reload = page.getByRole('status').getByRole('link', { name: 'Reload' })
-  await expect.poll(async () => lost.size > 0 && ((await reload.isVisible()) || [...lost].every((file) => came.has(file))), { timeout: waitMs }).toBe(true)
+  await expect
+    .poll(async () => lost.size > 0 && ((await reload.isVisible()) || [...lost].every((file) => came.has(file))), {
+      timeout: waitMs,
+    })
+    .toBe(true)
   expect(await headingOf(page)).toBe(heading)
   await page.unroute(scripts)
   if (await reload.isVisible()) {

@@ -24,13 +24,23 @@ test('a member changes a class, and both happen at once', async () => {
   await signIn(visitor, 'weishan@example.com')
   const before = await bookingsOf(visitor)
   await page.goto('/my-account/classes')
-  await page.getByRole('main').getByRole('link', { name: /^Cancel / }).last().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cancel / })
+    .last()
+    .click()
   await page.getByRole('link', { name: 'Change to another class' }).click()
-  await page.getByRole('link', { name: /^Change to / }).nth(1).click()
+  await page
+    .getByRole('link', { name: /^Change to / })
+    .nth(1)
+    .click()
   await page.getByRole('heading', { name: /^Change to / }).waitFor()
   await seen(visitor)
   await page.getByRole('button', { name: 'Change class' }).click()
-  await page.getByText(/You are booked\. Reformer \d+/).first().waitFor()
+  await page
+    .getByText(/You are booked\. Reformer \d+/)
+    .first()
+    .waitFor()
   const after = await bookingsOf(visitor)
   expect(after).toHaveLength(before.length)
   expect(after).not.toEqual(before)
@@ -77,7 +87,9 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   await member.page.getByText(/^Check-in opens at/).waitFor()
   expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
   await seen(member)
-  await member.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/ask-pass-')))
+  await member.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ask-pass-')),
+  )
   await member.page.waitForTimeout(2000)
   await member.context.setOffline(true)
   await member.page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
@@ -102,7 +114,9 @@ test('the figures under the code of the desk open the door, and a wrong one says
   const next = (await bookingsOf(member)).at(-1)
   if (next === undefined) throw new Error('the demo member has a class')
   await product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
-  const desk = await callApi(product, 'POST /token', { body: { login: 'desk@hundred.example', password: 'hundred-demo' } })
+  const desk = await callApi(product, 'POST /token', {
+    body: { login: 'desk@hundred.example', password: 'hundred-demo' },
+  })
   await page.goto('/my-account/classes/checkin')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Figures under the code').fill('1111 2222')
@@ -155,7 +169,9 @@ test('somebody who waits without waiver and credit is told what is missing, and 
 })
 
 async function bookingsOf({ page }: Visitor): Promise<string[]> {
-  const body: unknown = await (await page.request.get('/api/bookings?when=upcoming&search=status:booked&limit=100')).json()
+  const body: unknown = await (
+    await page.request.get('/api/bookings?when=upcoming&search=status:booked&limit=100')
+  ).json()
   const rows: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : []
   return Array.isArray(rows) ? rows.map((row: { starts_at: string }) => row.starts_at) : []
 }
@@ -163,7 +179,10 @@ async function bookingsOf({ page }: Visitor): Promise<string[]> {
 async function switchSharingOn({ page }: Visitor): Promise<void> {
   const lots: unknown = await (await page.request.get('/api/packages/mine')).text()
   const id = /"id":"([0-9a-f-]{36})"/.exec(String(lots))?.[1]
-  await askApi(product, `PUT /staff/packages/${id}/sharing`, { token: await staffToken(product), body: { sharing: true, reason: 'Asked for by e-mail.' } })
+  await askApi(product, `PUT /staff/packages/${id}/sharing`, {
+    token: await staffToken(product),
+    body: { sharing: true, reason: 'Asked for by e-mail.' },
+  })
 }
 
 async function seen(visitor: Visitor): Promise<void> {

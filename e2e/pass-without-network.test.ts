@@ -23,7 +23,13 @@ async function keptOn(page: Page): Promise<{ names: readonly string[]; pages: re
   return page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return { names, pages: requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search).filter((path) => path.startsWith('/my-account')) }
+    return {
+      names,
+      pages: requests
+        .flat()
+        .map(({ url }) => new URL(url).pathname + new URL(url).search)
+        .filter((path) => path.startsWith('/my-account')),
+    }
   })
 }
 
@@ -52,7 +58,10 @@ async function readCodes(page: Page): Promise<() => Promise<string>> {
     const sign = crypto.subtle.sign.bind(crypto.subtle)
     crypto.subtle.sign = async (...sent) => {
       const signature = await sign(...sent)
-      const bytes = btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, 16))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+      const bytes = btoa(String.fromCharCode(...new Uint8Array(signature).subarray(0, 16)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
       document.documentElement.dataset['code'] = `${new TextDecoder().decode(sent[2])}.${bytes}`
       return signature
     }
@@ -63,10 +72,17 @@ async function readCodes(page: Page): Promise<() => Promise<string>> {
 test('whoever looked at My Classes once opens the pass without network, and the desk lets its holder in', async () => {
   const member = await aVisitor(browser, { url: product.url, size: phone })
   await signIn(member, 'weishan@example.com')
-  const token = textOf((await callApi(product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))?.body.token)
+  const token = textOf(
+    (await callApi(product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))?.body
+      .token,
+  )
   const coming = await callApi(product, 'GET /bookings?when=upcoming&limit=1', { token })
   const [next] = Object.values(Object(coming?.body.data))
-  await product.harness('/clock', { set: Temporal.Instant.from(textOf(Object(next).starts_at)).subtract({ minutes: 4, seconds: 30 }).toString() })
+  await product.harness('/clock', {
+    set: Temporal.Instant.from(textOf(Object(next).starts_at))
+      .subtract({ minutes: 4, seconds: 30 })
+      .toString(),
+  })
   await openClasses(member)
   expect(member.complaints).toEqual([])
   // The clock of the studio has gone on when the pass is opened, and so must that of the kept page.
@@ -79,9 +95,17 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   expect(await tab.evaluate(() => document.documentElement.dataset['keptAt'])).toMatch(/^\d{13}$/)
   await tab.getByText(/^You are offline/).waitFor()
   await expectAccessible(tab)
-  const desk = await callApi(product, 'POST /token', { body: { login: 'desk@hundred.example', password: 'hundred-demo' } })
-  const entered = await callApi(product, 'POST /checkin', { token: textOf(desk?.body.token), body: { code: await code() } })
-  expect(entered).toMatchObject({ status: 200, body: { success: true, booking: { id: Object(next).id, status: 'checked_in' } } })
+  const desk = await callApi(product, 'POST /token', {
+    body: { login: 'desk@hundred.example', password: 'hundred-demo' },
+  })
+  const entered = await callApi(product, 'POST /checkin', {
+    token: textOf(desk?.body.token),
+    body: { code: await code() },
+  })
+  expect(entered).toMatchObject({
+    status: 200,
+    body: { success: true, booking: { id: Object(next).id, status: 'checked_in' } },
+  })
   await member.context.setOffline(false)
   await tab.getByText(/^You are in\./).waitFor({ timeout: 15_000 })
   await product.checkInvariants()
@@ -124,7 +148,10 @@ test('after logging out, and after somebody else logged in, there is no pass of 
 test('the worker is asked for anew with each visit, and may speak with the studio alone', async () => {
   const answer = await fetch(`${product.url}/pass-worker.js`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': expect.stringContaining('javascript'), 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'", 'x-content-type-options': 'nosniff',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'x-content-type-options': 'nosniff',
   })
   const page = await fetch(`${product.url}/`)
   expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")

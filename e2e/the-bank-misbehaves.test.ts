@@ -24,7 +24,10 @@ test('a payment that the bank refuses charges nothing and can be tried again', a
   await expectAccessible(visitor.page)
   expect(await packs(visitor)).toBe(0)
   await visitor.page.getByRole('heading', { name: 'Try to pay again' }).waitFor()
-  await visitor.page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await visitor.page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
   await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
   await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
@@ -56,7 +59,10 @@ test('what the network lost is fetched again at the next press', async () => {
   await page.route(/place-payment/, async (route) => route.abort())
   await openPayment(visitor)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await page.getByRole('alert').filter({ hasText: 'We could not reach the studio, so it is not certain that this arrived' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'We could not reach the studio, so it is not certain that this arrived' })
+    .waitFor()
   expect(await packs(visitor)).toBe(0)
   await page.unroute(/place-payment/)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
@@ -91,7 +97,16 @@ async function aBuyer(email: string): Promise<Visitor> {
   const privacy = await callApi(product, 'GET /documents/privacy')
   const answer = await visitor.page.request.post('/api/register', {
     headers: { 'x-platform': 'web', origin: product.url },
-    data: { full_name: 'Lee Mei', email, password: 'five in five out', birth_date: '1991-03-02', terms: true, terms_version: terms?.body.version, privacy: true, privacy_version: privacy?.body.version },
+    data: {
+      full_name: 'Lee Mei',
+      email,
+      password: 'five in five out',
+      birth_date: '1991-03-02',
+      terms: true,
+      terms_version: terms?.body.version,
+      privacy: true,
+      privacy_version: privacy?.body.version,
+    },
   })
   expect(answer.status()).toBe(201)
   return visitor
@@ -99,8 +114,14 @@ async function aBuyer(email: string): Promise<Visitor> {
 
 async function openPayment(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/packages')
-  await visitor.page.getByRole('link', { name: /^Choose Intro offer/ }).first().click()
-  await visitor.page.getByRole('radio', { name: /Maybank2U/ }).first().check()
+  await visitor.page
+    .getByRole('link', { name: /^Choose Intro offer/ })
+    .first()
+    .click()
+  await visitor.page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
 }
 
 async function toBank(visitor: Visitor): Promise<void> {
@@ -119,7 +140,9 @@ async function choose(visitor: Visitor, outcome: RegExp): Promise<void> {
 
 async function packs(visitor: Visitor): Promise<number> {
   const body: unknown = await (await visitor.page.request.get('/api/packages/mine')).json()
-  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number' ? body.total : -1
+  return typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
+    ? body.total
+    : -1
 }
 
 async function eventually(check: () => Promise<void>): Promise<void> {

@@ -19,7 +19,10 @@ afterAll(async () => {
   await product.stop()
 })
 
-test.each([['with', true], ['without', false]])('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
+test.each([
+  ['with', true],
+  ['without', false],
+])('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
   const email = `parent-${how}@example.com`
   await registerMember(product, email)
   const visitor = await enter(email, { size: phone, scripts: script })
@@ -80,9 +83,15 @@ test('a guardian books for a child once the consent is signed, and the child’s
   await page.getByRole('button', { name: /^Book reformer \d+/ }).click()
   await page.getByText(/^You are booked\. Reformer \d+/).waitFor()
   await page.goto('/my-account/classes')
-  await page.getByText(/, for Aina Tan/).first().waitFor()
+  await page
+    .getByText(/, for Aina Tan/)
+    .first()
+    .waitFor()
   await seen(visitor)
-  expect(await bookings(token)).toMatchObject([{ status: 'booked', session_id: session }, { status: 'booked', session_id: session }])
+  expect(await bookings(token)).toMatchObject([
+    { status: 'booked', session_id: session },
+    { status: 'booked', session_id: session },
+  ])
 
   await cancelOfAina(visitor)
   expect((await bookings(token)).map(({ person }) => person?.['dependant'])).toEqual([false])
@@ -117,7 +126,10 @@ test('a member waits for any one of three classes, and the first that has a plac
   await page.getByRole('heading', { name: 'Any of several classes' }).waitFor()
   await page.getByText('Choose one more class').waitFor()
   for (const id of [second, third]) await page.locator(`a[href*="${id}"]`).filter({ hasText: 'Choose' }).first().click()
-  await page.getByRole('link', { name: /^Remove / }).nth(2).waitFor()
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .nth(2)
+    .waitFor()
   expect(await page.getByText(/^You would be \d+(st|nd|rd|th) in line\./).count()).toBe(3)
   await page.getByLabel('How many of them do you want?').selectOption('Any one')
   await seen(visitor)
@@ -139,7 +151,10 @@ test('a member waits for any one of three classes, and the first that has a plac
   await visitor.leave()
 })
 
-test.each([['with', true], ['without', false]] as const)('a wish for several classes is left as a whole, after a question, %s scripts', async (says, scripts) => {
+test.each([
+  ['with', true],
+  ['without', false],
+] as const)('a wish for several classes is left as a whole, after a question, %s scripts', async (says, scripts) => {
   const email = `fickle-${says}@example.com`
   const token = await registerMember(product, email)
   const [first, second] = await classesWith('full')
@@ -173,7 +188,9 @@ test('a guardian and a child wait together, and the page says that both come in 
   await page.getByRole('button', { name: 'Wait together' }).click()
   await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
   await seen(visitor)
-  expect((await bookings(token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(expect.arrayContaining(['Aina Tan', 'Tan Li Wei']))
+  expect((await bookings(token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
+    expect.arrayContaining(['Aina Tan', 'Tan Li Wei']),
+  )
   await oneMore(product, { manager, id: textOf(session) })
   expect((await bookings(token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
   await oneMore(product, { manager, id: textOf(session) })
@@ -219,28 +236,45 @@ async function ask(line: Parameters<typeof askApi>[1], asked: Parameters<typeof 
 /** Signs in through the API, as the cookie of a browser. */
 async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1], 'url'>): Promise<Visitor> {
   const visitor = await aVisitor(browser, { ...options, url: product.url })
-  const answer = await visitor.context.request.post('/api/token', { headers: { 'x-platform': 'web', origin: product.url }, data: { login, password: 'five in five out' } })
+  const answer = await visitor.context.request.post('/api/token', {
+    headers: { 'x-platform': 'web', origin: product.url },
+    data: { login, password: 'five in five out' },
+  })
   expect(answer.status()).toBe(200)
   return visitor
 }
 
 /** Somebody of about twelve in the account's care; `signs` has the guardian's consent on file. */
 async function aChild(token: string, { signs = false } = {}): Promise<string> {
-  const child = await ask('POST /me/dependants', { token, body: { full_name: 'Aina Tan', display_name: 'Aina', birth_date: '2014-03-01' } })
+  const child = await ask('POST /me/dependants', {
+    token,
+    body: { full_name: 'Aina Tan', display_name: 'Aina', birth_date: '2014-03-01' },
+  })
   const id = textOf(child.body.id)
   if (!signs) return id
   const version = (await ask('GET /documents/waiver')).body.version
   const consents = { guardian: true, risks: true, health: true, sensitive_data: true }
-  await ask('POST /forms/signed', { token, body: { kind: 'waiver', version, language: 'en', typed_name: 'Tan Li Wei', person_id: id, consents } })
+  await ask('POST /forms/signed', {
+    token,
+    body: { kind: 'waiver', version, language: 'en', typed_name: 'Tan Li Wei', person_id: id, consents },
+  })
   return id
 }
 
 async function buy(token: string, slug: string): Promise<void> {
   const plans = (await ask(`GET /packages?search=slug:${slug}`)).body.data
-  const placed = await ask('POST /packages/checkout', { token, key: crypto.randomUUID(), body: { plan_id: plans?.['0']?.['id'], payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' } })
+  const placed = await ask('POST /packages/checkout', {
+    token,
+    key: crypto.randomUUID(),
+    body: { plan_id: plans?.['0']?.['id'], payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' },
+  })
   const bank = await fetch(textOf(placed.body.redirect?.['url']))
   await bank.arrayBuffer()
-  const chosen = await fetch(`${bank.url}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }), redirect: 'manual' })
+  const chosen = await fetch(`${bank.url}/outcome`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'approve' }),
+    redirect: 'manual',
+  })
   expect(chosen.status).toBe(303)
 }
 
@@ -249,14 +283,18 @@ const given = new Set<string>()
 /** Three classes of three days that are free, or made full, and that no other journey was given. */
 async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
   const usable = (await openClasses(product)).filter((row) => !given.has(textOf(row['id'])))
-  const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()].flatMap(([first]) => (first === undefined ? [] : [first])).slice(0, 3)
+  const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()]
+    .flatMap(([first]) => (first === undefined ? [] : [first]))
+    .slice(0, 3)
   if (ofDays.length < 3) throw new Error('the demo has too few classes')
-  return Promise.all(ofDays.map(async (row) => {
-    const id = textOf(row['id'])
-    given.add(id)
-    if (kind === 'full') await makeFull(product, { manager, row })
-    return id
-  }))
+  return Promise.all(
+    ofDays.map(async (row) => {
+      const id = textOf(row['id'])
+      given.add(id)
+      if (kind === 'full') await makeFull(product, { manager, row })
+      return id
+    }),
+  )
 }
 
 /** What is still ahead of the account's family. */

@@ -1,13 +1,13 @@
-import { takeStep } from './bank-steps.ts';
-import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts';
-import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts';
-import { decideOutcome } from './outcomes.ts';
-import { bankPage, closedPage, homePage, missingPage, stylesReply } from './pages.ts';
-import { resolvePayment } from './resolve-payment.ts';
-import type { Payment } from './simulation.ts';
-import { startPayment } from './start-payment.ts';
+import { takeStep } from './bank-steps.ts'
+import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts'
+import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
+import { decideOutcome } from './outcomes.ts'
+import { bankPage, closedPage, homePage, missingPage, stylesReply } from './pages.ts'
+import { resolvePayment } from './resolve-payment.ts'
+import type { Payment } from './simulation.ts'
+import { startPayment } from './start-payment.ts'
 
-const homePayments = 50;
+const homePayments = 50
 
 /** What the buyer's browser meets: plain pages and forms that work without scripts. */
 export const bankRoutes: readonly Route[] = [
@@ -19,58 +19,58 @@ export const bankRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/bank\/(\d{16})\/outcome$/, run: chooseOutcome },
   { method: 'POST', path: /^\/bank\/(\d{16})\/step$/, run: leaveStep },
   { method: 'POST', path: /^\/bank\/(\d{16})\/resolve$/, run: resolveByPage },
-];
+]
 
 function showHome(exchange: Exchange): Reply {
-  return homePage([...exchange.simulation.payments.values()].slice(-homePayments).toReversed());
+  return homePage([...exchange.simulation.payments.values()].slice(-homePayments).toReversed())
 }
 
 function showBank(exchange: Exchange, parameters: readonly string[]): Reply {
-  const payment = findPayment(exchange, parameters);
-  if (payment === undefined) return missingPage();
-  return payment.status === 'open' ? bankPage(payment) : closedPage(payment);
+  const payment = findPayment(exchange, parameters)
+  if (payment === undefined) return missingPage()
+  return payment.status === 'open' ? bankPage(payment) : closedPage(payment)
 }
 
 // A second click after the outcome is not a second outcome: it only goes back to the shop again.
 async function chooseOutcome(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
-  const payment = findPayment(exchange, parameters);
-  if (payment === undefined) return missingPage();
-  const decision = decideOutcome(typedValue(exchange, 'outcome'), payment.request.bank.model);
-  if (payment.status !== 'open') return leaveBank(exchange.simulation, payment);
-  if (decision === undefined) return seeOther(bankPath(payment));
-  await concludePayment(exchange.simulation, { payment, decision });
-  return leaveBank(exchange.simulation, payment);
+  const payment = findPayment(exchange, parameters)
+  if (payment === undefined) return missingPage()
+  const decision = decideOutcome(typedValue(exchange, 'outcome'), payment.request.bank.model)
+  if (payment.status !== 'open') return leaveBank(exchange.simulation, payment)
+  if (decision === undefined) return seeOther(bankPath(payment))
+  await concludePayment(exchange.simulation, { payment, decision })
+  return leaveBank(exchange.simulation, payment)
 }
 
 async function leaveStep(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
-  const payment = findPayment(exchange, parameters);
-  if (payment === undefined) return missingPage();
-  if (payment.status !== 'open') return leaveBank(exchange.simulation, payment);
+  const payment = findPayment(exchange, parameters)
+  if (payment === undefined) return missingPage()
+  if (payment.status !== 'open') return leaveBank(exchange.simulation, payment)
   // A form kept open in another tab may belong to a step already left: the page of the present step is shown instead.
-  if (typedValue(exchange, 'step') !== payment.step) return seeOther(bankPath(payment));
-  const result = takeStep(payment, decodePairs(exchange.body) ?? []);
-  if ('problem' in result) return bankPage(payment, result.problem);
+  if (typedValue(exchange, 'step') !== payment.step) return seeOther(bankPath(payment))
+  const result = takeStep(payment, decodePairs(exchange.body) ?? [])
+  if ('problem' in result) return bankPage(payment, result.problem)
   if ('next' in result) {
-    payment.step = result.next;
+    payment.step = result.next
     // On a phone the steps are below the amount, so the page opens where the buyer left it.
-    return seeOther(`${bankPath(payment)}#step`);
+    return seeOther(`${bankPath(payment)}#step`)
   }
-  await concludePayment(exchange.simulation, { payment, decision: result.decision });
-  return leaveBank(exchange.simulation, payment);
+  await concludePayment(exchange.simulation, { payment, decision: result.decision })
+  return leaveBank(exchange.simulation, payment)
 }
 
 async function resolveByPage(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
-  const payment = findPayment(exchange, parameters);
-  if (payment === undefined) return missingPage();
-  const outcome = typedValue(exchange, 'outcome');
-  if (outcome === 'approve' || outcome === 'reject') await resolvePayment(exchange.simulation, { payment, outcome });
-  return seeOther(bankPath(payment));
+  const payment = findPayment(exchange, parameters)
+  if (payment === undefined) return missingPage()
+  const outcome = typedValue(exchange, 'outcome')
+  if (outcome === 'approve' || outcome === 'reject') await resolvePayment(exchange.simulation, { payment, outcome })
+  return seeOther(bankPath(payment))
 }
 
 function findPayment(exchange: Exchange, parameters: readonly string[]): Payment | undefined {
-  return exchange.simulation.payments.get(parameters[0] ?? '');
+  return exchange.simulation.payments.get(parameters[0] ?? '')
 }
 
 function typedValue(exchange: Exchange, name: string): string {
-  return decodePairs(exchange.body)?.find(([candidate]) => candidate === name)?.[1] ?? '';
+  return decodePairs(exchange.body)?.find(([candidate]) => candidate === name)?.[1] ?? ''
 }

@@ -1,20 +1,20 @@
-export type BusinessModel = 'B2C' | 'B2B1';
+export type BusinessModel = 'B2C' | 'B2B1'
 
 /** FPX words it `A` available and `B` blocked; an inactive bank is not in the list and cannot be chosen. */
-type BankStatus = 'A' | 'B' | 'inactive';
+type BankStatus = 'A' | 'B' | 'inactive'
 
 export type Bank = {
-  readonly id: string;
-  readonly code: string;
-  readonly model: BusinessModel;
-  readonly name: string;
-  readonly displayName: string;
+  readonly id: string
+  readonly code: string
+  readonly model: BusinessModel
+  readonly name: string
+  readonly displayName: string
   /** Test banks take payments but are not in the list that people see. */
-  readonly listed: boolean;
-  status: BankStatus;
-};
+  readonly listed: boolean
+  status: BankStatus
+}
 
-type Row = readonly [id: string, code: string, displayName: string, name: string];
+type Row = readonly [id: string, code: string, displayName: string, name: string]
 
 // The same code may carry another name per model, so rows are keyed by code and model (PAYMENTS 4.3).
 const personalBanks: readonly Row[] = [
@@ -39,7 +39,7 @@ const personalBanks: readonly Row[] = [
   ['19', 'RHB0218', 'RHB Bank', 'RHB Bank Berhad'],
   ['20', 'SCB0216', 'Standard Chartered', 'Standard Chartered Bank'],
   ['21', 'UOB0226', 'UOB Bank', 'United Overseas Bank'],
-];
+]
 
 const corporateBanks: readonly Row[] = [
   ['101', 'ABB0235', 'AFFINMAX', 'Affin Bank Berhad'],
@@ -63,16 +63,16 @@ const corporateBanks: readonly Row[] = [
   ['119', 'RHB0218', 'RHB Bank', 'RHB Bank Berhad'],
   ['120', 'SCB0215', 'Standard Chartered', 'Standard Chartered Bank'],
   ['121', 'UOB0228', 'UOB Regional', 'United Overseas Bank'],
-];
+]
 
 const testBanks: readonly Row[] = [
   ['901', 'TEST0021', 'SBI Bank A', 'SBI Bank A'],
   ['902', 'TEST0022', 'SBI Bank B', 'SBI Bank B'],
   ['903', 'TEST0023', 'SBI Bank C', 'SBI Bank C'],
-];
+]
 
 // Citibank retail is in the paper list but absent from a production reply, so it starts inactive.
-const inactiveBanks: readonly Row[] = [['22', 'CIT0219', 'Citibank', 'Citibank Berhad']];
+const inactiveBanks: readonly Row[] = [['22', 'CIT0219', 'Citibank', 'Citibank Berhad']]
 
 /** A fresh copy of the whole bank table of PAYMENTS 4.3, every listed bank available. */
 export function createBanks(): Bank[] {
@@ -82,10 +82,10 @@ export function createBanks(): Bank[] {
     ...corporateBanks.map((row) => toBank(row, { model: 'B2B1', listed: true, status: 'A' })),
     ...testBanks.map((row) => toBank(row, { model: 'B2C', listed: false, status: 'A' })),
     ...testBanks.map((row) => toBank(row, { model: 'B2B1', listed: false, status: 'A' })),
-  ];
+  ]
 }
 
 function toBank(row: Row, rest: Pick<Bank, 'model' | 'listed' | 'status'>): Bank {
-  const [id, code, displayName, name] = row;
-  return { id, code, name, displayName, ...rest };
+  const [id, code, displayName, name] = row
+  return { id, code, name, displayName, ...rest }
 }

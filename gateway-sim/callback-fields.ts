@@ -1,9 +1,9 @@
-import { wireAmount } from './amounts.ts';
-import { signCallback, type CallbackFields } from './checksum.ts';
-import { malaysiaTimeText } from './clock.ts';
-import type { Payment } from './simulation.ts';
+import { wireAmount } from './amounts.ts'
+import { signCallback, type CallbackFields } from './checksum.ts'
+import { malaysiaTimeText } from './clock.ts'
+import type { Payment } from './simulation.ts'
 
-const sellerId = 'SE00000001';
+const sellerId = 'SE00000001'
 
 /**
  * The fields of an instant-pay callback, the same for the server's POST and the browser's GET (PAYMENTS 1.4).
@@ -22,7 +22,7 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
     fpx_buyerBankId: payment.request.bank.code,
     fpx_debitAuthCode: payment.code,
     fpx_type: 'N',
-  };
+  }
   return {
     curlec_method: '01',
     ...signed,
@@ -30,5 +30,5 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
     fpx_description: payment.request.description,
     fpx_notes: payment.request.notes,
     fpx_checksum: signCallback(key, signed),
-  };
+  }
 }

@@ -1,23 +1,31 @@
-import { parseAmountSen } from './amounts.ts';
-import { sameChecksum, signRequest, type Pair } from './checksum.ts';
-import { decodePairs } from './http-kit.ts';
-import type { InstantPayRequest, Simulation } from './simulation.ts';
+import { parseAmountSen } from './amounts.ts'
+import { sameChecksum, signRequest, type Pair } from './checksum.ts'
+import { decodePairs } from './http-kit.ts'
+import type { InstantPayRequest, Simulation } from './simulation.ts'
 
-export type Problem = { readonly field: string; readonly reason: string };
+export type Problem = { readonly field: string; readonly reason: string }
 
-type FieldRule = { readonly required: boolean; readonly accepts: RegExp | ((value: string) => boolean); readonly rule: string };
+type FieldRule = {
+  readonly required: boolean
+  readonly accepts: RegExp | ((value: string) => boolean)
+  readonly rule: string
+}
 
 // FPX takes only these characters in texts (PAYMENTS 4.2).
-const fpxText = /^[A-Za-z0-9 @/\\().,&'_-]{1,100}$/;
-const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/;
+const fpxText = /^[A-Za-z0-9 @/\\().,&'_-]{1,100}$/
+const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/
 // IPv6 is left out because a Content-Security-Policy cannot name such a host.
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3})$/;
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3})$/
 
 /** The fields of an instant-pay request (PAYMENTS 1.2). Merchant and employee are compared with the settings later. */
 const rules: Readonly<Record<string, FieldRule>> = {
   orderNo: { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1 to 40 letters, digits or . _ / -' },
   description: { required: true, accepts: fpxText, rule: "1 to 100 letters, digits, spaces or @ / \\ ( ) . - _ , & '" },
-  amount: { required: true, accepts: (text) => parseAmountSen(text) !== undefined, rule: 'such as 57.95, with two decimals' },
+  amount: {
+    required: true,
+    accepts: (text) => parseAmountSen(text) !== undefined,
+    rule: 'such as 57.95, with two decimals',
+  },
   merchantId: { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' },
   employeeId: { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' },
   bankCode: { required: true, accepts: /^[A-Z0-9]{1,10}$/, rule: 'a bank code' },
@@ -30,7 +38,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   merchantCallbackUrl: { required: true, accepts: isLoopbackUrl, rule: 'an http(s) URL of this machine' },
   method: { required: true, accepts: /^03$/, rule: '03' },
   checksum: { required: true, accepts: /^[0-9a-f]{64}$/, rule: '64 lower-case hex digits' },
-};
+}
 
 /**
  * Checks a request to `/new-instant-pay` field by field and then its checksum, which must come last and covers the
@@ -40,26 +48,30 @@ export function checkRequest(
   simulation: Simulation,
   target: { readonly path: string; readonly rawQuery: string },
 ): { readonly request: InstantPayRequest } | { readonly problems: readonly Problem[] } {
-  const pairs = decodePairs(target.rawQuery);
-  if (pairs === undefined) return { problems: [{ field: 'query', reason: 'is malformed or has too many fields' }] };
-  const problems = [...checkNames(pairs), ...checkValues(pairs)];
-  if (problems.length > 0) return { problems };
-  const values = new Map(pairs);
-  const value = (name: string) => values.get(name) ?? '';
+  const pairs = decodePairs(target.rawQuery)
+  if (pairs === undefined) return { problems: [{ field: 'query', reason: 'is malformed or has too many fields' }] }
+  const problems = [...checkNames(pairs), ...checkValues(pairs)]
+  if (problems.length > 0) return { problems }
+  const values = new Map(pairs)
+  const value = (name: string) => values.get(name) ?? ''
 
-  const signed = pairs.slice(0, -1);
-  const expected = signRequest(simulation.settings.key, { path: target.path, pairs: signed });
-  if (pairs.at(-1)?.[0] !== 'checksum') return { problems: [{ field: 'checksum', reason: 'must be the last field' }] };
-  if (!sameChecksum(value('checksum'), expected)) return { problems: [{ field: 'checksum', reason: 'does not match' }] };
+  const signed = pairs.slice(0, -1)
+  const expected = signRequest(simulation.settings.key, { path: target.path, pairs: signed })
+  if (pairs.at(-1)?.[0] !== 'checksum') return { problems: [{ field: 'checksum', reason: 'must be the last field' }] }
+  if (!sameChecksum(value('checksum'), expected)) return { problems: [{ field: 'checksum', reason: 'does not match' }] }
 
-  if (value('merchantId') !== simulation.settings.merchantId) problems.push({ field: 'merchantId', reason: 'is not known' });
-  if (value('employeeId') !== simulation.settings.employeeId) problems.push({ field: 'employeeId', reason: 'is not known' });
+  if (value('merchantId') !== simulation.settings.merchantId)
+    problems.push({ field: 'merchantId', reason: 'is not known' })
+  if (value('employeeId') !== simulation.settings.employeeId)
+    problems.push({ field: 'employeeId', reason: 'is not known' })
   const bank = simulation.banks.find(
     (candidate) =>
-      candidate.code === value('bankCode') && candidate.model === value('businessModel') && candidate.status !== 'inactive',
-  );
-  if (bank === undefined) problems.push({ field: 'bankCode', reason: `is no bank for ${value('businessModel')}` });
-  if (bank === undefined || problems.length > 0) return { problems };
+      candidate.code === value('bankCode') &&
+      candidate.model === value('businessModel') &&
+      candidate.status !== 'inactive',
+  )
+  if (bank === undefined) problems.push({ field: 'bankCode', reason: `is no bank for ${value('businessModel')}` })
+  if (bank === undefined || problems.length > 0) return { problems }
   return {
     request: {
       orderNo: value('orderNo'),
@@ -71,34 +83,34 @@ export function checkRequest(
       merchantCallbackUrl: value('merchantCallbackUrl'),
       checksum: value('checksum'),
     },
-  };
+  }
 }
 
 /** True for an http(s) URL, without credentials, whose host is this machine: the simulator never speaks to another. */
 export function isLoopbackUrl(text: string): boolean {
-  if (text.length > 1000 || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  const speaksHttp = url.protocol === 'http:' || url.protocol === 'https:';
-  return speaksHttp && url.username === '' && url.password === '' && loopbackHost.test(url.hostname);
+  if (text.length > 1000 || !URL.canParse(text)) return false
+  const url = new URL(text)
+  const speaksHttp = url.protocol === 'http:' || url.protocol === 'https:'
+  return speaksHttp && url.username === '' && url.password === '' && loopbackHost.test(url.hostname)
 }
 
 function checkNames(pairs: readonly Pair[]): Problem[] {
-  const problems: Problem[] = [];
-  const seen = new Set<string>();
+  const problems: Problem[] = []
+  const seen = new Set<string>()
   for (const [name] of pairs) {
-    if (!Object.hasOwn(rules, name)) problems.push({ field: name, reason: 'is not a field of this request' });
-    if (seen.has(name)) problems.push({ field: name, reason: 'is given twice' });
-    seen.add(name);
+    if (!Object.hasOwn(rules, name)) problems.push({ field: name, reason: 'is not a field of this request' })
+    if (seen.has(name)) problems.push({ field: name, reason: 'is given twice' })
+    seen.add(name)
   }
-  return problems;
+  return problems
 }
 
 function checkValues(pairs: readonly Pair[]): Problem[] {
-  const values = new Map(pairs);
+  const values = new Map(pairs)
   return Object.entries(rules).flatMap(([field, rule]) => {
-    const value = values.get(field);
-    if (value === undefined) return rule.required ? [{ field, reason: 'is missing' }] : [];
-    const accepted = typeof rule.accepts === 'function' ? rule.accepts(value) : rule.accepts.test(value);
-    return accepted ? [] : [{ field, reason: `must be ${rule.rule}` }];
-  });
+    const value = values.get(field)
+    if (value === undefined) return rule.required ? [{ field, reason: 'is missing' }] : []
+    const accepted = typeof rule.accepts === 'function' ? rule.accepts(value) : rule.accepts.test(value)
+    return accepted ? [] : [{ field, reason: `must be ${rule.rule}` }]
+  })
 }

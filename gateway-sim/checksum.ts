@@ -1,42 +1,42 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto'
 
-export type Pair = readonly [name: string, value: string];
+export type Pair = readonly [name: string, value: string]
 
 /** The callback fields that the checksum covers, in the order of PAYMENTS 1.3 (instant pay, `curlec_method=01`). */
 export type SignedCallbackFields = {
-  readonly fpx_fpxTxnId: string;
-  readonly fpx_sellerExOrderNo: string;
-  readonly fpx_fpxTxnTime: string;
-  readonly fpx_sellerOrderNo: string;
-  readonly fpx_sellerId: string;
-  readonly fpx_txnCurrency: string;
-  readonly fpx_txnAmount: string;
-  readonly fpx_buyerName: string;
-  readonly fpx_buyerBankId: string;
-  readonly fpx_debitAuthCode: string;
-  readonly fpx_type: string;
-};
+  readonly fpx_fpxTxnId: string
+  readonly fpx_sellerExOrderNo: string
+  readonly fpx_fpxTxnTime: string
+  readonly fpx_sellerOrderNo: string
+  readonly fpx_sellerId: string
+  readonly fpx_txnCurrency: string
+  readonly fpx_txnAmount: string
+  readonly fpx_buyerName: string
+  readonly fpx_buyerBankId: string
+  readonly fpx_debitAuthCode: string
+  readonly fpx_type: string
+}
 
 /** A whole instant-pay callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS 1.4). */
 export type CallbackFields = SignedCallbackFields & {
-  readonly curlec_method: '01';
-  readonly payment_method: 'FPX';
-  readonly fpx_description: string;
-  readonly fpx_notes: string;
-  readonly fpx_checksum: string;
-};
+  readonly curlec_method: '01'
+  readonly payment_method: 'FPX'
+  readonly fpx_description: string
+  readonly fpx_notes: string
+  readonly fpx_checksum: string
+}
 
 /**
  * Checksum of a browser request: lower-case hex of sha256(`key|path?name=value&…`), values unencoded, in the order sent,
  * without the checksum itself (PAYMENTS 1.3). `target.path` is such as `/new-instant-pay`.
  */
 export function signRequest(key: string, target: { readonly path: string; readonly pairs: readonly Pair[] }): string {
-  return sha256(`${key}|${target.path}?${joinPairs(target.pairs)}`);
+  return sha256(`${key}|${target.path}?${joinPairs(target.pairs)}`)
 }
 
 /** Checksum of a POST to `/curlec-services`: as for a request, with the path part dropped (PAYMENTS 1.3). */
 export function signServicesRequest(key: string, pairs: readonly Pair[]): string {
-  return sha256(`${key}|${joinPairs(pairs)}`);
+  return sha256(`${key}|${joinPairs(pairs)}`)
 }
 
 /** Checksum of an instant-pay callback: lower-case hex of sha256 over the key and eleven values joined with `|`. */
@@ -54,21 +54,21 @@ export function signCallback(key: string, fields: SignedCallbackFields): string 
     fields.fpx_buyerBankId,
     fields.fpx_debitAuthCode,
     fields.fpx_type,
-  ];
-  return sha256(values.join('|'));
+  ]
+  return sha256(values.join('|'))
 }
 
 /** True when both checksums are the same text; takes the same time wherever they differ. */
 export function sameChecksum(left: string, right: string): boolean {
-  const leftBytes = Buffer.from(left);
-  const rightBytes = Buffer.from(right);
-  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
+  const leftBytes = Buffer.from(left)
+  const rightBytes = Buffer.from(right)
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes)
 }
 
 function joinPairs(pairs: readonly Pair[]): string {
-  return pairs.map(([name, value]) => `${name}=${value}`).join('&');
+  return pairs.map(([name, value]) => `${name}=${value}`).join('&')
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return createHash('sha256').update(text, 'utf8').digest('hex')
 }

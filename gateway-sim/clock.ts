@@ -1,36 +1,36 @@
 /** The one clock of the simulator. Milliseconds since 1970, UTC. */
 export type Clock = {
-  nowMs(): number;
+  nowMs(): number
   /** Stops the clock at an instant; it stands still until advanced or released. */
-  set(instantMs: number): void;
+  set(instantMs: number): void
   /** Moves a standing clock, or shifts a running one, by milliseconds. */
-  advance(byMs: number): void;
+  advance(byMs: number): void
   /** Back to the time of the machine. */
-  release(): void;
-};
+  release(): void
+}
 
-const malaysiaOffsetMs = 8 * 60 * 60 * 1000;
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const malaysiaOffsetMs = 8 * 60 * 60 * 1000
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** A clock that runs with the machine, or stands at `startMs` when that is given. */
 export function createClock(startMs?: number): Clock {
-  let stoppedAtMs = startMs;
-  let offsetMs = 0;
+  let stoppedAtMs = startMs
+  let offsetMs = 0
   return {
     nowMs: () => stoppedAtMs ?? Date.now() + offsetMs,
     set: (instantMs) => {
-      stoppedAtMs = instantMs;
+      stoppedAtMs = instantMs
     },
     advance: (byMs) => {
-      if (stoppedAtMs === undefined) offsetMs += byMs;
-      else stoppedAtMs += byMs;
+      if (stoppedAtMs === undefined) offsetMs += byMs
+      else stoppedAtMs += byMs
     },
     release: () => {
-      stoppedAtMs = undefined;
-      offsetMs = 0;
+      stoppedAtMs = undefined
+      offsetMs = 0
     },
-  };
+  }
 }
 
 /**
@@ -38,18 +38,18 @@ export function createClock(startMs?: number): Clock {
  * Example: 2026-11-20T02:30:15Z gives `Fri Nov 20 10:30:15 MYT 2026`. Malaysia keeps UTC+8 all year.
  */
 export function malaysiaTimeText(instantMs: number): string {
-  const local = new Date(instantMs + malaysiaOffsetMs);
-  const day = days[local.getUTCDay()];
-  const month = months[local.getUTCMonth()];
-  const time = local.toISOString().slice(11, 19);
-  return `${day} ${month} ${twoDigits(local.getUTCDate())} ${time} MYT ${local.getUTCFullYear()}`;
+  const local = new Date(instantMs + malaysiaOffsetMs)
+  const day = days[local.getUTCDay()]
+  const month = months[local.getUTCMonth()]
+  const time = local.toISOString().slice(11, 19)
+  return `${day} ${month} ${twoDigits(local.getUTCDate())} ${time} MYT ${local.getUTCFullYear()}`
 }
 
 /** `yyMMddHHmmss` in Malaysian time, the first twelve digits of `fpx_fpxTxnId` (PAYMENTS 1.4). */
 export function malaysiaStamp(instantMs: number): string {
-  return new Date(instantMs + malaysiaOffsetMs).toISOString().replaceAll(/[-T:]/g, '').slice(2, 14);
+  return new Date(instantMs + malaysiaOffsetMs).toISOString().replaceAll(/[-T:]/g, '').slice(2, 14)
 }
 
 function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  return String(value).padStart(2, '0')
 }

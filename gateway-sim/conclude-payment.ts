@@ -1,7 +1,7 @@
-import { browserReturnUrl, deliverToServer, dropServerDelivery } from './deliver-callback.ts';
-import { seeOther, type Reply } from './http-kit.ts';
-import { isPendingCode, type Decision } from './outcomes.ts';
-import type { Payment, Simulation } from './simulation.ts';
+import { browserReturnUrl, deliverToServer, dropServerDelivery } from './deliver-callback.ts'
+import { seeOther, type Reply } from './http-kit.ts'
+import { isPendingCode, type Decision } from './outcomes.ts'
+import type { Payment, Simulation } from './simulation.ts'
 
 /**
  * Gives a payment its outcome and tells the merchant's server first. The status changes before anything is sent, so that
@@ -11,26 +11,26 @@ export async function concludePayment(
   simulation: Simulation,
   conclusion: { readonly payment: Payment; readonly decision: Decision },
 ): Promise<void> {
-  const { payment, decision } = conclusion;
-  payment.browserReturns = decision.browser;
+  const { payment, decision } = conclusion
+  payment.browserReturns = decision.browser
   if (decision.code === undefined) {
-    payment.status = 'abandoned';
-    return;
+    payment.status = 'abandoned'
+    return
   }
-  payment.status = isPendingCode(decision.code) ? 'pended' : 'concluded';
-  payment.code = decision.code;
-  if (decision.server) await deliverToServer(simulation, payment);
-  else dropServerDelivery(simulation, payment);
+  payment.status = isPendingCode(decision.code) ? 'pended' : 'concluded'
+  payment.code = decision.code
+  if (decision.server) await deliverToServer(simulation, payment)
+  else dropServerDelivery(simulation, payment)
 }
 
 /** Sends the browser back to the merchant, or to the bank's own last page when its return is to be lost. */
 export async function leaveBank(simulation: Simulation, payment: Payment): Promise<Reply> {
-  if (payment.status === 'abandoned') return seeOther(bankPath(payment));
-  const returnUrl = await browserReturnUrl(simulation, payment);
-  return seeOther(returnUrl ?? bankPath(payment));
+  if (payment.status === 'abandoned') return seeOther(bankPath(payment))
+  const returnUrl = await browserReturnUrl(simulation, payment)
+  return seeOther(returnUrl ?? bankPath(payment))
 }
 
 /** Where the bank page of a payment is. */
 export function bankPath(payment: Payment): string {
-  return `/bank/${payment.id}`;
+  return `/bank/${payment.id}`
 }

@@ -1,11 +1,11 @@
-import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts';
-import { scriptDelivery, scriptRequery } from './control-scripts.ts';
-import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts';
-import { readJsonFields } from './json-fields.ts';
-import { resetSimulation } from './simulation.ts';
+import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts'
+import { scriptDelivery, scriptRequery } from './control-scripts.ts'
+import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
+import { readJsonFields } from './json-fields.ts'
+import { resetSimulation } from './simulation.ts'
 
-const orderNo = '([A-Za-z0-9._~%-]{1,120})';
-const drainLimitMs = 60_000;
+const orderNo = '([A-Za-z0-9._~%-]{1,120})'
+const drainLimitMs = 60_000
 
 /** The control interface for tests and demos, JSON under `/__sim`; README.md lists every call. */
 export const controlRoutes: readonly Route[] = [
@@ -23,7 +23,7 @@ export const controlRoutes: readonly Route[] = [
   { method: 'PUT', path: /^\/__sim\/clock$/, run: setClock },
   { method: 'POST', path: /^\/__sim\/drain$/, run: drain },
   { method: 'POST', path: /^\/__sim\/reset$/, run: reset },
-];
+]
 
 function showState({ simulation }: Exchange): Reply {
   return jsonReply(200, {
@@ -34,69 +34,69 @@ function showState({ simulation }: Exchange): Reply {
     deliveryScripts: simulation.deliveryScripts,
     requeryFaults: simulation.requeryFaults,
     armedOrders: [...simulation.armed.keys()],
-  });
+  })
 }
 
 function listBankStates({ simulation }: Exchange): Reply {
-  return jsonReply(200, { banks: simulation.banks });
+  return jsonReply(200, { banks: simulation.banks })
 }
 
 function setBankStatus(exchange: Exchange, parameters: readonly string[]): Reply {
-  const fields = readJsonFields(exchange, ['status', 'businessModel']);
-  const status = fields.choice('status', { words: ['A', 'B', 'inactive'] });
-  const model = fields.choice('businessModel', { words: ['B2C', 'B2B1'] });
-  if (status === undefined) fields.problems.push('status is missing');
-  if (status === undefined || fields.problems.length > 0) return refuseFields(fields.problems);
+  const fields = readJsonFields(exchange, ['status', 'businessModel'])
+  const status = fields.choice('status', { words: ['A', 'B', 'inactive'] })
+  const model = fields.choice('businessModel', { words: ['B2C', 'B2B1'] })
+  if (status === undefined) fields.problems.push('status is missing')
+  if (status === undefined || fields.problems.length > 0) return refuseFields(fields.problems)
   const banks = exchange.simulation.banks.filter(
     (bank) => bank.code === parameters[0] && (model === undefined || bank.model === model),
-  );
-  if (banks.length === 0) return jsonRefusal(404, { code: 'bank_not_found', message: 'No such bank.' });
-  for (const bank of banks) bank.status = status;
-  return jsonReply(200, { banks });
+  )
+  if (banks.length === 0) return jsonRefusal(404, { code: 'bank_not_found', message: 'No such bank.' })
+  for (const bank of banks) bank.status = status
+  return jsonReply(200, { banks })
 }
 
 function setBuyer(exchange: Exchange): Reply {
-  const fields = readJsonFields(exchange, ['name']);
-  const name = fields.text('name', { shape: /^[^\p{Cc}]{1,100}$/u });
-  if (fields.problems.length > 0) return refuseFields(fields.problems);
-  exchange.simulation.buyerName = name;
-  return jsonReply(200, { name });
+  const fields = readJsonFields(exchange, ['name'])
+  const name = fields.text('name', { shape: /^[^\p{Cc}]{1,100}$/u })
+  if (fields.problems.length > 0) return refuseFields(fields.problems)
+  exchange.simulation.buyerName = name
+  return jsonReply(200, { name })
 }
 
 // Exactly one of: an instant to stand at, milliseconds to go forward, or the time of the machine again.
 function setClock(exchange: Exchange): Reply {
-  const fields = readJsonFields(exchange, ['now', 'advanceMs', 'release']);
-  const given = ['now', 'advanceMs', 'release'].filter((name) => fields.has(name));
-  const shape = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
-  const instantMs = Date.parse(fields.text('now', { shape, otherwise: '2026-01-01T00:00:00Z' }));
-  const advanceMs = fields.whole('advanceMs', { least: 0, most: 366 * 86_400_000, otherwise: 0 });
-  const release = fields.flag('release', false);
-  if (given.length !== 1) fields.problems.push('give one of now, advanceMs and release');
-  if (Number.isNaN(instantMs)) fields.problems.push('now is no real instant');
-  if (fields.problems.length > 0) return refuseFields(fields.problems);
-  const { clock } = exchange.simulation;
-  if (fields.has('now')) clock.set(instantMs);
-  if (fields.has('advanceMs')) clock.advance(advanceMs);
-  if (release) clock.release();
-  return jsonReply(200, { now: new Date(clock.nowMs()).toISOString() });
+  const fields = readJsonFields(exchange, ['now', 'advanceMs', 'release'])
+  const given = ['now', 'advanceMs', 'release'].filter((name) => fields.has(name))
+  const shape = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/
+  const instantMs = Date.parse(fields.text('now', { shape, otherwise: '2026-01-01T00:00:00Z' }))
+  const advanceMs = fields.whole('advanceMs', { least: 0, most: 366 * 86_400_000, otherwise: 0 })
+  const release = fields.flag('release', false)
+  if (given.length !== 1) fields.problems.push('give one of now, advanceMs and release')
+  if (Number.isNaN(instantMs)) fields.problems.push('now is no real instant')
+  if (fields.problems.length > 0) return refuseFields(fields.problems)
+  const { clock } = exchange.simulation
+  if (fields.has('now')) clock.set(instantMs)
+  if (fields.has('advanceMs')) clock.advance(advanceMs)
+  if (release) clock.release()
+  return jsonReply(200, { now: new Date(clock.nowMs()).toISOString() })
 }
 
 /** Waits until no delivery is delayed or being tried again, a minute at most. */
 async function drain({ simulation }: Exchange): Promise<Reply> {
-  const giveUp = AbortSignal.timeout(drainLimitMs);
-  const gaveUp = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()));
+  const giveUp = AbortSignal.timeout(drainLimitMs)
+  const gaveUp = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()))
   // A first try that fails puts the next tries under way, so one round may leave more to wait for.
   while (simulation.underWay.size > 0 && !giveUp.aborted) {
-    await Promise.race([Promise.all(simulation.underWay), gaveUp]);
+    await Promise.race([Promise.all(simulation.underWay), gaveUp])
   }
-  return jsonReply(200, { deliveriesUnderWay: simulation.underWay.size });
+  return jsonReply(200, { deliveriesUnderWay: simulation.underWay.size })
 }
 
 async function reset({ simulation }: Exchange): Promise<Reply> {
-  await resetSimulation(simulation);
-  return jsonReply(200, { reset: true });
+  await resetSimulation(simulation)
+  return jsonReply(200, { reset: true })
 }
 
 function refuseFields(problems: readonly string[]): Reply {
-  return jsonRefusal(400, { code: 'invalid', message: problems.join('; ') });
+  return jsonRefusal(400, { code: 'invalid', message: problems.join('; ') })
 }

@@ -1,19 +1,19 @@
-import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts';
-import { readJsonFields } from './json-fields.ts';
-import { tamperKinds } from './tamper-callback.ts';
+import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
+import { readJsonFields } from './json-fields.ts'
+import { tamperKinds } from './tamper-callback.ts'
 
-const maxScripts = 100;
-const orderNoShape = /^[A-Za-z0-9._/-]{1,40}$/;
-const maxDelayMs = 60_000;
+const maxScripts = 100
+const orderNoShape = /^[A-Za-z0-9._/-]{1,40}$/
+const maxDelayMs = 60_000
 
 /** `POST /__sim/deliveries`: what happens to the next deliveries of a channel, of one order or of any. */
 export function scriptDelivery(exchange: Exchange): Reply {
-  const { simulation } = exchange;
-  const known = ['channel', 'orderNo', 'times', 'delayMs', 'duplicates', 'tamper', 'otherOrderNo', 'drop'];
-  const fields = readJsonFields(exchange, known);
-  const channel = fields.choice('channel', { words: ['server', 'browser'], otherwise: 'server' }) ?? 'server';
-  const duplicates = fields.whole('duplicates', { least: 0, most: 50, otherwise: 0 });
-  const tamper = fields.choice('tamper', { words: tamperKinds });
+  const { simulation } = exchange
+  const known = ['channel', 'orderNo', 'times', 'delayMs', 'duplicates', 'tamper', 'otherOrderNo', 'drop']
+  const fields = readJsonFields(exchange, known)
+  const channel = fields.choice('channel', { words: ['server', 'browser'], otherwise: 'server' }) ?? 'server'
+  const duplicates = fields.whole('duplicates', { least: 0, most: 50, otherwise: 0 })
+  const tamper = fields.choice('tamper', { words: tamperKinds })
   const script = {
     channel,
     orderNo: fields.has('orderNo') ? fields.text('orderNo', { shape: orderNoShape }) : undefined,
@@ -23,29 +23,29 @@ export function scriptDelivery(exchange: Exchange): Reply {
     otherOrderNo: fields.text('otherOrderNo', { shape: orderNoShape, otherwise: 'UNKNOWN-1' }),
     drop: fields.flag('drop', false),
     timesLeft: fields.whole('times', { least: 1, most: 1000, otherwise: 1 }),
-  };
-  if (channel === 'browser' && duplicates > 0) fields.problems.push('duplicates is for the server channel only');
-  if (fields.problems.length > 0) return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') });
-  if (simulation.deliveryScripts.length >= maxScripts) return refuseFull();
-  simulation.deliveryScripts.push(script);
-  return jsonReply(201, { deliveryScripts: simulation.deliveryScripts });
+  }
+  if (channel === 'browser' && duplicates > 0) fields.problems.push('duplicates is for the server channel only')
+  if (fields.problems.length > 0) return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
+  if (simulation.deliveryScripts.length >= maxScripts) return refuseFull()
+  simulation.deliveryScripts.push(script)
+  return jsonReply(201, { deliveryScripts: simulation.deliveryScripts })
 }
 
 /** `POST /__sim/requeries`: how the next requeries fail. */
 export function scriptRequery(exchange: Exchange): Reply {
-  const { simulation } = exchange;
-  const fields = readJsonFields(exchange, ['fault', 'times']);
-  const kind = fields.choice('fault', { words: ['500', 'hang', 'garbage', 'missing-response'] });
-  const timesLeft = fields.whole('times', { least: 1, most: 1000, otherwise: 1 });
-  if (kind === undefined) fields.problems.push('fault is missing');
+  const { simulation } = exchange
+  const fields = readJsonFields(exchange, ['fault', 'times'])
+  const kind = fields.choice('fault', { words: ['500', 'hang', 'garbage', 'missing-response'] })
+  const timesLeft = fields.whole('times', { least: 1, most: 1000, otherwise: 1 })
+  if (kind === undefined) fields.problems.push('fault is missing')
   if (kind === undefined || fields.problems.length > 0) {
-    return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') });
+    return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
   }
-  if (simulation.requeryFaults.length >= maxScripts) return refuseFull();
-  simulation.requeryFaults.push({ kind, timesLeft });
-  return jsonReply(201, { requeryFaults: simulation.requeryFaults });
+  if (simulation.requeryFaults.length >= maxScripts) return refuseFull()
+  simulation.requeryFaults.push({ kind, timesLeft })
+  return jsonReply(201, { requeryFaults: simulation.requeryFaults })
 }
 
 function refuseFull(): Reply {
-  return jsonRefusal(409, { code: 'too_many_scripts', message: `At most ${maxScripts} scripts may wait. Reset first.` });
+  return jsonRefusal(409, { code: 'too_many_scripts', message: `At most ${maxScripts} scripts may wait. Reset first.` })
 }

@@ -1,30 +1,30 @@
-import { wireAmount } from './amounts.ts';
-import type { Bank } from './banks.ts';
-import { callbackFields } from './callback-fields.ts';
-import { sameChecksum, signServicesRequest, type Pair } from './checksum.ts';
-import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts';
-import type { Payment, Simulation } from './simulation.ts';
+import { wireAmount } from './amounts.ts'
+import type { Bank } from './banks.ts'
+import { callbackFields } from './callback-fields.ts'
+import { sameChecksum, signServicesRequest, type Pair } from './checksum.ts'
+import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
+import type { Payment, Simulation } from './simulation.ts'
 
 /** The calls of the merchant's server. Replies were XML once: every scalar is an array of one (PAYMENTS 1.1). */
 export const servicesRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/curlec-services\/banks$/, run: listBanks },
   { method: 'POST', path: /^\/curlec-services$/, run: requery },
-];
+]
 
 /**
  * `POST /curlec-services/banks?method=01&msgToken=01|02`: the banks of a business model, 01 for B2C and 02 for B2B1.
  * `status` is FPX's own letter, A available or B blocked; a blocked bank's display name ends in "(Offline)".
  */
 function listBanks(exchange: Exchange): Reply {
-  const pairs = decodePairs(exchange.rawQuery);
-  const values = new Map(pairs);
-  if (pairs === undefined || pairs.length !== 2 || values.get('method') !== '01') return refuse('Invalid method');
-  const model = values.get('msgToken') === '01' ? 'B2C' : 'B2B1';
-  if (model === 'B2B1' && values.get('msgToken') !== '02') return refuse('Invalid msgToken');
+  const pairs = decodePairs(exchange.rawQuery)
+  const values = new Map(pairs)
+  if (pairs === undefined || pairs.length !== 2 || values.get('method') !== '01') return refuse('Invalid method')
+  const model = values.get('msgToken') === '01' ? 'B2C' : 'B2B1'
+  if (model === 'B2B1' && values.get('msgToken') !== '02') return refuse('Invalid msgToken')
   const banks = exchange.simulation.banks.filter(
     (bank) => bank.model === model && bank.listed && bank.status !== 'inactive',
-  );
-  return jsonReply(200, { Status: ['201'], Response: [banks.map(bankItem)] });
+  )
+  return jsonReply(200, { Status: ['201'], Response: [banks.map(bankItem)] })
 }
 
 /**
@@ -32,37 +32,37 @@ function listBanks(exchange: Exchange): Reply {
  * and 9, F3). The checksum is optional and must be right when it is given. A waiting attempt has the code `-1`.
  */
 function requery(exchange: Exchange): Reply {
-  const fault = takeFault(exchange.simulation);
-  if (fault !== undefined) return fault;
-  if (!exchange.contentType.startsWith('application/x-www-form-urlencoded')) return refuse('Form body expected');
-  const pairs = decodePairs(exchange.body) ?? [];
-  const values = new Map(pairs);
-  const problem = requeryProblem(exchange.simulation, pairs);
-  if (problem !== undefined) return refuse(problem);
-  const payment = exchange.simulation.paymentsByOrderNo.get(values.get('order_no') ?? '');
-  const exchangeOrderNo = values.get('ex_order_no');
-  const matches = exchangeOrderNo === undefined || exchangeOrderNo === payment?.exchangeOrderNo;
+  const fault = takeFault(exchange.simulation)
+  if (fault !== undefined) return fault
+  if (!exchange.contentType.startsWith('application/x-www-form-urlencoded')) return refuse('Form body expected')
+  const pairs = decodePairs(exchange.body) ?? []
+  const values = new Map(pairs)
+  const problem = requeryProblem(exchange.simulation, pairs)
+  if (problem !== undefined) return refuse(problem)
+  const payment = exchange.simulation.paymentsByOrderNo.get(values.get('order_no') ?? '')
+  const exchangeOrderNo = values.get('ex_order_no')
+  const matches = exchangeOrderNo === undefined || exchangeOrderNo === payment?.exchangeOrderNo
   if (payment === undefined || !matches) {
-    return jsonReply(200, { Status: ['404'], Message: ['Transaction Not Found'] });
+    return jsonReply(200, { Status: ['404'], Message: ['Transaction Not Found'] })
   }
-  return jsonReply(200, { Status: ['201'], Response: [[attemptItem(exchange.simulation, payment)]] });
+  return jsonReply(200, { Status: ['201'], Response: [[attemptItem(exchange.simulation, payment)]] })
 }
 
 function requeryProblem(simulation: Simulation, pairs: readonly Pair[]): string | undefined {
-  const values = new Map(pairs);
-  const known = ['order_no', 'ex_order_no', 'merchantId', 'method', 'checksum'];
-  if (values.size !== pairs.length || pairs.some(([name]) => !known.includes(name))) return 'Invalid parameters';
-  if (values.get('method') !== '01') return 'Invalid method';
-  if (!values.has('order_no')) return 'Invalid parameters';
-  if (values.get('merchantId') !== simulation.settings.merchantId) return 'Invalid merchant';
-  const checksum = values.get('checksum');
-  if (checksum === undefined) return undefined;
-  const signed = pairs.filter(([name]) => name !== 'checksum');
-  return sameChecksum(checksum, signServicesRequest(simulation.settings.key, signed)) ? undefined : 'Invalid checksum';
+  const values = new Map(pairs)
+  const known = ['order_no', 'ex_order_no', 'merchantId', 'method', 'checksum']
+  if (values.size !== pairs.length || pairs.some(([name]) => !known.includes(name))) return 'Invalid parameters'
+  if (values.get('method') !== '01') return 'Invalid method'
+  if (!values.has('order_no')) return 'Invalid parameters'
+  if (values.get('merchantId') !== simulation.settings.merchantId) return 'Invalid merchant'
+  const checksum = values.get('checksum')
+  if (checksum === undefined) return undefined
+  const signed = pairs.filter(([name]) => name !== 'checksum')
+  return sameChecksum(checksum, signServicesRequest(simulation.settings.key, signed)) ? undefined : 'Invalid checksum'
 }
 
 function attemptItem(simulation: Simulation, payment: Payment): Readonly<Record<string, readonly string[]>> {
-  const fields = callbackFields(simulation.settings.key, payment);
+  const fields = callbackFields(simulation.settings.key, payment)
   return wrapEach({
     fpx_sellerOrderNo: fields.fpx_sellerOrderNo,
     fpx_txnAmount: wireAmount(payment.request.amountSen),
@@ -73,36 +73,36 @@ function attemptItem(simulation: Simulation, payment: Payment): Readonly<Record<
     fpx_fpxTxnTime: fields.fpx_fpxTxnTime,
     fpx_sellerId: fields.fpx_sellerId,
     fpx_buyerBankId: fields.fpx_buyerBankId,
-  });
+  })
 }
 
 function bankItem(bank: Bank): Readonly<Record<string, readonly string[]>> {
-  const isOffline = bank.status === 'B';
-  const displayName = isOffline ? `${bank.displayName} (Offline)` : bank.displayName;
-  return wrapEach({ id: bank.id, code: bank.code, name: bank.name, display_name: displayName, status: bank.status });
+  const isOffline = bank.status === 'B'
+  const displayName = isOffline ? `${bank.displayName} (Offline)` : bank.displayName
+  return wrapEach({ id: bank.id, code: bank.code, name: bank.name, display_name: displayName, status: bank.status })
 }
 
 function takeFault(simulation: Simulation): Reply | undefined {
-  const fault = simulation.requeryFaults.at(0);
-  if (fault === undefined) return undefined;
-  fault.timesLeft -= 1;
-  simulation.requeryFaults = simulation.requeryFaults.filter((candidate) => candidate.timesLeft > 0);
+  const fault = simulation.requeryFaults.at(0)
+  if (fault === undefined) return undefined
+  fault.timesLeft -= 1
+  simulation.requeryFaults = simulation.requeryFaults.filter((candidate) => candidate.timesLeft > 0)
   switch (fault.kind) {
     case '500':
-      return { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>HTTP Status 500</h1>' };
+      return { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>HTTP Status 500</h1>' }
     case 'hang':
-      return { status: 504, headers: {}, body: '', hangs: true };
+      return { status: 504, headers: {}, body: '', hangs: true }
     case 'garbage':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' };
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' }
     case 'missing-response':
-      return jsonReply(200, { Status: ['201'] });
+      return jsonReply(200, { Status: ['201'] })
   }
 }
 
 function wrapEach(fields: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]))
 }
 
 function refuse(message: string): Reply {
-  return jsonReply(200, { Status: ['400'], Message: [message] });
+  return jsonReply(200, { Status: ['400'], Message: [message] })
 }

@@ -1,25 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { callbackFields } from './callback-fields.ts';
-import { isLoopbackUrl } from './check-request.ts';
-import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts';
-import { tamperCallback } from './tamper-callback.ts';
+import { setTimeout as pause } from 'node:timers/promises'
+import { callbackFields } from './callback-fields.ts'
+import { isLoopbackUrl } from './check-request.ts'
+import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
+import { tamperCallback } from './tamper-callback.ts'
 
-const maxTries = 5;
-const maxGapMs = 30_000;
+const maxTries = 5
+const maxGapMs = 30_000
 const untouched = {
   delayMs: 0,
   duplicates: 0,
   tamper: undefined,
   otherOrderNo: '',
   drop: false,
-} as const;
+} as const
 
 type Posting = {
-  readonly payment: Payment;
-  readonly body: string;
+  readonly payment: Payment
+  readonly body: string
   /** Taken at the start: after a reset, what was under way must not go on under the new signal. */
-  readonly stopped: AbortSignal;
-};
+  readonly stopped: AbortSignal
+}
 
 /**
  * POSTs the callback, form-encoded, to the merchant's server (PAYMENTS 1.4). Returns after the first try, so that the
@@ -27,18 +27,20 @@ type Posting = {
  * again, five times in all, with gaps that double.
  */
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
-  const script = takeScript(simulation, { channel: 'server', payment });
-  const body = scriptedBody(simulation, { payment, script });
-  if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' });
-  const posting = { payment, body, stopped: simulation.stopping.signal };
+  const script = takeScript(simulation, { channel: 'server', payment })
+  const body = scriptedBody(simulation, { payment, script })
+  if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' })
+  const posting = { payment, body, stopped: simulation.stopping.signal }
   const firstTry = async () => {
-    const copies = Array.from({ length: script.duplicates }, () => postOnce(simulation, posting));
-    const [accepted] = await Promise.all([postOnce(simulation, posting), ...copies]);
-    if (!accepted) keepUnderWay(simulation, tryAgain(simulation, posting));
-  };
-  if (script.delayMs === 0) return firstTry();
-  const delayed = pauseUnlessStopped(posting.stopped, script.delayMs).then((goesOn) => (goesOn ? firstTry() : undefined));
-  keepUnderWay(simulation, delayed);
+    const copies = Array.from({ length: script.duplicates }, () => postOnce(simulation, posting))
+    const [accepted] = await Promise.all([postOnce(simulation, posting), ...copies])
+    if (!accepted) keepUnderWay(simulation, tryAgain(simulation, posting))
+  }
+  if (script.delayMs === 0) return firstTry()
+  const delayed = pauseUnlessStopped(posting.stopped, script.delayMs).then((goesOn) =>
+    goesOn ? firstTry() : undefined,
+  )
+  keepUnderWay(simulation, delayed)
 }
 
 /**
@@ -46,84 +48,84 @@ export async function deliverToServer(simulation: Simulation, payment: Payment):
  * Undefined when this return is to be lost. Waits first when a script delays it.
  */
 export async function browserReturnUrl(simulation: Simulation, payment: Payment): Promise<string | undefined> {
-  const script = takeScript(simulation, { channel: 'browser', payment });
-  const body = scriptedBody(simulation, { payment, script });
-  if (script.delayMs > 0) await pauseUnlessStopped(simulation.stopping.signal, script.delayMs);
+  const script = takeScript(simulation, { channel: 'browser', payment })
+  const body = scriptedBody(simulation, { payment, script })
+  if (script.delayMs > 0) await pauseUnlessStopped(simulation.stopping.signal, script.delayMs)
   if (script.drop || !payment.browserReturns) {
-    recordDelivery(simulation, { payment, channel: 'browser', body, result: 'dropped' });
-    return undefined;
+    recordDelivery(simulation, { payment, channel: 'browser', body, result: 'dropped' })
+    return undefined
   }
-  recordDelivery(simulation, { payment, channel: 'browser', body, result: 'redirected' });
-  const url = new URL(payment.request.merchantUrl);
-  for (const [name, value] of new URLSearchParams(body)) url.searchParams.append(name, value);
-  return url.href;
+  recordDelivery(simulation, { payment, channel: 'browser', body, result: 'redirected' })
+  const url = new URL(payment.request.merchantUrl)
+  for (const [name, value] of new URLSearchParams(body)) url.searchParams.append(name, value)
+  return url.href
 }
 
 /** Keeps a server callback out, yet remembers what it would have said, so that it can be replayed later. */
 export function dropServerDelivery(simulation: Simulation, payment: Payment): void {
-  const body = scriptedBody(simulation, { payment, script: untouched });
-  recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' });
+  const body = scriptedBody(simulation, { payment, script: untouched })
+  recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' })
 }
 
 /** Sends the same bytes to the merchant's server once more, without tries after that. True when it answered 2xx. */
 export async function postOnce(simulation: Simulation, posting: Posting): Promise<boolean> {
-  const { payment, body, stopped } = posting;
-  const address = payment.request.merchantCallbackUrl;
-  if (!isLoopbackUrl(address)) throw new Error(`The request check let ${address} through, which is not this machine.`);
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)]);
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { payment, body, stopped } = posting
+  const address = payment.request.merchantCallbackUrl
+  if (!isLoopbackUrl(address)) throw new Error(`The request check let ${address} through, which is not this machine.`)
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
-    const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' });
-    await answer.body?.cancel();
-    recordDelivery(simulation, { payment, channel: 'server', body, result: String(answer.status) });
-    return answer.ok;
+    const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    await answer.body?.cancel()
+    recordDelivery(simulation, { payment, channel: 'server', body, result: String(answer.status) })
+    return answer.ok
   } catch {
     // The merchant may be down or slow: for a gateway that is an ordinary answer, and the reason to try again.
-    recordDelivery(simulation, { payment, channel: 'server', body, result: 'no answer' });
-    return false;
+    recordDelivery(simulation, { payment, channel: 'server', body, result: 'no answer' })
+    return false
   }
 }
 
 async function tryAgain(simulation: Simulation, posting: Posting): Promise<void> {
-  let gapMs = simulation.settings.retryGapMs;
+  let gapMs = simulation.settings.retryGapMs
   for (let attempt = 2; attempt <= maxTries; attempt += 1) {
-    if (!(await pauseUnlessStopped(posting.stopped, gapMs))) return;
-    if (await postOnce(simulation, posting)) return;
-    gapMs = Math.min(gapMs * 2, maxGapMs);
+    if (!(await pauseUnlessStopped(posting.stopped, gapMs))) return
+    if (await postOnce(simulation, posting)) return
+    gapMs = Math.min(gapMs * 2, maxGapMs)
   }
 }
 
 function keepUnderWay(simulation: Simulation, work: Promise<void>): void {
-  simulation.underWay.add(work);
-  void work.finally(() => simulation.underWay.delete(work));
+  simulation.underWay.add(work)
+  void work.finally(() => simulation.underWay.delete(work))
 }
 
 function pauseUnlessStopped(stopped: AbortSignal, delayMs: number): Promise<boolean> {
   // An aborted pause rejects; being stopped is expected here, so it only means that nothing more is sent.
-  return pause(delayMs, true, { signal: stopped }).catch(() => false);
+  return pause(delayMs, true, { signal: stopped }).catch(() => false)
 }
 
 function scriptedBody(
   simulation: Simulation,
   delivery: { readonly payment: Payment; readonly script: Pick<DeliveryScript, 'tamper' | 'otherOrderNo'> },
 ): string {
-  const { key } = simulation.settings;
-  const { tamper, otherOrderNo } = delivery.script;
-  const fields = tamperCallback(callbackFields(key, delivery.payment), { key, otherOrderNo, kind: tamper });
-  return new URLSearchParams(fields).toString();
+  const { key } = simulation.settings
+  const { tamper, otherOrderNo } = delivery.script
+  const fields = tamperCallback(callbackFields(key, delivery.payment), { key, otherOrderNo, kind: tamper })
+  return new URLSearchParams(fields).toString()
 }
 
 function takeScript(
   simulation: Simulation,
   wanted: { readonly channel: Channel; readonly payment: Payment },
 ): Omit<DeliveryScript, 'channel' | 'orderNo' | 'timesLeft'> {
-  const { orderNo } = wanted.payment.request;
+  const { orderNo } = wanted.payment.request
   const script = simulation.deliveryScripts.find(
     (candidate) =>
       candidate.channel === wanted.channel && (candidate.orderNo === undefined || candidate.orderNo === orderNo),
-  );
-  if (script === undefined) return untouched;
-  script.timesLeft -= 1;
-  simulation.deliveryScripts = simulation.deliveryScripts.filter((candidate) => candidate.timesLeft > 0);
-  return script;
+  )
+  if (script === undefined) return untouched
+  script.timesLeft -= 1
+  simulation.deliveryScripts = simulation.deliveryScripts.filter((candidate) => candidate.timesLeft > 0)
+  return script
 }

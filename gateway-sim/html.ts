@@ -1,25 +1,25 @@
 /** Text that is already safe to stand in a page. */
 export class Markup {
-  readonly text: string;
+  readonly text: string
   constructor(text: string) {
-    this.text = text;
+    this.text = text
   }
 }
 
-export type Piece = string | number | Markup | readonly Markup[];
+export type Piece = string | number | Markup | readonly Markup[]
 
 /** A template that escapes every text put into it; markup made by itself goes in as it is. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
-  const rest = strings.slice(1).map((text, index) => `${render(pieces[index] ?? '')}${text}`);
-  return new Markup(`${strings[0] ?? ''}${rest.join('')}`);
+  const rest = strings.slice(1).map((text, index) => `${render(pieces[index] ?? '')}${text}`)
+  return new Markup(`${strings[0] ?? ''}${rest.join('')}`)
 }
 
-export const nothing = new Markup('');
+export const nothing = new Markup('')
 
 function render(piece: Piece): string {
-  if (piece instanceof Markup) return piece.text;
-  if (typeof piece === 'object') return piece.map((part) => part.text).join('');
-  return escapeText(String(piece));
+  if (piece instanceof Markup) return piece.text
+  if (typeof piece === 'object') return piece.map((part) => part.text).join('')
+  return escapeText(String(piece))
 }
 
 function escapeText(text: string): string {
@@ -28,5 +28,5 @@ function escapeText(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+    .replaceAll("'", '&#39;')
 }

@@ -1,47 +1,47 @@
-import type { IncomingMessage } from 'node:http';
-import type { Pair } from './checksum.ts';
-import type { Simulation } from './simulation.ts';
+import type { IncomingMessage } from 'node:http'
+import type { Pair } from './checksum.ts'
+import type { Simulation } from './simulation.ts'
 
 /** A request as the routes see it: whole, bounded and not yet trusted. */
 export type Exchange = {
-  readonly simulation: Simulation;
-  readonly path: string;
-  readonly rawQuery: string;
-  readonly contentType: string;
-  readonly body: string;
-};
+  readonly simulation: Simulation
+  readonly path: string
+  readonly rawQuery: string
+  readonly contentType: string
+  readonly body: string
+}
 
 export type Reply = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
   /** Leaves the caller waiting without an answer. */
-  readonly hangs?: true;
-};
+  readonly hangs?: true
+}
 
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: RegExp;
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: RegExp
   /** `parameters` are the groups of the path's pattern. */
-  readonly run: (exchange: Exchange, parameters: readonly string[]) => Reply | Promise<Reply>;
-};
+  readonly run: (exchange: Exchange, parameters: readonly string[]) => Reply | Promise<Reply>
+}
 
-export const maxBodyBytes = 64 * 1024;
-const maxPairs = 50;
+export const maxBodyBytes = 64 * 1024
+const maxPairs = 50
 
 /** A JSON reply; `value` must be plain JSON. */
 export function jsonReply(status: number, value: unknown): Reply {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
 
 /** A JSON refusal of the control interface: `{error: {code, message}}`. */
 export function jsonRefusal(status: number, error: { readonly code: string; readonly message: string }): Reply {
-  return jsonReply(status, { error });
+  return jsonReply(status, { error })
 }
 
 /** Sends the browser on with a GET, whatever it came with. */
 export function seeOther(location: string): Reply {
-  return { status: 303, headers: { location }, body: '' };
+  return { status: 303, headers: { location }, body: '' }
 }
 
 /**
@@ -49,41 +49,41 @@ export function seeOther(location: string): Reply {
  * has no equals sign, or there are more than fifty.
  */
 export function decodePairs(raw: string): readonly Pair[] | undefined {
-  if (raw === '') return [];
-  const parts = raw.split('&', maxPairs + 1);
-  if (parts.length > maxPairs) return undefined;
-  const pairs: Pair[] = [];
+  if (raw === '') return []
+  const parts = raw.split('&', maxPairs + 1)
+  if (parts.length > maxPairs) return undefined
+  const pairs: Pair[] = []
   for (const part of parts) {
-    const equals = part.indexOf('=');
-    if (equals < 1) return undefined;
-    const name = decodeText(part.slice(0, equals));
-    const value = decodeText(part.slice(equals + 1));
-    if (name === undefined || value === undefined) return undefined;
-    pairs.push([name, value]);
+    const equals = part.indexOf('=')
+    if (equals < 1) return undefined
+    const name = decodeText(part.slice(0, equals))
+    const value = decodeText(part.slice(equals + 1))
+    if (name === undefined || value === undefined) return undefined
+    pairs.push([name, value])
   }
-  return pairs;
+  return pairs
 }
 
 /** The whole body as text, or undefined as soon as it is larger than 64 KB. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return undefined;
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return undefined
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
   // An early end must not destroy the socket, or the refusal could not be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const bytes = Buffer.from(chunk);
-    sizeBytes += bytes.length;
-    if (sizeBytes > maxBodyBytes) return undefined;
-    chunks.push(bytes);
+    const bytes = Buffer.from(chunk)
+    sizeBytes += bytes.length
+    if (sizeBytes > maxBodyBytes) return undefined
+    chunks.push(bytes)
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function decodeText(text: string): string | undefined {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
     // decodeURIComponent has no way to ask beforehand, so its complaint is turned into a value here.
-    return undefined;
+    return undefined
   }
 }

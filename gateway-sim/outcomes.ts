@@ -1,18 +1,18 @@
-import type { BusinessModel } from './banks.ts';
+import type { BusinessModel } from './banks.ts'
 
-export const steps = ['login', 'account', 'tac', 'confirm'] as const;
-export type Step = (typeof steps)[number];
+export const steps = ['login', 'account', 'tac', 'confirm'] as const
+export type Step = (typeof steps)[number]
 
 /** What a chosen outcome means: the FPX code and which of the two messages reach the merchant; no code is an abandoned page. */
-export type Decision = { readonly code: string | undefined; readonly server: boolean; readonly browser: boolean };
+export type Decision = { readonly code: string | undefined; readonly server: boolean; readonly browser: boolean }
 
 type Outcome = Omit<Decision, 'code'> & {
-  readonly name: string;
-  readonly label: string;
-  readonly code: string | undefined | Readonly<Record<BusinessModel, string>>;
-};
+  readonly name: string
+  readonly label: string
+  readonly code: string | undefined | Readonly<Record<BusinessModel, string>>
+}
 
-const toldBoth = { server: true, browser: true } as const;
+const toldBoth = { server: true, browser: true } as const
 
 /** Every outcome a person may choose on the bank page, in the order shown (codes: PAYMENTS 4.4). */
 export const outcomes: readonly Outcome[] = [
@@ -29,7 +29,7 @@ export const outcomes: readonly Outcome[] = [
   { name: 'abandon', label: 'Abandon: no return, no callback', code: undefined, server: false, browser: false },
   { name: 'approve-drop-browser', label: 'Approve, drop browser return', code: '00', server: true, browser: false },
   { name: 'approve-drop-server', label: 'Approve, drop server callback', code: '00', server: false, browser: true },
-];
+]
 
 const meanings: Readonly<Record<string, string>> = {
   '-1': 'Waiting for the bank',
@@ -48,31 +48,31 @@ const meanings: Readonly<Record<string, string>> = {
   '99': 'Waiting for the approver',
   BC: 'Cancelled by customer',
   OF: 'Timed out',
-};
+}
 
 /** The name of the outcome that cancels at a step: 1C, 1F, 1I, 1L. */
 export function cancelOutcome(step: Step): string {
-  return `cancel-${step}`;
+  return `cancel-${step}`
 }
 
 /** The decision for an outcome's name, or undefined when there is no such outcome. Pending is 09 for B2C, 99 for B2B1. */
 export function decideOutcome(name: string, model: BusinessModel): Decision | undefined {
-  const outcome = outcomes.find((candidate) => candidate.name === name);
-  if (outcome === undefined) return undefined;
-  return { code: codeFor(outcome, model), server: outcome.server, browser: outcome.browser };
+  const outcome = outcomes.find((candidate) => candidate.name === name)
+  if (outcome === undefined) return undefined
+  return { code: codeFor(outcome, model), server: outcome.server, browser: outcome.browser }
 }
 
 /** The code that an outcome gives under a business model; undefined when the page is abandoned. */
 export function codeFor(outcome: Outcome, model: BusinessModel): string | undefined {
-  return typeof outcome.code === 'object' ? outcome.code[model] : outcome.code;
+  return typeof outcome.code === 'object' ? outcome.code[model] : outcome.code
 }
 
 /** A few words on an FPX code; codes without words of their own say only that they failed. */
 export function meaningOf(code: string): string {
-  return meanings[code] ?? 'Not approved';
+  return meanings[code] ?? 'Not approved'
 }
 
 /** 09 and 99 leave the payment to be resolved later. */
 export function isPendingCode(code: string): boolean {
-  return code === '09' || code === '99';
+  return code === '09' || code === '99'
 }

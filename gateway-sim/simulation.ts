@@ -1,91 +1,91 @@
-import { createBanks, type Bank } from './banks.ts';
-import { createClock, malaysiaStamp, type Clock } from './clock.ts';
-import { type Decision, type Step } from './outcomes.ts';
-import type { TamperKind } from './tamper-callback.ts';
+import { createBanks, type Bank } from './banks.ts'
+import { createClock, malaysiaStamp, type Clock } from './clock.ts'
+import { type Decision, type Step } from './outcomes.ts'
+import type { TamperKind } from './tamper-callback.ts'
 
 export type Settings = {
-  readonly key: string;
-  readonly merchantId: string;
-  readonly employeeId: string;
+  readonly key: string
+  readonly merchantId: string
+  readonly employeeId: string
   /** How long the merchant may take to answer a callback, in milliseconds. */
-  readonly callbackTimeoutMs: number;
+  readonly callbackTimeoutMs: number
   /** The gap before the second try, in milliseconds; it doubles each time, five tries at most. */
-  readonly retryGapMs: number;
+  readonly retryGapMs: number
   /** Where the clock stands at the start and after a reset; undefined runs with the machine. */
-  readonly startMs: number | undefined;
-  readonly maxPayments: number;
-};
+  readonly startMs: number | undefined
+  readonly maxPayments: number
+}
 
 export type InstantPayRequest = {
-  readonly orderNo: string;
-  readonly description: string;
-  readonly amountSen: number;
-  readonly bank: Bank;
-  readonly notes: string;
-  readonly merchantUrl: string;
-  readonly merchantCallbackUrl: string;
-  readonly checksum: string;
-};
+  readonly orderNo: string
+  readonly description: string
+  readonly amountSen: number
+  readonly bank: Bank
+  readonly notes: string
+  readonly merchantUrl: string
+  readonly merchantCallbackUrl: string
+  readonly checksum: string
+}
 
-export type Channel = 'server' | 'browser';
-type PaymentStatus = 'open' | 'pended' | 'concluded' | 'abandoned';
+export type Channel = 'server' | 'browser'
+type PaymentStatus = 'open' | 'pended' | 'concluded' | 'abandoned'
 
 export type DeliveryRecord = {
-  readonly channel: Channel;
-  readonly at: string;
+  readonly channel: Channel
+  readonly at: string
   /** The form-encoded fields exactly as sent, or as they would have been when dropped. */
-  readonly body: string;
-  readonly result: string;
-};
+  readonly body: string
+  readonly result: string
+}
 
 export type Payment = {
-  readonly id: string;
-  readonly exchangeOrderNo: string;
-  readonly request: InstantPayRequest;
-  readonly createdAtMs: number;
-  readonly buyerName: string;
-  readonly tac: string;
-  step: Step;
-  account: string;
-  status: PaymentStatus;
+  readonly id: string
+  readonly exchangeOrderNo: string
+  readonly request: InstantPayRequest
+  readonly createdAtMs: number
+  readonly buyerName: string
+  readonly tac: string
+  step: Step
+  account: string
+  status: PaymentStatus
   /** The FPX code; `-1`, Curlec's own word for waiting, until the bank has answered (PAYMENTS 1.5). */
-  code: string;
-  browserReturns: boolean;
-  deliveries: DeliveryRecord[];
-};
+  code: string
+  browserReturns: boolean
+  deliveries: DeliveryRecord[]
+}
 
 export type DeliveryScript = {
-  readonly channel: Channel;
-  readonly orderNo: string | undefined;
-  readonly delayMs: number;
-  readonly duplicates: number;
-  readonly tamper: TamperKind | undefined;
-  readonly otherOrderNo: string;
-  readonly drop: boolean;
-  timesLeft: number;
-};
+  readonly channel: Channel
+  readonly orderNo: string | undefined
+  readonly delayMs: number
+  readonly duplicates: number
+  readonly tamper: TamperKind | undefined
+  readonly otherOrderNo: string
+  readonly drop: boolean
+  timesLeft: number
+}
 
-type RequeryFault = { readonly kind: '500' | 'hang' | 'garbage' | 'missing-response'; timesLeft: number };
+type RequeryFault = { readonly kind: '500' | 'hang' | 'garbage' | 'missing-response'; timesLeft: number }
 
 export type Simulation = {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly payments: Map<string, Payment>;
-  readonly paymentsByOrderNo: Map<string, Payment>;
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly payments: Map<string, Payment>
+  readonly paymentsByOrderNo: Map<string, Payment>
   /** Outcomes to give at once to orders that have not come yet, by order number. */
-  readonly armed: Map<string, Decision>;
+  readonly armed: Map<string, Decision>
   /** Deliveries that are still under way: delayed, or to be tried again. */
-  readonly underWay: Set<Promise<void>>;
-  banks: Bank[];
-  deliveryScripts: DeliveryScript[];
-  requeryFaults: RequeryFault[];
-  buyerName: string;
-  nextNumber: number;
-  stopping: AbortController;
-};
+  readonly underWay: Set<Promise<void>>
+  banks: Bank[]
+  deliveryScripts: DeliveryScript[]
+  requeryFaults: RequeryFault[]
+  buyerName: string
+  nextNumber: number
+  stopping: AbortController
+}
 
-const maxDeliveryRecords = 50;
-const defaultBuyerName = "O'Brien & Co";
+const maxDeliveryRecords = 50
+const defaultBuyerName = "O'Brien & Co"
 
 /** An empty simulation. The buyer's name needs escaping on purpose, so that a careless merchant fails early. */
 export function createSimulation(settings: Settings): Simulation {
@@ -102,7 +102,7 @@ export function createSimulation(settings: Settings): Simulation {
     buyerName: defaultBuyerName,
     nextNumber: 1,
     stopping: new AbortController(),
-  };
+  }
 }
 
 /**
@@ -110,31 +110,31 @@ export function createSimulation(settings: Settings): Simulation {
  * machine's clock the counter goes on, for a gateway never gives two payments of one second the same id.
  */
 export async function resetSimulation(simulation: Simulation): Promise<void> {
-  simulation.stopping.abort();
-  await Promise.all(simulation.underWay);
-  simulation.payments.clear();
-  simulation.paymentsByOrderNo.clear();
-  simulation.armed.clear();
-  simulation.banks = createBanks();
-  simulation.deliveryScripts = [];
-  simulation.requeryFaults = [];
-  simulation.buyerName = defaultBuyerName;
-  simulation.stopping = new AbortController();
-  simulation.clock.release();
-  if (simulation.settings.startMs === undefined) return;
-  simulation.nextNumber = 1;
-  simulation.clock.set(simulation.settings.startMs);
+  simulation.stopping.abort()
+  await Promise.all(simulation.underWay)
+  simulation.payments.clear()
+  simulation.paymentsByOrderNo.clear()
+  simulation.armed.clear()
+  simulation.banks = createBanks()
+  simulation.deliveryScripts = []
+  simulation.requeryFaults = []
+  simulation.buyerName = defaultBuyerName
+  simulation.stopping = new AbortController()
+  simulation.clock.release()
+  if (simulation.settings.startMs === undefined) return
+  simulation.nextNumber = 1
+  simulation.clock.set(simulation.settings.startMs)
 }
 
 /** Opens a payment with ids from the counter and the clock; drops the oldest when the memory is full. */
 export function openPayment(simulation: Simulation, request: InstantPayRequest): Payment {
-  makeRoom(simulation);
-  const createdAtMs = simulation.clock.nowMs();
-  const stamp = malaysiaStamp(createdAtMs);
+  makeRoom(simulation)
+  const createdAtMs = simulation.clock.nowMs()
+  const stamp = malaysiaStamp(createdAtMs)
   // A standing clock could meet an id again after 10,000 payments; one fewer than that is kept, so a free one exists.
-  while (simulation.payments.has(paymentId(stamp, simulation.nextNumber))) simulation.nextNumber += 1;
-  const number = simulation.nextNumber;
-  simulation.nextNumber += 1;
+  while (simulation.payments.has(paymentId(stamp, simulation.nextNumber))) simulation.nextNumber += 1
+  const number = simulation.nextNumber
+  simulation.nextNumber += 1
   const payment: Payment = {
     id: paymentId(stamp, number),
     exchangeOrderNo: `SIM-${900_000 + number}`,
@@ -148,27 +148,27 @@ export function openPayment(simulation: Simulation, request: InstantPayRequest):
     code: '-1',
     browserReturns: true,
     deliveries: [],
-  };
-  simulation.payments.set(payment.id, payment);
-  simulation.paymentsByOrderNo.set(request.orderNo, payment);
-  return payment;
+  }
+  simulation.payments.set(payment.id, payment)
+  simulation.paymentsByOrderNo.set(request.orderNo, payment)
+  return payment
 }
 
 /** Keeps what was sent, the latest fifty messages of each payment. */
 export function recordDelivery(simulation: Simulation, sent: { payment: Payment } & Omit<DeliveryRecord, 'at'>): void {
-  const { payment, ...rest } = sent;
-  const at = new Date(simulation.clock.nowMs()).toISOString();
-  payment.deliveries = [...payment.deliveries, { at, ...rest }].slice(-maxDeliveryRecords);
+  const { payment, ...rest } = sent
+  const at = new Date(simulation.clock.nowMs()).toISOString()
+  payment.deliveries = [...payment.deliveries, { at, ...rest }].slice(-maxDeliveryRecords)
 }
 
 function makeRoom(simulation: Simulation): void {
   for (const [id, payment] of simulation.payments) {
-    if (simulation.payments.size < simulation.settings.maxPayments) return;
-    simulation.payments.delete(id);
-    simulation.paymentsByOrderNo.delete(payment.request.orderNo);
+    if (simulation.payments.size < simulation.settings.maxPayments) return
+    simulation.payments.delete(id)
+    simulation.paymentsByOrderNo.delete(payment.request.orderNo)
   }
 }
 
 function paymentId(stamp: string, number: number): string {
-  return `${stamp}${String(number % 10_000).padStart(4, '0')}`;
+  return `${stamp}${String(number % 10_000).padStart(4, '0')}`
 }

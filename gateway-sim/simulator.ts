@@ -1,38 +1,38 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { bankRoutes } from './bank-routes.ts';
-import { controlRoutes } from './control-routes.ts';
-import { servicesRoutes } from './curlec-services.ts';
-import { jsonRefusal, maxBodyBytes, readBody, type Reply, type Route } from './http-kit.ts';
-import { missingPage } from './pages.ts';
-import { createSimulation, type Simulation } from './simulation.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { bankRoutes } from './bank-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { servicesRoutes } from './curlec-services.ts'
+import { jsonRefusal, maxBodyBytes, readBody, type Reply, type Route } from './http-kit.ts'
+import { missingPage } from './pages.ts'
+import { createSimulation, type Simulation } from './simulation.ts'
 
 export type SimulatorOptions = {
   /** 0, the default, takes any free port. */
-  readonly port?: number;
-  readonly key?: string;
-  readonly merchantId?: string;
-  readonly employeeId?: string;
+  readonly port?: number
+  readonly key?: string
+  readonly merchantId?: string
+  readonly employeeId?: string
   /** Milliseconds before the second try of a callback; the gap doubles up to 30 s. 1000 unless given. */
-  readonly retryGapMs?: number;
+  readonly retryGapMs?: number
   /** Milliseconds the merchant has to answer a callback. 5000 unless given. */
-  readonly callbackTimeoutMs?: number;
+  readonly callbackTimeoutMs?: number
   /** ISO instant at which the clock stands at the start and after a reset. */
-  readonly now?: string;
+  readonly now?: string
   /** How many payments are remembered, 9,999 at most. */
-  readonly maxPayments?: number;
-};
+  readonly maxPayments?: number
+}
 
-export type RunningSimulator = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> };
+export type RunningSimulator = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }
 
-const host = '127.0.0.1';
-const routes: readonly Route[] = [...bankRoutes, ...servicesRoutes, ...controlRoutes];
-const hangLimitMs = 60_000;
-const mostPayments = 9_999;
+const host = '127.0.0.1'
+const routes: readonly Route[] = [...bankRoutes, ...servicesRoutes, ...controlRoutes]
+const hangLimitMs = 60_000
+const mostPayments = 9_999
 const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
-} as const;
+} as const
 
 /**
  * Starts the gateway simulator on this machine only and resolves when it listens. Several may run at once; each keeps its
@@ -47,84 +47,87 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     retryGapMs: options.retryGapMs ?? 1000,
     startMs: options.now === undefined ? undefined : Date.parse(options.now),
     maxPayments: Math.min(options.maxPayments ?? mostPayments, mostPayments),
-  });
+  })
   const server = createServer((request, response) => {
-    void answer(simulation, { request, response });
-  });
-  server.requestTimeout = 30_000;
-  server.maxConnections = 1000;
-  const port = await listen(server, options.port ?? 0);
-  return { url: `http://${host}:${port}`, port, stop: () => stopSimulator(simulation, server) };
+    void answer(simulation, { request, response })
+  })
+  server.requestTimeout = 30_000
+  server.maxConnections = 1000
+  const port = await listen(server, options.port ?? 0)
+  return { url: `http://${host}:${port}`, port, stop: () => stopSimulator(simulation, server) }
 }
 
-async function answer(simulation: Simulation, wire: { request: IncomingMessage; response: ServerResponse }): Promise<void> {
-  const { request, response } = wire;
+async function answer(
+  simulation: Simulation,
+  wire: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const { request, response } = wire
   try {
-    const reply = await routeRequest(simulation, request);
-    if (reply.hangs === true) return hang(response);
-    send(response, reply);
+    const reply = await routeRequest(simulation, request)
+    if (reply.hangs === true) return hang(response)
+    send(response, reply)
   } catch (error) {
     // A caller that hangs up while sending is no fault of ours; anything else is a bug and must be seen.
-    if (!request.destroyed || request.complete) console.error(error);
-    if (!response.headersSent) send(response, { status: 500, headers: {}, body: 'The simulator failed; see its log.' });
+    if (!request.destroyed || request.complete) console.error(error)
+    if (!response.headersSent) send(response, { status: 500, headers: {}, body: 'The simulator failed; see its log.' })
   }
 }
 
 async function routeRequest(simulation: Simulation, request: IncomingMessage): Promise<Reply> {
-  const [path = '/', ...queryParts] = (request.url ?? '/').split('?');
-  const found = routes.filter((route) => route.path.test(path));
-  const route = found.find((candidate) => candidate.method === request.method);
-  if (route === undefined) return refuseRoute(path, found);
-  const body = await readBody(request);
+  const [path = '/', ...queryParts] = (request.url ?? '/').split('?')
+  const found = routes.filter((route) => route.path.test(path))
+  const route = found.find((candidate) => candidate.method === request.method)
+  if (route === undefined) return refuseRoute(path, found)
+  const body = await readBody(request)
   if (body === undefined) {
-    const message = `A body may have ${maxBodyBytes} bytes.`;
-    const refusal = jsonRefusal(413, { code: 'body_too_large', message });
-    return { ...refusal, headers: { ...refusal.headers, connection: 'close' } };
+    const message = `A body may have ${maxBodyBytes} bytes.`
+    const refusal = jsonRefusal(413, { code: 'body_too_large', message })
+    return { ...refusal, headers: { ...refusal.headers, connection: 'close' } }
   }
-  const contentType = request.headers['content-type'] ?? '';
+  const contentType = request.headers['content-type'] ?? ''
   // A page elsewhere can post forms to this machine but not JSON, so it cannot reach the control interface.
   if (path.startsWith('/__sim') && body !== '' && !contentType.startsWith('application/json')) {
-    return jsonRefusal(415, { code: 'json_expected', message: 'Send application/json.' });
+    return jsonRefusal(415, { code: 'json_expected', message: 'Send application/json.' })
   }
-  const exchange = { simulation, path, rawQuery: queryParts.join('?'), contentType, body };
-  return route.run(exchange, route.path.exec(path)?.slice(1) ?? []);
+  const exchange = { simulation, path, rawQuery: queryParts.join('?'), contentType, body }
+  return route.run(exchange, route.path.exec(path)?.slice(1) ?? [])
 }
 
 function refuseRoute(path: string, found: readonly Route[]): Reply {
-  const isPage = !path.startsWith('/__sim') && !path.startsWith('/curlec-services');
+  const isPage = !path.startsWith('/__sim') && !path.startsWith('/curlec-services')
   if (found.length === 0) {
-    return isPage ? missingPage() : jsonRefusal(404, { code: 'not_found', message: 'There is nothing at this path.' });
+    return isPage ? missingPage() : jsonRefusal(404, { code: 'not_found', message: 'There is nothing at this path.' })
   }
-  const allow = found.map((route) => route.method).join(', ');
-  const refusal = jsonRefusal(405, { code: 'method_not_allowed', message: `Use ${allow}.` });
-  return { ...refusal, headers: { ...refusal.headers, allow } };
+  const allow = found.map((route) => route.method).join(', ')
+  const refusal = jsonRefusal(405, { code: 'method_not_allowed', message: `Use ${allow}.` })
+  return { ...refusal, headers: { ...refusal.headers, allow } }
 }
 
 function send(response: ServerResponse, reply: Reply): void {
-  response.writeHead(reply.status, { ...baseHeaders, ...reply.headers });
-  response.end(reply.body);
+  response.writeHead(reply.status, { ...baseHeaders, ...reply.headers })
+  response.end(reply.body)
 }
 
 function hang(response: ServerResponse): void {
-  setTimeout(() => response.destroy(), hangLimitMs).unref();
+  setTimeout(() => response.destroy(), hangLimitMs).unref()
 }
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', reject)
     server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
 }
 
 async function stopSimulator(simulation: Simulation, server: Server): Promise<void> {
-  simulation.stopping.abort();
+  simulation.stopping.abort()
   const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  server.closeAllConnections();
-  await Promise.all([closed, ...simulation.underWay]);
+    server.close(() => resolve())
+  })
+  server.closeAllConnections()
+  await Promise.all([closed, ...simulation.underWay])
 }

@@ -1,8 +1,8 @@
-import { parseAmountSen, wireAmount } from './amounts.ts';
-import { signCallback, type CallbackFields } from './checksum.ts';
+import { parseAmountSen, wireAmount } from './amounts.ts'
+import { signCallback, type CallbackFields } from './checksum.ts'
 
-type TamperContext = { readonly key: string; readonly otherOrderNo: string };
-type Tamper = (fields: CallbackFields, context: TamperContext) => Readonly<Record<string, string>>;
+type TamperContext = { readonly key: string; readonly otherOrderNo: string }
+type Tamper = (fields: CallbackFields, context: TamperContext) => Readonly<Record<string, string>>
 
 /**
  * Ways to falsify a callback. Plain names change a field under the old checksum, as a forger would;
@@ -19,9 +19,9 @@ const tampers = {
   'empty-signature': (fields) => ({ ...fields, fpx_checksum: '' }),
   'uppercase-signature': (fields) => ({ ...fields, fpx_checksum: fields.fpx_checksum.toUpperCase() }),
   'truncated-signature': (fields) => ({ ...fields, fpx_checksum: fields.fpx_checksum.slice(0, -1) }),
-} as const satisfies Record<string, Tamper>;
+} as const satisfies Record<string, Tamper>
 
-export type TamperKind = keyof typeof tampers;
+export type TamperKind = keyof typeof tampers
 
 export const tamperKinds: readonly TamperKind[] = [
   'amount',
@@ -34,26 +34,26 @@ export const tamperKinds: readonly TamperKind[] = [
   'empty-signature',
   'uppercase-signature',
   'truncated-signature',
-];
+]
 
 /** The fields of a callback falsified in one way, or as they are when no kind is named. */
 export function tamperCallback(
   fields: CallbackFields,
   how: TamperContext & { readonly kind: TamperKind | undefined },
 ): Readonly<Record<string, string>> {
-  if (how.kind === undefined) return fields;
-  const tamper: Tamper = tampers[how.kind];
-  return tamper(fields, how);
+  if (how.kind === undefined) return fields
+  const tamper: Tamper = tampers[how.kind]
+  return tamper(fields, how)
 }
 
 function signAnew(fields: CallbackFields, context: TamperContext): CallbackFields {
-  return { ...fields, fpx_checksum: signCallback(context.key, fields) };
+  return { ...fields, fpx_checksum: signCallback(context.key, fields) }
 }
 
 function oneRinggitMore(fields: CallbackFields): string {
-  return wireAmount((parseAmountSen(fields.fpx_txnAmount) ?? 0) + 100);
+  return wireAmount((parseAmountSen(fields.fpx_txnAmount) ?? 0) + 100)
 }
 
 function withOtherFirstDigit(checksum: string): string {
-  return `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`;
+  return `${checksum.startsWith('0') ? '1' : '0'}${checksum.slice(1)}`
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
-import { signRequest, type Pair } from './checksum.ts';
-import { startSimulator, type SimulatorOptions } from './simulator.ts';
+import { createServer } from 'node:http'
+import { signRequest, type Pair } from './checksum.ts'
+import { startSimulator, type SimulatorOptions } from './simulator.ts'
 
-export type Received = { readonly contentType: string; readonly fields: Readonly<Record<string, string>> };
+export type Received = { readonly contentType: string; readonly fields: Readonly<Record<string, string>> }
 
 /** F1 of PAYMENTS 9: the raw query, in the order that its checksum covers. */
 export const f1Pairs: readonly Pair[] = [
@@ -18,80 +18,81 @@ export const f1Pairs: readonly Pair[] = [
   ['merchantUrl', 'http://localhost:3000/checkout/callback'],
   ['merchantCallbackUrl', 'http://localhost:4000/orders/payment/callback/curlec2'],
   ['method', '03'],
-];
+]
 
-export const f1Checksum = '4d69492e0add76e88edbb9d630d236e74492ec7c2ac5bfed46518b2b85c8ae40';
-const standingNow = '2026-11-20T02:30:15Z';
+export const f1Checksum = '4d69492e0add76e88edbb9d630d236e74492ec7c2ac5bfed46518b2b85c8ae40'
+const standingNow = '2026-11-20T02:30:15Z'
 
 /** Encodes pairs for the wire as they are, in their order. */
 export function encodePairs(pairs: readonly Pair[]): string {
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
 /** A signed address of the bank page for F1 with some fields changed; an empty text takes a field away. */
 export function signedPath(changes: Readonly<Record<string, string>>): string {
-  const changed = f1Pairs.map(([name, value]): Pair => [name, changes[name] ?? value]);
-  const added = Object.entries(changes).filter(([name]) => !f1Pairs.some(([known]) => known === name));
-  const pairs = [...changed, ...added].filter(([, value]) => value !== '');
-  const checksum = signRequest('SIMKEY', { path: '/new-instant-pay', pairs });
-  return `/new-instant-pay?${encodePairs([...pairs, ['checksum', checksum]])}`;
+  const changed = f1Pairs.map(([name, value]): Pair => [name, changes[name] ?? value])
+  const added = Object.entries(changes).filter(([name]) => !f1Pairs.some(([known]) => known === name))
+  const pairs = [...changed, ...added].filter(([, value]) => value !== '')
+  const checksum = signRequest('SIMKEY', { path: '/new-instant-pay', pairs })
+  return `/new-instant-pay?${encodePairs([...pairs, ['checksum', checksum]])}`
 }
 
 /** A merchant's server that keeps what it receives and answers with the statuses given, then 200. */
 async function startMerchant(statuses: readonly number[] = []) {
-  const received: Received[] = [];
+  const received: Received[] = []
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      response.statusCode = statuses[received.length] ?? 200;
-      const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
-      received.push({ contentType: request.headers['content-type'] ?? '', fields });
-      response.end('OK');
-    });
-  });
+      response.statusCode = statuses[received.length] ?? 200
+      const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+      received.push({ contentType: request.headers['content-type'] ?? '', fields })
+      response.end('OK')
+    })
+  })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const url = `http://127.0.0.1:${port}`;
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const url = `http://127.0.0.1:${port}`
   const stop = () =>
     new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url, received, stop };
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url, received, stop }
 }
 
 /** A simulator and a merchant that end with the test, and the few calls that tests make of them. */
 export async function startPair(options: SimulatorOptions & { readonly statuses?: readonly number[] } = {}) {
-  const { statuses, ...rest } = options;
-  const merchant = await startMerchant(statuses);
-  const simulator = await startSimulator({ now: standingNow, retryGapMs: 5, ...rest });
-  const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' });
+  const { statuses, ...rest } = options
+  const merchant = await startMerchant(statuses)
+  const simulator = await startSimulator({ now: standingNow, retryGapMs: 5, ...rest })
+  const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
-    fetch(`${simulator.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    fetch(`${simulator.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const control = async (verb: string, body?: unknown) => {
-    const [method = 'GET', path = ''] = verb.split(' ');
-    const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(`${simulator.url}/__sim${path}`, { method, ...sent });
-    return { status: answer.status, json: await answer.json() };
-  };
+    const [method = 'GET', path = ''] = verb.split(' ')
+    const sent =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const answer = await fetch(`${simulator.url}/__sim${path}`, { method, ...sent })
+    return { status: answer.status, json: await answer.json() }
+  }
   const merchantUrls = {
     merchantUrl: `${merchant.url}/checkout/callback`,
     merchantCallbackUrl: `${merchant.url}/callback/curlec2`,
-  };
+  }
   /** Opens the bank page of a new order and gives its path. */
   const open = async (changes: Readonly<Record<string, string>> = {}) => {
-    const answer = await get(signedPath({ ...merchantUrls, ...changes }));
-    return answer.headers.get('location') ?? '';
-  };
-  const choose = (bankPath: string, outcome: string) => post(`${bankPath}/outcome`, { outcome });
+    const answer = await get(signedPath({ ...merchantUrls, ...changes }))
+    return answer.headers.get('location') ?? ''
+  }
+  const choose = (bankPath: string, outcome: string) => post(`${bankPath}/outcome`, { outcome })
   const requery = async (orderNo: string) => {
-    const answer = await post('/curlec-services', { order_no: orderNo, merchantId: '1', method: '01' });
-    return answer.json();
-  };
+    const answer = await post('/curlec-services', { order_no: orderNo, merchantId: '1', method: '01' })
+    return answer.json()
+  }
   return {
     merchant,
     url: simulator.url,
@@ -103,13 +104,13 @@ export async function startPair(options: SimulatorOptions & { readonly statuses?
     choose,
     requery,
     async [Symbol.asyncDispose]() {
-      await simulator.stop();
-      await merchant.stop();
+      await simulator.stop()
+      await merchant.stop()
     },
-  };
+  }
 }
 
 /** The callback's fields in the query of a redirect back to the merchant. */
 export function returnedFields(answer: Response): Readonly<Record<string, string>> {
-  return Object.fromEntries(new URL(answer.headers.get('location') ?? 'about:blank').searchParams);
+  return Object.fromEntries(new URL(answer.headers.get('location') ?? 'about:blank').searchParams)
 }

@@ -20,7 +20,8 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
   if (event.data?.forget === true) event.waitUntil(forget())
-  if (typeof event.data?.keep?.mark === 'string') event.waitUntil(keep(event.data.keep).finally(() => event.ports[0]?.postMessage('done')))
+  if (typeof event.data?.keep?.mark === 'string')
+    event.waitUntil(keep(event.data.keep).finally(() => event.ports[0]?.postMessage('done')))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -60,7 +61,11 @@ async function answerCall(request) {
 async function findPage(address) {
   const cache = await openKept()
   const url = new URL(address)
-  const page = await cache?.match(url.searchParams.has('booking_id') ? `${url.pathname}?booking_id=${url.searchParams.get('booking_id')}` : url.pathname)
+  const page = await cache?.match(
+    url.searchParams.has('booking_id')
+      ? `${url.pathname}?booking_id=${url.searchParams.get('booking_id')}`
+      : url.pathname,
+  )
   if (!page) return undefined
   if (deviceMs() - Number(page.headers.get('x-kept-at')) <= longestMs) return page
   await forget()

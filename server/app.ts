@@ -1,18 +1,18 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { calendarFiles } from '#domain/bookings/calendar-files.ts'
-import { watchPlaces } from '#domain/schedules/api.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { accountsRoutes } from './accounts/routes.ts'
+import { calendarFiles } from '#domain/bookings/calendar-files.ts'
+import { watchPlaces } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
+import { accountsRoutes } from './accounts/routes.ts'
 import { answerCalendar } from './bookings/answer-calendar.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import { createCurlecClassic } from './gateways/curlec-classic.ts'
-import { docsPage } from './kit/docs-page.ts'
 import { formsRoutes } from './forms/routes.ts'
+import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
+import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
 import { createHealth } from './kit/health.ts'
 import { mountRoutes } from './kit/http.ts'
@@ -28,9 +28,9 @@ import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { privatesRoutes } from './privates/routes.ts'
 import { answerLive } from './schedules/answer-live.ts'
 import { createLivePlaces } from './schedules/create-live-places.ts'
-import { privatesRoutes } from './privates/routes.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -71,7 +71,10 @@ export function createApp(parts: AppParts) {
   const branches = createBranchFinder(db)
   lists.onDrop(branches.forget)
   const edge: Edge = {
-    config, db, log, lists,
+    config,
+    db,
+    log,
+    lists,
     countCall: createLimits({ pool: parts.pool, loopbackFree: config.mode === 'demo' }),
     identify: createIdentify(db),
     findBranch: branches.find,
@@ -84,7 +87,9 @@ export function createApp(parts: AppParts) {
   const openApi = JSON.stringify(openApiDocument(described))
   app.get('/api/health/live', () => health.live())
   app.get('/api/health/ready', () => health.ready())
-  app.get('/api/openapi.json', (c) => c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }))
+  app.get('/api/openapi.json', (c) =>
+    c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }),
+  )
   app.get('/api/docs', () => docsPage(described))
   const live = createLivePlaces({ db, lists, log })
   const openLive = answerLive({ edge, live })
@@ -106,18 +111,23 @@ function mountPages(app: Hono, parts: AppParts): void {
   const { pages } = parts
   if (!pages) return
   const files = serveStatic({
-    root: './build/client', precompressed: true,
+    root: './build/client',
+    precompressed: true,
     onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600'),
   })
   app.get('/assets/*', files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', files)
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
-  app.get('/pass-worker.js', async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-cache')
-    c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
-    c.header('x-content-type-options', 'nosniff')
-  }, files)
+  app.get(
+    '/pass-worker.js',
+    async (c, next) => {
+      await next()
+      c.header('cache-control', 'no-cache')
+      c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      c.header('x-content-type-options', 'nosniff')
+    },
+    files,
+  )
   const handle = servePages({ ...parts, pages, api: async (request) => app.fetch(request) })
   app.all('*', (c) => handle(c.req.raw))
 }

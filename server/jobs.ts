@@ -3,13 +3,13 @@ import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import type { Config } from './kit/config.ts'
 import type { Database } from './kit/database.ts'
+import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
 import { createOrdersJobs } from './orders/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
-import { createKitJobs } from './kit/housekeeping.ts'
 
 /** All work that is not done while someone waits, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {

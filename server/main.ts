@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { Pages } from './kit/pages.ts'
 import { createApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 import { readConfig, type Config } from './kit/config.ts'
@@ -7,8 +6,9 @@ import { openDatabase, openPool } from './kit/database.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createListener, type Listener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
-import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
 import { migrate } from './kit/migrate.ts'
+import type { Pages } from './kit/pages.ts'
+import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
 
 const drainMs = 30_000
 /** Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is turned away there tries again a second later. */
@@ -24,13 +24,20 @@ await serve(config)
 async function serve(settings: Config): Promise<void> {
   const log = createLog(settings)
   if (settings.mode === 'production') await migrate(settings.databaseUrl)
-  const pool = openPool(settings.databaseUrl, { size: settings.databasePool, onLost: (error) => log.warn({ error }, 'a database connection was lost') })
+  const pool = openPool(settings.databaseUrl, {
+    size: settings.databasePool,
+    onLost: (error) => log.warn({ error }, 'a database connection was lost'),
+  })
   const db = openDatabase(pool)
   const lists = createReadyLists()
   const changes = listenForChanges(settings.databaseUrl, { lists, log })
   const listener: { answer?: Listener } = {}
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) => listener.answer?.(request, response))
-  const pages = settings.dev ? await (await import('./kit/dev-pages.ts')).openDevPages(server) : { bundle: builtPages, middleware: undefined }
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
+    listener.answer?.(request, response),
+  )
+  const pages = settings.dev
+    ? await (await import('./kit/dev-pages.ts')).openDevPages(server)
+    : { bundle: builtPages, middleware: undefined }
   const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
   const answer = createListener({ fetch: app.fetch, lists, config: settings })
   listener.answer = (request, response) => {
@@ -39,7 +46,11 @@ async function serve(settings: Config): Promise<void> {
   }
   const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
   server.on('error', (error: NodeJS.ErrnoException) => {
-    process.stderr.write(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n` : `${error.message}\n`)
+    process.stderr.write(
+      error.code === 'EADDRINUSE'
+        ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n`
+        : `${error.message}\n`,
+    )
     process.exit(1)
   })
   server.listen({ port: settings.port, host: settings.host, backlog: mostArriving }, () => {

@@ -11,7 +11,10 @@ if ('problems' in config) {
   process.exit(1)
 }
 const log = createLog(config)
-const pool = openPool(config.databaseUrl, { size: 8, onLost: (error) => log.warn({ error }, 'a database connection was lost') })
+const pool = openPool(config.databaseUrl, {
+  size: 8,
+  onLost: (error) => log.warn({ error }, 'a database connection was lost'),
+})
 const db = openDatabase(pool)
 const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
 log.info('working')

@@ -23,7 +23,12 @@ export default async function answerWithPage(
     const begin = () => {
       begun = true
       // A timer that outlives its stream would keep the whole render in memory.
-      const body = new PassThrough({ final: (done) => { clearTimeout(limit); done() } })
+      const body = new PassThrough({
+        final: (done) => {
+          clearTimeout(limit)
+          done()
+        },
+      })
       body.once('close', () => clearTimeout(limit))
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: shownStatus }))

@@ -1,13 +1,25 @@
-import type { PageFreshness, RenderPage } from '#domain/kit/page.ts'
-import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import type { PageFreshness, RenderPage } from '#domain/kit/page.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
 import { nonceContext } from './kit/nonce.ts'
 
 // Named one by one: the build writes `undefined` for what it lacks, where the type of its own package wants absence.
-const { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery } = build
-const site: ServerBuild = { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery }
+const { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery } =
+  build
+const site: ServerBuild = {
+  entry,
+  routes,
+  assets,
+  publicPath,
+  assetsBuildDirectory,
+  future,
+  ssr,
+  isSpaMode,
+  prerender,
+  routeDiscovery,
+}
 const respond = createRequestHandler(site, import.meta.env.MODE)
 
 /** Renders one page request, or runs the action of its form, as the visitor who sent it. */
@@ -29,7 +41,10 @@ async function paintFirst(response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (!isPage || response.body === null || import.meta.env.DEV) return response
   const html = await response.text()
-  return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), response)
+  return new Response(
+    html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    response,
+  )
 }
 
 /** Pages that show places left, and pages that change only when the studio edits something. The others are personal. */

@@ -1,24 +1,35 @@
-import { getSettings } from '#domain/studio/api.ts'
 import { Suspense, type ReactNode } from 'react'
-import { data, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { getSettings } from '#domain/studio/api.ts'
 import type { Route } from './+types/root.ts'
-import stylesheet from './app.css?url'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
-import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { keepPressScript } from './kit/keep-press.ts'
 import { arriving } from './kit/later.ts'
+import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { useNonce } from './kit/nonce.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
 import { themeScript } from './kit/theme.ts'
 import { wordGroupsOf } from './kit/word-groups.ts'
 import { fontLinks } from './ui/font-links.ts'
+import stylesheet from './app.css?url'
 
 /** Only the document that the server sends runs them. */
 const firstScripts = import.meta.env.SSR ? `${themeScript};${keepPressScript}` : ''
 
-const Outage = arriving(async () => import('./shop/shell/outage.tsx'), (part) => part.Outage)
+const Outage = arriving(
+  async () => import('./shop/shell/outage.tsx'),
+  (part) => part.Outage,
+)
 
 /** The settings and words in the language of the address, and the site's own origin for addresses that must be whole. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -83,7 +94,15 @@ export function ErrorBoundary() {
   )
 }
 
-function SiteHead({ origin, settings, pathname }: { readonly origin: string; readonly settings: Route.ComponentProps['loaderData']['settings']; readonly pathname: string }) {
+function SiteHead({
+  origin,
+  settings,
+  pathname,
+}: {
+  readonly origin: string
+  readonly settings: Route.ComponentProps['loaderData']['settings']
+  readonly pathname: string
+}) {
   const path = barePath(pathname)
   const english = `${origin}${pathIn('en', path)}`
   return (

@@ -49,9 +49,15 @@ export default [
   route('sitemap.xml', page('sitemap', 'ts')),
   route('zh?', page('all-pages'), [
     ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
-    ...(isWritten('my-account') ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))] : []),
+    ...(isWritten('my-account')
+      ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))]
+      : []),
   ]),
-  route('zh?', 'staff/pages/all-staff-pages.tsx', staffAddresses.map(([path, name]) => route(path.slice(1), `staff/pages/${name}.tsx`))),
+  route(
+    'zh?',
+    'staff/pages/all-staff-pages.tsx',
+    staffAddresses.map(([path, name]) => route(path.slice(1), `staff/pages/${name}.tsx`)),
+  ),
 ] satisfies RouteConfig
 
 function toRoute([path, name]: readonly [path: string, name: string]): RouteConfigEntry {

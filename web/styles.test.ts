@@ -12,11 +12,16 @@ function declarations(selector: string): readonly string[] {
   const at = tokens.indexOf(`${selector} {`)
   if (at === -1) throw new Error(`tokens.css has no ${selector}`)
   const body = tokens.slice(tokens.indexOf('{', at) + 1, tokens.indexOf('}', at))
-  return body.split(';').map((line) => line.replace(/\/\*.*?\*\//gs, '').trim()).filter((line) => line !== '')
+  return body
+    .split(';')
+    .map((line) => line.replace(/\/\*.*?\*\//gs, '').trim())
+    .filter((line) => line !== '')
 }
 
 function names(selector: string): readonly string[] {
-  return declarations(selector).map((line) => line.split(':')[0] ?? '').toSorted()
+  return declarations(selector)
+    .map((line) => line.split(':')[0] ?? '')
+    .toSorted()
 }
 
 function linesWith(pattern: RegExp): readonly string[] {
@@ -40,7 +45,8 @@ it('components take their colours from the tokens', () => {
 })
 
 it('knows no left and no right, so a page may read either way', () => {
-  const sided = /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right))\s*[:;]/
+  const sided =
+    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right))\s*[:;]/
   expect(linesWith(sided)).toEqual([])
 })
 

@@ -8,8 +8,16 @@ export async function measureBundle(): Promise<Result> {
   if (heaviest === undefined) throw new Error('the build has no public page')
   return {
     scenario: 'bundle',
-    findings: [atMost({ what: `Script of a first visit, gzipped, on the heaviest of ${pages.length} public pages (${heaviest.path})`, value: heaviest.bytes / 1024, limit: firstLoadLimitBytes / 1024, unit: ' KB' })],
+    findings: [
+      atMost({
+        what: `Script of a first visit, gzipped, on the heaviest of ${pages.length} public pages (${heaviest.path})`,
+        value: heaviest.bytes / 1024,
+        limit: firstLoadLimitBytes / 1024,
+        unit: ' KB',
+      }),
+    ],
     figures: {},
-    method: 'The entry, every route down to the page and all that they import, each file once, gzipped at level 9; a kilobyte is 1024 bytes. `dev/bundle-report.ts` prints all pages.',
+    method:
+      'The entry, every route down to the page and all that they import, each file once, gzipped at level 9; a kilobyte is 1024 bytes. `dev/bundle-report.ts` prints all pages.',
   }
 }

@@ -19,7 +19,14 @@ export async function measureMemory(bench: Bench): Promise<Result> {
     await sleep(restMs)
     return {
       scenario: 'memory',
-      findings: [atMost({ what: 'Memory of the server process at rest', value: residentBytes(server.pid) / 1_000_000, limit: 150, unit: ' MB' })],
+      findings: [
+        atMost({
+          what: 'Memory of the server process at rest',
+          value: residentBytes(server.pid) / 1_000_000,
+          limit: 150,
+          unit: ' MB',
+        }),
+      ],
       figures: {},
       method: `Resident memory of server/main.ts, with pages and jobs in it, ${restMs / 1000} s after it answered its first page and two lists; a megabyte is a million bytes.`,
     }

@@ -1,6 +1,6 @@
 import { during, startProduct, type Bench } from '../bench.ts'
-import { makeMembers } from '../members.ts'
 import { takeTurns, type Side } from '../measure.ts'
+import { makeMembers } from '../members.ts'
 import type { Program } from '../program.ts'
 import type { Result } from '../result.ts'
 
@@ -15,7 +15,10 @@ export async function measurePages(bench: Bench): Promise<Result> {
     const [kept, packed, personal] = await takeTurns(bench.plan, [
       side(product, { path: '/packages' }),
       side(product, { path: '/packages', headers: { 'accept-encoding': 'br, gzip' } }),
-      side(product, { path: '/my-account/packages', headers: { cookie: `hundred_session=${token}; hundred_signed_in=1` } }),
+      side(product, {
+        path: '/my-account/packages',
+        headers: { cookie: `hundred_session=${token}; hundred_signed_in=1` },
+      }),
     ])
     if (!kept || !packed || !personal) throw new Error('a side was not measured')
     return {
@@ -23,7 +26,10 @@ export async function measurePages(bench: Bench): Promise<Result> {
       findings: [
         { what: 'The page of packages, kept', measured: `${kept.requestsPerSecond.toFixed(0)} per second` },
         { what: 'The same, compressed for each reader', measured: `${packed.requestsPerSecond.toFixed(0)} per second` },
-        { what: 'My Packages, rendered for its reader', measured: `${personal.requestsPerSecond.toFixed(0)} per second` },
+        {
+          what: 'My Packages, rendered for its reader',
+          measured: `${personal.requestsPerSecond.toFixed(0)} per second`,
+        },
       ],
       figures: { 'packages, kept': kept, 'packages, kept, compressed': packed, 'my packages, rendered': personal },
       method: `${connections} kept-alive connections. A kept page is rendered once and gets each reader's own nonce; a personal one is rendered, with its calls of the API, for every request.`,
@@ -31,6 +37,12 @@ export async function measurePages(bench: Bench): Promise<Result> {
   })
 }
 
-function side(program: Program, { path, headers = {} }: { path: string; headers?: Readonly<Record<string, string>> }): Side {
-  return { program, job: { connections, visit: { kind: 'read', paths: [path], headers: { accept: 'text/html', ...headers } } } }
+function side(
+  program: Program,
+  { path, headers = {} }: { path: string; headers?: Readonly<Record<string, string>> },
+): Side {
+  return {
+    program,
+    job: { connections, visit: { kind: 'read', paths: [path], headers: { accept: 'text/html', ...headers } } },
+  }
 }

@@ -14,38 +14,59 @@ export async function measurePromotion(bench: Bench): Promise<Result> {
   const url = await bench.ground.freshDemo('bench_promotion')
   const tokens = await makeMembers(url, classes * 2)
   const sessions = await bookableClasses(url, classes)
-  await query(url, `update class_sessions set capacity = booked_count + 1 where id in (${sessions.map((id) => `'${id}'`).join(', ')})`)
+  await query(
+    url,
+    `update class_sessions set capacity = booked_count + 1 where id in (${sessions.map((id) => `'${id}'`).join(', ')})`,
+  )
   const product = await startProduct(bench, { url })
   return during([product], async () => {
     const { port } = product
     const path = '/api/bookings'
     const enter = async (token: string, entry: { session: string; kind: 'booking' | 'waitlist' }): Promise<string> =>
       bookingId(await ask({ port, path, token, body: { session_id: entry.session, booking_type: entry.kind } }))
-    const halls = await Promise.all(sessions.map(async (session, place) => {
-      const [holder = '', waiter = ''] = [tokens[place * 2], tokens[place * 2 + 1]]
-      return { session, holder, waiter, held: await enter(holder, { session, kind: 'booking' }), waits: '' }
-    }))
+    const halls = await Promise.all(
+      sessions.map(async (session, place) => {
+        const [holder = '', waiter = ''] = [tokens[place * 2], tokens[place * 2 + 1]]
+        return { session, holder, waiter, held: await enter(holder, { session, kind: 'booking' }), waits: '' }
+      }),
+    )
     const waitsMs: number[] = []
     for (let round = -warmUps; round < rounds; round += 1) {
-      await Promise.all(halls.map(async (hall) => {
-        hall.waits = await enter(hall.waiter, { session: hall.session, kind: 'waitlist' })
-      }))
-      await Promise.all(halls.map(async (hall) => {
-        const startMs = performance.now()
-        await ask({ port, path: `${path}/${hall.held}`, method: 'DELETE', token: hall.holder, foreseen: [200] })
-        const [notice] = await query(url, `select id from messages where event_key = 'booking.promoted:${hall.waits}'`)
-        if (notice === undefined) throw new Error('whoever waited was not told')
-        if (round >= 0) waitsMs.push(performance.now() - startMs)
-        // The next round goes the other way round.
-        Object.assign(hall, { holder: hall.waiter, waiter: hall.holder, held: hall.waits })
-      }))
+      await Promise.all(
+        halls.map(async (hall) => {
+          hall.waits = await enter(hall.waiter, { session: hall.session, kind: 'waitlist' })
+        }),
+      )
+      await Promise.all(
+        halls.map(async (hall) => {
+          const startMs = performance.now()
+          await ask({ port, path: `${path}/${hall.held}`, method: 'DELETE', token: hall.holder, foreseen: [200] })
+          const [notice] = await query(
+            url,
+            `select id from messages where event_key = 'booking.promoted:${hall.waits}'`,
+          )
+          if (notice === undefined) throw new Error('whoever waited was not told')
+          if (round >= 0) waitsMs.push(performance.now() - startMs)
+          // The next round goes the other way round.
+          Object.assign(hall, { holder: hall.waiter, waiter: hall.holder, held: hall.waits })
+        }),
+      )
     }
     return {
       scenario: 'promotion',
-      findings: [atMost({ what: 'From the wish to cancel to the notice of whoever gets the place, 99 of 100 within', value: percentile99(waitsMs), limit: 1000, unit: ' ms', digits: 0 })],
+      findings: [
+        atMost({
+          what: 'From the wish to cancel to the notice of whoever gets the place, 99 of 100 within',
+          value: percentile99(waitsMs),
+          limit: 1000,
+          unit: ' ms',
+          digits: 0,
+        }),
+      ],
       figures: {},
-      method: `In ${classes} full classes at once the holder of a place cancels while one person waits, ${rounds} times in turn after ${warmUps} that are not counted. Measured until the notice can be read as a row of the queue of letters, `
-        + `which the cancelling transaction writes; ${classes * rounds} notices.`,
+      method:
+        `In ${classes} full classes at once the holder of a place cancels while one person waits, ${rounds} times in turn after ${warmUps} that are not counted. Measured until the notice can be read as a row of the queue of letters, ` +
+        `which the cancelling transaction writes; ${classes * rounds} notices.`,
     }
   })
 }

@@ -16,7 +16,10 @@ export async function measurePurchase(bench: Bench): Promise<Result> {
   const tokens = await makeMembers(bench.demoUrl, members)
   const planId = await planOf(bench.demoUrl, 'ten-class-pack')
   const simulator = await startProgram({ file: 'gateway-sim/main.ts', env: { GATEWAY_SIM_PORT: '0' } })
-  const [product, baseline] = await Promise.all([startProduct(bench, { url: bench.demoUrl, gatewayUrl: `http://127.0.0.1:${simulator.port}` }), startBaseline(bench.demoUrl)])
+  const [product, baseline] = await Promise.all([
+    startProduct(bench, { url: bench.demoUrl, gatewayUrl: `http://127.0.0.1:${simulator.port}` }),
+    startBaseline(bench.demoUrl),
+  ])
   return during([product, baseline, simulator], async () => {
     const [bought, bare] = await takeTurns(bench.plan, [
       { program: product, job: { connections, visit: { kind: 'buy', tokens, planId, bankCode, gatewayKey } } },
@@ -27,12 +30,16 @@ export async function measurePurchase(bench: Bench): Promise<Result> {
       scenario: 'purchase',
       findings: [
         { what: 'Packs bought and paid', measured: `${bought.visitsPerSecond.toFixed(0)} per second` },
-        { what: 'Rate of purchases, as a part of the rate of two bare transactions', measured: (bought.visitsPerSecond / bare.visitsPerSecond).toFixed(2) },
+        {
+          what: 'Rate of purchases, as a part of the rate of two bare transactions',
+          measured: (bought.visitsPerSecond / bare.visitsPerSecond).toFixed(2),
+        },
         { what: 'Checkout and callback, 99 of 100 answered within', measured: `${bought.p99Ms.toFixed(1)} ms` },
       ],
       figures: { 'checkout and callback': bought, 'baseline, transactions': bare },
-      method: `${connections} connections and ${members} members. A visit places an order for the 10-class pack and then posts the callback of the gateway's server, signed as the gateway signs it; `
-        + 'the second answer comes when the order is paid and the credits are granted. The baseline makes two transactions of one insert and one update.',
+      method:
+        `${connections} connections and ${members} members. A visit places an order for the 10-class pack and then posts the callback of the gateway's server, signed as the gateway signs it; ` +
+        'the second answer comes when the order is paid and the credits are granted. The baseline makes two transactions of one insert and one update.',
     }
   })
 }

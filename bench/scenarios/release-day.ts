@@ -22,7 +22,10 @@ export async function measureReleaseDay(bench: Bench): Promise<Result> {
   const tokens = await makeMembers(url, people)
   const sessions = await bookableClasses(url, classes + 2)
   const [hot = '', small = '', ...many] = sessions
-  await query(url, `update class_sessions set capacity = ${roomForAll} where id <> '${small}' and status = 'upcoming' and not private`)
+  await query(
+    url,
+    `update class_sessions set capacity = ${roomForAll} where id <> '${small}' and status = 'upcoming' and not private`,
+  )
   await query(url, `update class_sessions set capacity = booked_count + ${places} where id = '${small}'`)
   const members = tokens.slice(0, crowd)
   const [product, baseline] = await Promise.all([startProduct(bench, { url }), startBaseline(url)])
@@ -36,9 +39,16 @@ export async function measureReleaseDay(bench: Bench): Promise<Result> {
       { program: baseline, job: { connections, visit: { kind: 'write', times: 2, rows: classes } } },
     ])
     if (!one || !oneRow || !hundred || !manyRows) throw new Error('a side was not measured')
-    const openAgain = async (): Promise<unknown> => query(url, `update class_sessions set capacity = booked_count + ${places} where id = '${small}'`)
+    const openAgain = async (): Promise<unknown> =>
+      query(url, `update class_sessions set capacity = booked_count + ${places} where id = '${small}'`)
     const book = async (token: string | undefined): Promise<unknown> =>
-      ask({ port: product.port, path: '/api/bookings', body: { session_id: small }, token: token ?? '', foreseen: [201, 409] })
+      ask({
+        port: product.port,
+        path: '/api/bookings',
+        body: { session_id: small },
+        token: token ?? '',
+        foreseen: [201, 409],
+      })
     const parts: { readonly ofAlone: number; readonly ofBare: number }[] = []
     for (let turn = 0; turn < crowds; turn += 1) {
       const [together, alone] = [turn * 2 * crowd, (turn * 2 + 1) * crowd]
@@ -54,17 +64,53 @@ export async function measureReleaseDay(bench: Bench): Promise<Result> {
     return {
       scenario: 'release-day',
       findings: [
-        atLeast({ what: 'Rate of booking and cancelling in one class, as a part of the rate of bare transactions on one row', value: one.requestsPerSecond / oneRow.requestsPerSecond, limit: 3, unit: '' }),
-        atLeast({ what: 'The same in a hundred classes, beside a hundred rows', value: hundred.requestsPerSecond / manyRows.requestsPerSecond, limit: 0.5, unit: '' }),
-        atMost({ what: 'Booking in a hundred classes, 99 of 100 answered within', value: hundred.p99Ms, limit: 150, unit: ' ms' }),
-        atMost({ what: `${crowd} people for ${places} places, all answered, as a part of the time that they take one by one, each in a transaction`, value: median(parts.map(({ ofAlone }) => ofAlone)), limit: 0.1, unit: '', digits: 2 }),
-        { what: `The same ${crowd} people, as a part of as many bare transactions on one row`, measured: median(parts.map(({ ofBare }) => ofBare)).toFixed(2) },
-        atMost({ what: `${thousand} people for ${places} places, all answered within`, value: thousandMs, limit: 1000, unit: ' ms', digits: 0 }),
+        atLeast({
+          what: 'Rate of booking and cancelling in one class, as a part of the rate of bare transactions on one row',
+          value: one.requestsPerSecond / oneRow.requestsPerSecond,
+          limit: 3,
+          unit: '',
+        }),
+        atLeast({
+          what: 'The same in a hundred classes, beside a hundred rows',
+          value: hundred.requestsPerSecond / manyRows.requestsPerSecond,
+          limit: 0.5,
+          unit: '',
+        }),
+        atMost({
+          what: 'Booking in a hundred classes, 99 of 100 answered within',
+          value: hundred.p99Ms,
+          limit: 150,
+          unit: ' ms',
+        }),
+        atMost({
+          what: `${crowd} people for ${places} places, all answered, as a part of the time that they take one by one, each in a transaction`,
+          value: median(parts.map(({ ofAlone }) => ofAlone)),
+          limit: 0.1,
+          unit: '',
+          digits: 2,
+        }),
+        {
+          what: `The same ${crowd} people, as a part of as many bare transactions on one row`,
+          measured: median(parts.map(({ ofBare }) => ofBare)).toFixed(2),
+        },
+        atMost({
+          what: `${thousand} people for ${places} places, all answered within`,
+          value: thousandMs,
+          limit: 1000,
+          unit: ' ms',
+          digits: 0,
+        }),
       ],
-      figures: { 'one class': one, 'baseline, one row': oneRow, 'a hundred classes': hundred, 'baseline, a hundred rows': manyRows },
-      method: `${connections} connections and ${crowd} members book and cancel in turn, in classes that hold ${roomForAll}; the baseline makes one insert and one update per transaction, of one row `
-        + `or of one of ${classes}. Then ${crowd} people ask for ${places} places at once, each with a request of its own; ${crowd} others do it one by one, ${crowds} times in turn, of which the median is given; and after them ${thousand} at once. The crowd before the `
-        + 'baseline asks for as many transactions on one row.',
+      figures: {
+        'one class': one,
+        'baseline, one row': oneRow,
+        'a hundred classes': hundred,
+        'baseline, a hundred rows': manyRows,
+      },
+      method:
+        `${connections} connections and ${crowd} members book and cancel in turn, in classes that hold ${roomForAll}; the baseline makes one insert and one update per transaction, of one row ` +
+        `or of one of ${classes}. Then ${crowd} people ask for ${places} places at once, each with a request of its own; ${crowd} others do it one by one, ${crowds} times in turn, of which the median is given; and after them ${thousand} at once. The crowd before the ` +
+        'baseline asks for as many transactions on one row.',
     }
   })
 }

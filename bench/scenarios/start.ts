@@ -26,7 +26,12 @@ export async function measureStart(): Promise<Result> {
 async function secondsToFirstPage(): Promise<number> {
   const port = await freePort()
   const startMs = performance.now()
-  const npm = startNpm(repository, { PORT: String(port), GATEWAY_SIM_PORT: '0', DATA_DIR: join(benchFolder, 'start'), DATABASE_URL: '' })
+  const npm = startNpm(repository, {
+    PORT: String(port),
+    GATEWAY_SIM_PORT: '0',
+    DATA_DIR: join(benchFolder, 'start'),
+    DATABASE_URL: '',
+  })
   try {
     for (; performance.now() - startMs < firstLimitMs; await sleep(10)) {
       if (npm.ended()) throw new Problem(`npm start ended by itself:\n${npm.said()}`)

@@ -16,7 +16,8 @@ export async function checkLock(): Promise<{ succeeded: boolean; printed: string
     const words = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     for (const platform of [[], ['--os=darwin', '--cpu=arm64']]) {
       const { succeeded, printed } = await runCommand({ program: 'npm', words: [...words, ...platform], cwd: folder })
-      if (!succeeded) return { succeeded, printed: `${printed.trim().split('\n').slice(0, 12).join('\n')}\n\nRun npm run lock.` }
+      if (!succeeded)
+        return { succeeded, printed: `${printed.trim().split('\n').slice(0, 12).join('\n')}\n\nRun npm run lock.` }
     }
     return { succeeded: true, printed: '' }
   } finally {

@@ -16,7 +16,12 @@ export type Command = {
 }
 
 /** Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it printed. */
-export async function runCommand({ program, words, cwd = repository, shows = false }: Command): Promise<{ succeeded: boolean; printed: string }> {
+export async function runCommand({
+  program,
+  words,
+  cwd = repository,
+  shows = false,
+}: Command): Promise<{ succeeded: boolean; printed: string }> {
   const path = join(repository, 'node_modules', '.bin')
   const child = spawn(program, words, {
     cwd,
@@ -32,8 +37,14 @@ export async function runCommand({ program, words, cwd = repository, shows = fal
   child.stderr?.on('data', listen)
   try {
     const [code, signal] = await once(child, 'close')
-    return { succeeded: code === 0, printed: signal === null ? printed : `${printed}\nIt was ended by ${String(signal)}.` }
+    return {
+      succeeded: code === 0,
+      printed: signal === null ? printed : `${printed}\nIt was ended by ${String(signal)}.`,
+    }
   } catch (error) {
-    return { succeeded: false, printed: `${program} could not be run: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      succeeded: false,
+      printed: `${program} could not be run: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }

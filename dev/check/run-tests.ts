@@ -15,7 +15,13 @@ const report = z.object({
 })
 
 /** Runs vitest on some projects, or on the files that match the filters, and counts what it reports. */
-export async function runTests({ projects, filters = [] }: { projects: readonly string[]; filters?: readonly string[] }): Promise<Count> {
+export async function runTests({
+  projects,
+  filters = [],
+}: {
+  projects: readonly string[]
+  filters?: readonly string[]
+}): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'hundred-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -33,7 +39,9 @@ export async function runTests({ projects, filters = [] }: { projects: readonly 
 export function countTests(text: string | undefined, succeeded: boolean): Count {
   if (text === undefined) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(text))
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
   const failed = numFailedTests + unloaded.length
   return { passed: numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed }
 }

@@ -5,7 +5,14 @@ import pg from 'pg'
  * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change is
  * kept, the caller has not heard), `mail_send` (between sending a letter and noting it).
  */
-export const crashPoints = ['before_begin', 'after_lock', 'after_first_write', 'before_commit', 'after_commit', 'mail_send'] as const
+export const crashPoints = [
+  'before_begin',
+  'after_lock',
+  'after_first_write',
+  'before_commit',
+  'after_commit',
+  'mail_send',
+] as const
 type CrashPoint = (typeof crashPoints)[number]
 
 interface Armed {
@@ -65,6 +72,7 @@ function reach(point: CrashPoint): void {
 
 function statementOf(sent: unknown): string {
   if (typeof sent === 'string') return sent.trim().toLowerCase()
-  if (typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string') return sent.text.trim().toLowerCase()
+  if (typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string')
+    return sent.text.trim().toLowerCase()
   return ''
 }

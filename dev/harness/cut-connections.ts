@@ -60,6 +60,8 @@ export function prepareDeath(): Death {
 /** What the kernel does to the sockets of a killed process. */
 function cut(client: pg.Client): void {
   const connection: unknown = Reflect.get(client, 'connection')
-  const stream: unknown = typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined
-  if (typeof stream === 'object' && stream !== null && 'destroy' in stream && typeof stream.destroy === 'function') stream.destroy()
+  const stream: unknown =
+    typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined
+  if (typeof stream === 'object' && stream !== null && 'destroy' in stream && typeof stream.destroy === 'function')
+    stream.destroy()
 }

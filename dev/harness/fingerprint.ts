@@ -2,14 +2,28 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /** Not business: counters, kept answers, jobs, the audit trail and the clock may differ when nothing else did. */
-const leftOut = new Set(['migrations', 'idempotency_answers', 'rate_limits', 'audit_entries', 'clock_offset', 'auth_sessions'])
+const leftOut = new Set([
+  'migrations',
+  'idempotency_answers',
+  'rate_limits',
+  'audit_entries',
+  'clock_offset',
+  'auth_sessions',
+])
 
 /** SHA-256 over every row of every business table, ordered by content: equal before and after means that nothing changed. */
 export async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
-  const digests = tables.filter(({ name }) => !leftOut.has(name)).map(({ name }) =>
-    `select '${name}' as name, encode(sha256(convert_to(coalesce(string_agg(t::text, chr(10) order by t::text), ''), 'UTF8')), 'hex') as digest from "${name}" t`)
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const digests = tables
+    .filter(({ name }) => !leftOut.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, encode(sha256(convert_to(coalesce(string_agg(t::text, chr(10) order by t::text), ''), 'UTF8')), 'hex') as digest from "${name}" t`,
+    )
   const { rows } = await pool.query<{ name: string; digest: string }>(`${digests.join(' union all ')} order by name`)
-  return createHash('sha256').update(rows.map(({ name, digest }) => `${name}:${digest}\n`).join('')).digest('hex')
+  return createHash('sha256')
+    .update(rows.map(({ name, digest }) => `${name}:${digest}\n`).join(''))
+    .digest('hex')
 }

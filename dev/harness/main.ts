@@ -1,10 +1,9 @@
+import { existsSync } from 'node:fs'
 // The running product with a handle for tests: node dev/harness/main.ts, or as a child process that is told over IPC when it
 // is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
 import { createServer } from 'node:http'
-import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'
-import type { Pages } from '#server/kit/pages.ts'
 import { createApp } from '#server/app.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
@@ -12,6 +11,7 @@ import { openDatabase, openPool } from '#server/kit/database.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
+import type { Pages } from '#server/kit/pages.ts'
 import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
 import { armCrash, watchStatements } from './crash-points.ts'
 import { harnessRoutes } from './routes.ts'
@@ -34,7 +34,10 @@ const product = createApp({ config, pool, db, log, lists, ...(existsSync(built) 
 const kinds = allJobs({ config, db, log })
 
 const app = new Hono()
-app.route('/test', harnessRoutes({ pool, databaseUrl: config.databaseUrl, gatewayUrl: config.gateway.url, lists, kinds }))
+app.route(
+  '/test',
+  harnessRoutes({ pool, databaseUrl: config.databaseUrl, gatewayUrl: config.gateway.url, lists, kinds }),
+)
 app.all('*', (c) => product.fetch(c.req.raw))
 
 const server = createServer(createListener({ fetch: app.fetch, lists, config }))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
-import { testClock } from '#dev/testing/clock.ts'
 import { seedProfile, type SeedProfile } from '#dev/seed.ts'
+import { testClock } from '#dev/testing/clock.ts'
+import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { renderMessage } from '#server/messages/render-message.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { ReadyLists } from '#server/kit/ready-lists.ts'
+import { renderMessage } from '#server/messages/render-message.ts'
 import { armCrash, crashPoints } from './crash-points.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -26,7 +26,8 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   const clock = testClock(pool, lists)
   const harness = new Hono()
   harness.onError((error, c) => c.json({ problem: error.message }, 500))
-  const jsonOf = async (request: Request): Promise<Record<string, unknown>> => Object.fromEntries(Object.entries(JSON.parse((await request.text()) || '{}')))
+  const jsonOf = async (request: Request): Promise<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(JSON.parse((await request.text()) || '{}')))
   harness.get('/', (c) => c.json({ gateway: parts.gatewayUrl, profiles, crash_points: crashPoints }))
   harness.get('/clock', async (c) => c.json({ now: (await clock.now()).toString() }))
   harness.post('/clock', async (c) => {
@@ -54,14 +55,23 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   harness.get('/mailbox', async (c) => {
     const recipient = c.req.query('recipient') ?? ''
     const { rows } = await pool.query(
-      `select template, channel, recipient, locale, letter, status from messages where $1 = '' or recipient = $1 order by id desc limit 100`, [recipient])
-    return c.json({ letters: rows.map(({ letter, ...message }) => ({ ...message, ...renderMessage({ letter, locale: message.locale }) })) })
+      `select template, channel, recipient, locale, letter, status from messages where $1 = '' or recipient = $1 order by id desc limit 100`,
+      [recipient],
+    )
+    return c.json({
+      letters: rows.map(({ letter, ...message }) => ({
+        ...message,
+        ...renderMessage({ letter, locale: message.locale }),
+      })),
+    })
   })
   harness.get('/fingerprint', async (c) => c.json({ fingerprint: await fingerprint(pool) }))
   harness.get('/invariants', async (c) => c.json({ broken: await runInvariants(parts.databaseUrl) }))
   harness.post('/crash', async (c) => {
     const asked = await jsonOf(c.req.raw)
-    return armCrash(String(asked['at'])) ? c.json({ armed: asked['at'] }) : c.json({ problem: 'no such crash point' }, 422)
+    return armCrash(String(asked['at']))
+      ? c.json({ armed: asked['at'] })
+      : c.json({ problem: 'no such crash point' }, 422)
   })
   return harness
 }
@@ -69,7 +79,10 @@ export function harnessRoutes(parts: HarnessParts): Hono {
 /** Back to a migrated, empty database, append-only tables included. */
 async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset')`)
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset')`,
+  )
   // One statement, so that the setting that silences the append-only triggers ends with it.
-  await pool.query(`set local session_replication_role = replica; truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`)
+  await pool.query(
+    `set local session_replication_role = replica; truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`,
+  )
 }

@@ -42,26 +42,35 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
     url,
     bankUrl,
     harness: async (path, body) => {
-      const response = await fetch(`${url}/test${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+      const response = await fetch(
+        `${url}/test${path}`,
+        body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+      )
       if (!response.ok) throw new Error(`the harness answered ${response.status}: ${await response.text()}`)
       return Object.fromEntries(Object.entries(JSON.parse(await response.text())))
     },
     // oxlint-disable-next-line max-params -- a path, what is sent there and, rarely, the other method
     bank: async (path, body, method = 'POST') => {
-      const response = await fetch(`${bankUrl}/__sim${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const response = await fetch(`${bankUrl}/__sim${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       if (!response.ok) throw new Error(`the bank answered ${response.status}: ${await response.text()}`)
     },
     restart: async (more = {}) => {
       await endProgram(server.child, 'SIGKILL')
       server = await startProgram('dev/harness/main.ts', { ...env, PORT: port, ...more })
     },
-    ended: async () => new Promise((resolve) => {
-      if (server.child.exitCode !== null || server.child.signalCode !== null) resolve()
-      else server.child.once('exit', () => resolve())
-    }),
+    ended: async () =>
+      new Promise((resolve) => {
+        if (server.child.exitCode !== null || server.child.signalCode !== null) resolve()
+        else server.child.once('exit', () => resolve())
+      }),
     checkInvariants: async () => {
       const { broken } = await product.harness('/invariants')
-      if (JSON.stringify(broken) !== '[]') throw new Error(`broken invariants: ${JSON.stringify(broken).slice(0, 2000)}`)
+      if (JSON.stringify(broken) !== '[]')
+        throw new Error(`broken invariants: ${JSON.stringify(broken).slice(0, 2000)}`)
     },
     stop: async () => {
       await Promise.all([endProgram(server.child, 'SIGTERM'), endProgram(bank.child, 'SIGTERM')])
@@ -82,7 +91,11 @@ interface Program {
 }
 
 async function startProgram(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = fork(path, [], { env: { NODE_COMPILE_CACHE: keptCode, ...process.env, ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const child = fork(path, [], {
+    env: { NODE_COMPILE_CACHE: keptCode, ...process.env, ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let complaints = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk.toString()).slice(-4000)
@@ -91,7 +104,8 @@ async function startProgram(path: string, env: Readonly<Record<string, string>>)
     const timer = setTimeout(() => reject(new Error(`${path} did not start: ${complaints}`)), startTimeoutMs)
     child.once('message', (message) => {
       clearTimeout(timer)
-      if (typeof message === 'object' && 'port' in message && typeof message.port === 'number') resolve({ child, port: message.port })
+      if (typeof message === 'object' && 'port' in message && typeof message.port === 'number')
+        resolve({ child, port: message.port })
       else reject(new Error(`${path} did not tell its port`))
     })
     child.once('exit', (code) => {

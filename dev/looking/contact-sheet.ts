@@ -1,5 +1,5 @@
-import { fileOf, themes, widths, type Taken } from './photograph.ts'
 import { locales } from '#domain/text/localized.ts'
+import { fileOf, themes, widths, type Taken } from './photograph.ts'
 
 /** A page with all photographs, one row per view, each picture leading to its file. */
 export function contactSheet(taken: readonly Taken[]): string {
@@ -27,14 +27,21 @@ ${rows.join('\n')}
 }
 
 function picturesOf(name: string, taken: readonly Taken[]): string {
-  const order = widths.flatMap((width) => themes.flatMap((theme) => locales.map((locale) => `${width} ${theme} ${locale}`)))
+  const order = widths.flatMap((width) =>
+    themes.flatMap((theme) => locales.map((locale) => `${width} ${theme} ${locale}`)),
+  )
   const own = taken.filter(({ shot }) => shot.view.name === name)
   return own
     .toSorted((one, other) => order.indexOf(placeOf(one)) - order.indexOf(placeOf(other)))
     .map((photo) => {
       const file = fileOf(photo.shot)
-      const picture = photo.failure === undefined ? `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>` : `<p class="trouble">${escape(photo.failure)}</p>`
-      const troubles = photo.complaints.map((complaint) => `<br><span class="trouble">${escape(complaint)}</span>`).join('')
+      const picture =
+        photo.failure === undefined
+          ? `<a href="${file}"><img src="${file}" alt="" loading="lazy"></a>`
+          : `<p class="trouble">${escape(photo.failure)}</p>`
+      const troubles = photo.complaints
+        .map((complaint) => `<br><span class="trouble">${escape(complaint)}</span>`)
+        .join('')
       return `<figure class="${photo.shot.width === 1440 ? 'wide' : ''}">${picture}<figcaption>${placeOf(photo)}${troubles}</figcaption></figure>`
     })
     .join('')

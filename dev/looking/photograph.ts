@@ -37,13 +37,21 @@ export function fileOf({ view, width, theme, locale }: Shot): string {
 }
 
 /** Takes one photograph into the folder, in a browser session of its own. Whatever goes wrong is told, not thrown. */
-export async function photograph(shot: Shot, tools: { browser: Browser; studio: PreparedStudio; folder: string }): Promise<Taken> {
+export async function photograph(
+  shot: Shot,
+  tools: { browser: Browser; studio: PreparedStudio; folder: string },
+): Promise<Taken> {
   const { browser, studio, folder } = tools
   const { view, width, theme, locale } = shot
   const file = fileOf(shot)
   const complaints: string[] = []
   const context = await browser.newContext({
-    baseURL: studio.url, viewport: { width, height: heights[width] }, colorScheme: theme, locale: languages[locale], reducedMotion: 'reduce', hasTouch: width === 390,
+    baseURL: studio.url,
+    viewport: { width, height: heights[width] },
+    colorScheme: theme,
+    locale: languages[locale],
+    reducedMotion: 'reduce',
+    hasTouch: width === 390,
     ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
   })
   context.setDefaultTimeout(stepLimitMs)
@@ -60,7 +68,12 @@ export async function photograph(shot: Shot, tools: { browser: Browser; studio: 
     await page.screenshot({ path: join(folder, file), fullPage: view.open === undefined, animations: 'disabled' })
     return { shot, file, failure: undefined, complaints }
   } catch (error) {
-    return { shot, file, failure: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '', complaints }
+    return {
+      shot,
+      file,
+      failure: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '',
+      complaints,
+    }
   } finally {
     await context.close()
   }
@@ -74,7 +87,8 @@ async function wake(page: Page): Promise<void> {
 
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && !expectedNotes.test(message.text())) complaints.push(`${message.text().slice(0, 200)} (${new URL(message.location().url || 'about:blank').pathname})`)
+    if ((message.type() === 'error' || message.type() === 'warning') && !expectedNotes.test(message.text()))
+      complaints.push(`${message.text().slice(0, 200)} (${new URL(message.location().url || 'about:blank').pathname})`)
   })
   page.on('pageerror', (error) => complaints.push(error.message.slice(0, 300)))
 }

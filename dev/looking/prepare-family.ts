@@ -20,15 +20,28 @@ interface Tools {
 }
 
 /** Gives the guardian a pack, two children, a class for one of them, and a wish for any of three full classes. */
-export async function prepareFamily(guardian: BrowserContext, { product, manager, buy }: Tools): Promise<FamilySubjects> {
+export async function prepareFamily(
+  guardian: BrowserContext,
+  { product, manager, buy }: Tools,
+): Promise<FamilySubjects> {
   const send = sender(product)
   const version = numberAt(await send(guardian, 'GET /documents/waiver'), 'version')
   const consents = { risks: true, health: true, sensitive_data: true }
   const form = { kind: 'waiver', version, language: 'en', typed_name: 'Lim Siew Ling' }
   await send(guardian, 'POST /forms/signed', { ...form, consents })
   await buy(guardian)
-  const childId = textAt(await send(guardian, 'POST /me/dependants', { full_name: 'Aina Lim', display_name: 'Aina', birth_date: '2014-03-01' }), 'id')
-  const unsignedId = textAt(await send(guardian, 'POST /me/dependants', { full_name: 'Jonathan Lim Wei Jie', birth_date: '2010-05-09' }), 'id')
+  const childId = textAt(
+    await send(guardian, 'POST /me/dependants', {
+      full_name: 'Aina Lim',
+      display_name: 'Aina',
+      birth_date: '2014-03-01',
+    }),
+    'id',
+  )
+  const unsignedId = textAt(
+    await send(guardian, 'POST /me/dependants', { full_name: 'Jonathan Lim Wei Jie', birth_date: '2010-05-09' }),
+    'id',
+  )
   await send(guardian, 'POST /forms/signed', { ...form, person_id: childId, consents: { guardian: true, ...consents } })
   const [openSessionId = '', fullSessionId = '', ...goalSessionIds] = await classesToUse(send, guardian)
   for (const id of [fullSessionId, ...goalSessionIds]) {
@@ -41,10 +54,19 @@ export async function prepareFamily(guardian: BrowserContext, { product, manager
 }
 
 /** Spends the one credit, has a reformer held elsewhere, and gives the first class back: the credit now fits the held place. Gives its class. */
-export async function prepareReturnedCredit(holder: BrowserContext, { product, buy }: Omit<Tools, 'manager'>): Promise<string> {
+export async function prepareReturnedCredit(
+  holder: BrowserContext,
+  { product, buy }: Omit<Tools, 'manager'>,
+): Promise<string> {
   const send = sender(product)
   const version = numberAt(await send(holder, 'GET /documents/waiver'), 'version')
-  await send(holder, 'POST /forms/signed', { kind: 'waiver', version, language: 'en', typed_name: 'Chong Kai Ming', consents: { risks: true, health: true, sensitive_data: true } })
+  await send(holder, 'POST /forms/signed', {
+    kind: 'waiver',
+    version,
+    language: 'en',
+    typed_name: 'Chong Kai Ming',
+    consents: { risks: true, health: true, sensitive_data: true },
+  })
   await buy(holder)
   const [first, second = ''] = await classesToUse(send, holder)
   const place = await send(holder, 'POST /bookings', { session_id: first })
@@ -60,7 +82,11 @@ function sender(product: Product) {
   return async (who: BrowserContext, line: string, body?: object): Promise<unknown> => {
     const [method = 'GET', path = ''] = line.split(' ')
     const headers = { 'x-platform': 'web', origin: product.url, 'idempotency-key': crypto.randomUUID() }
-    const answer = await who.request.fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { data: body }) })
+    const answer = await who.request.fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { data: body }),
+    })
     if (!answer.ok()) throw new Error(`${line} answered ${answer.status()}: ${await answer.text()}`)
     return answer.json()
   }
@@ -72,14 +98,19 @@ async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> 
   const ids: string[] = []
   for (const days of [4, 8, 7, 6, 5]) {
     const date = today.add({ days }).toString()
-    const found = await send(who, `GET /schedules?date_from=${date}&date_to=${date}&show_available=true&private=false&limit=100`)
+    const found = await send(
+      who,
+      `GET /schedules?date_from=${date}&date_to=${date}&show_available=true&private=false&limit=100`,
+    )
     ids.push(textAt(found, 'data.0.id'))
   }
   return ids
 }
 
 function valueAt(body: unknown, path: string): unknown {
-  return path.split('.').reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
+  return path
+    .split('.')
+    .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
 }
 
 function textAt(body: unknown, path: string): string {

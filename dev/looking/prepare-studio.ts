@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
-import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { startProductOn, type Product } from '#dev/harness/start-product.ts'
+import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
+import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
 import type { Subjects, Who } from './views.ts'
@@ -59,8 +59,15 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
     planId,
     sessionId: await bookableSession(product, 2),
     heldSessionId: await holdPlace(holder, product),
-    family: await prepareFamily(guardian, { product, manager, buy: async (who) => placeOrder(who, { product, planId, outcome: 'approve' }) }),
-    returnedSessionId: await prepareReturnedCredit(returned, { product, buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }) }),
+    family: await prepareFamily(guardian, {
+      product,
+      manager,
+      buy: async (who) => placeOrder(who, { product, planId, outcome: 'approve' }),
+    }),
+    returnedSessionId: await prepareReturnedCredit(returned, {
+      product,
+      buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }),
+    }),
     lotId: textAt(await (await member.request.get('/api/packages/mine')).json(), 'data.0.id'),
     bookingId: textAt(await (await member.request.get('/api/bookings?when=upcoming')).json(), 'data.0.id'),
     paidOrderId: await order('approve'),
@@ -68,8 +75,25 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
     pendingOrderId: await order('pend'),
     unpaidOrderId: await order(undefined),
   }
-  const sessions = { member: await member.storageState(), newcomer: await newcomer.storageState(), buyer: await buyer.storageState(), holder: await holder.storageState(), guardian: await guardian.storageState(), returned: await returned.storageState(), desk: await desk.storageState() }
-  await Promise.all([member.close(), newcomer.close(), buyer.close(), holder.close(), guardian.close(), returned.close(), manager.close(), desk.close()])
+  const sessions = {
+    member: await member.storageState(),
+    newcomer: await newcomer.storageState(),
+    buyer: await buyer.storageState(),
+    holder: await holder.storageState(),
+    guardian: await guardian.storageState(),
+    returned: await returned.storageState(),
+    desk: await desk.storageState(),
+  }
+  await Promise.all([
+    member.close(),
+    newcomer.close(),
+    buyer.close(),
+    holder.close(),
+    guardian.close(),
+    returned.close(),
+    manager.close(),
+    desk.close(),
+  ])
   return { subjects, sessions }
 }
 
@@ -79,22 +103,37 @@ function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
   return person.email
 }
 
-async function signIn(browser: Browser, { product, login, password }: { product: Product; login: string; password: string }): Promise<BrowserContext> {
+async function signIn(
+  browser: Browser,
+  { product, login, password }: { product: Product; login: string; password: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.url })
-  const answer = await context.request.post('/api/token', { headers: { ...requestHeaders, origin: product.url }, data: { login, password } })
+  const answer = await context.request.post('/api/token', {
+    headers: { ...requestHeaders, origin: product.url },
+    data: { login, password },
+  })
   if (!answer.ok()) throw new Error(`${login} could not sign in: ${await answer.text()}`)
   return context
 }
 
-async function openAccount(browser: Browser, { product, name, email }: { product: Product; name: string; email: string }): Promise<BrowserContext> {
+async function openAccount(
+  browser: Browser,
+  { product, name, email }: { product: Product; name: string; email: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: product.url })
   const terms = await ask(product, '/documents/terms')
   const privacy = await ask(product, '/documents/privacy')
   const answer = await context.request.post('/api/register', {
     headers: { ...requestHeaders, origin: product.url },
     data: {
-      full_name: name, email, password: buyerPassword, birth_date: '1991-03-02',
-      terms: true, terms_version: valueAt(terms, 'version'), privacy: true, privacy_version: valueAt(privacy, 'version'),
+      full_name: name,
+      email,
+      password: buyerPassword,
+      birth_date: '1991-03-02',
+      terms: true,
+      terms_version: valueAt(terms, 'version'),
+      privacy: true,
+      privacy_version: valueAt(privacy, 'version'),
     },
   })
   if (!answer.ok()) throw new Error(`${email} could not register: ${await answer.text()}`)
@@ -106,26 +145,44 @@ async function holdPlace(holder: BrowserContext, product: Product): Promise<stri
   const headers = { ...requestHeaders, origin: product.url }
   const version = valueAt(await ask(product, '/documents/waiver'), 'version')
   const signed = await holder.request.post('/api/forms/signed', {
-    headers, data: { kind: 'waiver', version, language: 'en', typed_name: 'Ng Hui Shan', consents: { risks: true, health: true, sensitive_data: true } },
+    headers,
+    data: {
+      kind: 'waiver',
+      version,
+      language: 'en',
+      typed_name: 'Ng Hui Shan',
+      consents: { risks: true, health: true, sensitive_data: true },
+    },
   })
   if (!signed.ok()) throw new Error(`the holder could not sign: ${await signed.text()}`)
   const sessionId = await bookableSession(product, 3)
-  const held = await holder.request.post('/api/bookings/hold', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data: { session_id: sessionId } })
+  const held = await holder.request.post('/api/bookings/hold', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { session_id: sessionId },
+  })
   if (!held.ok()) throw new Error(`no place could be held: ${await held.text()}`)
   return sessionId
 }
 
 /** Places an order and, when an outcome of the simulated bank is given, chooses it there. Gives the order's id. */
-async function placeOrder(buyer: BrowserContext, { product, planId, outcome }: { product: Product; planId: string; outcome: string | undefined }): Promise<string> {
+async function placeOrder(
+  buyer: BrowserContext,
+  { product, planId, outcome }: { product: Product; planId: string; outcome: string | undefined },
+): Promise<string> {
   const answer = await buyer.request.post('/api/packages/checkout', {
-    headers: { ...requestHeaders, origin: product.url }, data: { plan_id: planId, payment_method: 'curlecfpx', bank_code: bankCode, account_type: '01' },
+    headers: { ...requestHeaders, origin: product.url },
+    data: { plan_id: planId, payment_method: 'curlecfpx', bank_code: bankCode, account_type: '01' },
   })
   if (!answer.ok()) throw new Error(`the order could not be placed: ${await answer.text()}`)
   const placed: unknown = await answer.json()
   if (outcome !== undefined) {
     const bank = await fetch(textAt(placed, 'redirect.url'))
     await bank.arrayBuffer()
-    const chosen = await fetch(`${bank.url}/outcome`, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' })
+    const chosen = await fetch(`${bank.url}/outcome`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    })
     if (chosen.status !== 303) throw new Error(`the bank answered ${chosen.status} to ${outcome}`)
   }
   return textAt(placed, 'order.id')
@@ -145,7 +202,9 @@ async function ask(product: Product, path: string): Promise<unknown> {
 }
 
 function valueAt(body: unknown, path: string): unknown {
-  return path.split('.').reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
+  return path
+    .split('.')
+    .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
 }
 
 function textAt(body: unknown, path: string): string {

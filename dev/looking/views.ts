@@ -56,44 +56,100 @@ const booking = ({ sessionId }: Subjects): string => `/schedules/booking?session
 /** Every page and every state that a press opens. */
 export const views: readonly View[] = [
   // A hold lives for ten minutes, so what shows it comes first.
-  { name: 'hold-packages', path: ({ heldSessionId }) => `/packages?class=${heldSessionId}`, who: 'holder', open: async (page) => {
-    await page.mouse.move(100, 300)
-    await page.locator('.hold-strip').waitFor()
-  } },
+  {
+    name: 'hold-packages',
+    path: ({ heldSessionId }) => `/packages?class=${heldSessionId}`,
+    who: 'holder',
+    open: async (page) => {
+      await page.mouse.move(100, 300)
+      await page.locator('.hold-strip').waitFor()
+    },
+  },
   { name: 'hold-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'holder' },
   { name: 'hold-checkout', path: () => '/checkout', who: 'holder' },
   { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder' },
   { name: 'hold-sheet', path: ({ heldSessionId }) => `/schedules/booking?session_id=${heldSessionId}`, who: 'holder' },
   { name: 'schedules-booking-hold', path: booking, who: 'holder' },
-  { name: 'modal-hold', path: booking, who: 'holder', open: async (page) => {
-    await page.locator('.booking-foot button[type="submit"]').click()
-    await toDialog(page)
-  } },
-  { name: 'held-credit-sheet', path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`, who: 'returned' },
+  {
+    name: 'modal-hold',
+    path: booking,
+    who: 'holder',
+    open: async (page) => {
+      await page.locator('.booking-foot button[type="submit"]').click()
+      await toDialog(page)
+    },
+  },
+  {
+    name: 'held-credit-sheet',
+    path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`,
+    who: 'returned',
+  },
   { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned' },
   { name: 'held-credit-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'returned' },
-  { name: 'family-sheet', path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}`, who: 'guardian' },
-  { name: 'family-unsigned', path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}&person_id=${family.unsignedId}`, who: 'guardian' },
-  { name: 'family-queue', path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}&person_id=${family.childId}`, who: 'guardian' },
-  { name: 'family-together', path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}`, who: 'guardian', open: async (page) => {
-    await page.locator('.wait-together summary').click()
-    await page.locator('.wait-together button').scrollIntoViewIfNeeded()
-    await page.mouse.move(2, 2)
-  } },
-  { name: 'any-of-several', path: ({ family }) => `/my-account/classes/any?ids=${[family.fullSessionId, ...family.goalSessionIds.slice(1)].join('.')}&person_id=${family.childId}`, who: 'guardian' },
+  {
+    name: 'family-sheet',
+    path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}`,
+    who: 'guardian',
+  },
+  {
+    name: 'family-unsigned',
+    path: ({ family }) => `/schedules/booking?session_id=${family.openSessionId}&person_id=${family.unsignedId}`,
+    who: 'guardian',
+  },
+  {
+    name: 'family-queue',
+    path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}&person_id=${family.childId}`,
+    who: 'guardian',
+  },
+  {
+    name: 'family-together',
+    path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}`,
+    who: 'guardian',
+    open: async (page) => {
+      await page.locator('.wait-together summary').click()
+      await page.locator('.wait-together button').scrollIntoViewIfNeeded()
+      await page.mouse.move(2, 2)
+    },
+  },
+  {
+    name: 'any-of-several',
+    path: ({ family }) =>
+      `/my-account/classes/any?ids=${[family.fullSessionId, ...family.goalSessionIds.slice(1)].join('.')}&person_id=${family.childId}`,
+    who: 'guardian',
+  },
   { name: 'any-of-several-empty', path: () => '/my-account/classes/any', who: 'member' },
   { name: 'my-classes-goals', path: () => '/my-account/classes', who: 'guardian' },
   { name: 'home', path: () => '/' },
-  { name: 'side-menu', path: () => '/', width: 390, open: async (page, locale) => {
-    await page.getByRole('button', { name: words[locale].shell.menu, exact: true }).click()
-    await toDialog(page)
-  } },
-  { name: 'offer-menu', path: () => '/', width: 1440, open: async (page, locale) => page.getByRole('button', { name: words[locale].shell.offer }).click() },
-  { name: 'account-menu', path: () => '/packages', who: 'member', open: async (page, locale) => page.getByRole('banner').getByRole('button', { name: words[locale].shell.account }).click() },
-  { name: 'cart', path: () => '/packages', open: async (page) => {
-    await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
-    await toDialog(page)
-  } },
+  {
+    name: 'side-menu',
+    path: () => '/',
+    width: 390,
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words[locale].shell.menu, exact: true }).click()
+      await toDialog(page)
+    },
+  },
+  {
+    name: 'offer-menu',
+    path: () => '/',
+    width: 1440,
+    open: async (page, locale) => page.getByRole('button', { name: words[locale].shell.offer }).click(),
+  },
+  {
+    name: 'account-menu',
+    path: () => '/packages',
+    who: 'member',
+    open: async (page, locale) =>
+      page.getByRole('banner').getByRole('button', { name: words[locale].shell.account }).click(),
+  },
+  {
+    name: 'cart',
+    path: () => '/packages',
+    open: async (page) => {
+      await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+      await toDialog(page)
+    },
+  },
   { name: 'packages', path: () => '/packages' },
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
   { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
@@ -107,28 +163,62 @@ export const views: readonly View[] = [
   { name: 'schedules-booking-unsigned', path: booking, who: 'newcomer' },
   { name: 'schedules-booking-empty', path: () => '/schedules/booking' },
   { name: 'modal-login', path: booking, open: async (page, locale) => pressLink(page, words[locale].bookings.logIn) },
-  { name: 'modal-sign-up', path: booking, open: async (page, locale) => {
-    await pressLink(page, words[locale].bookings.logIn)
-    await page.locator(over).locator('a[href$="/signup"]').click()
-    await page.locator(over).locator('[name="full_name"]').waitFor()
-  } },
-  { name: 'modal-waiver', path: booking, who: 'newcomer', open: async (page, locale) => pressLink(page, words[locale].bookings.signWaiver) },
-  { name: 'modal-cancel-booking', path: () => '/my-account/classes', who: 'member', open: async (page) => {
-    await page.getByRole('main').locator('a[href*="cancel"]').first().click()
-    await toDialog(page)
-  } },
+  {
+    name: 'modal-sign-up',
+    path: booking,
+    open: async (page, locale) => {
+      await pressLink(page, words[locale].bookings.logIn)
+      await page.locator(over).locator('a[href$="/signup"]').click()
+      await page.locator(over).locator('[name="full_name"]').waitFor()
+    },
+  },
+  {
+    name: 'modal-waiver',
+    path: booking,
+    who: 'newcomer',
+    open: async (page, locale) => pressLink(page, words[locale].bookings.signWaiver),
+  },
+  {
+    name: 'modal-cancel-booking',
+    path: () => '/my-account/classes',
+    who: 'member',
+    open: async (page) => {
+      await page.getByRole('main').locator('a[href*="cancel"]').first().click()
+      await toDialog(page)
+    },
+  },
   { name: 'signin', path: () => '/signin' },
-  { name: 'signin-mistakes', path: () => '/signin', open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click() },
+  {
+    name: 'signin-mistakes',
+    path: () => '/signin',
+    open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click(),
+  },
   { name: 'signup', path: () => '/signup' },
-  { name: 'signup-mistakes', path: () => '/signup', open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click() },
+  {
+    name: 'signup-mistakes',
+    path: () => '/signup',
+    open: async (page) => page.getByRole('main').locator('form button[type="submit"]').first().click(),
+  },
   { name: 'logout', path: () => '/logout', who: 'newcomer' },
   { name: 'terms', path: () => '/terms' },
   { name: 'privacy-policy', path: () => '/privacy-policy' },
   { name: 'checkout', path: () => '/checkout', who: 'member' },
-  { name: 'checkout-redirect', path: ({ unpaidOrderId }) => `/checkout/payment-redirect?order_id=${unpaidOrderId}`, who: 'buyer' },
+  {
+    name: 'checkout-redirect',
+    path: ({ unpaidOrderId }) => `/checkout/payment-redirect?order_id=${unpaidOrderId}`,
+    who: 'buyer',
+  },
   { name: 'checkout-paid', path: ({ paidOrderId }) => `/checkout/result?order_id=${paidOrderId}`, who: 'buyer' },
-  { name: 'checkout-refused', path: ({ refusedOrderId }) => `/checkout/result?order_id=${refusedOrderId}`, who: 'buyer' },
-  { name: 'checkout-pending', path: ({ pendingOrderId }) => `/checkout/result?order_id=${pendingOrderId}`, who: 'buyer' },
+  {
+    name: 'checkout-refused',
+    path: ({ refusedOrderId }) => `/checkout/result?order_id=${refusedOrderId}`,
+    who: 'buyer',
+  },
+  {
+    name: 'checkout-pending',
+    path: ({ pendingOrderId }) => `/checkout/result?order_id=${pendingOrderId}`,
+    who: 'buyer',
+  },
   { name: 'my-account', path: () => '/my-account', who: 'member' },
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
   { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
@@ -137,26 +227,45 @@ export const views: readonly View[] = [
   { name: 'my-classes-empty', path: () => '/my-account/classes', who: 'newcomer' },
   { name: 'check-in', path: () => '/my-account/classes/checkin', who: 'member' },
   { name: 'check-in-empty', path: () => '/my-account/classes/checkin', who: 'newcomer' },
-  { name: 'change-class', path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`, who: 'member' },
+  {
+    name: 'change-class',
+    path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`,
+    who: 'member',
+  },
   { name: 'waitlist-wishes', path: () => '/my-account/classes/waitlist', who: 'member' },
   { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
-  { name: 'modal-sharing', path: () => '/my-account/packages', who: 'member', open: async (page) => {
-    await page.getByRole('main').locator('a[href*="share"]').first().click()
-    await toDialog(page)
-  } },
-  { name: 'modal-verify-booking', path: booking, who: 'newcomer', open: async (page, locale) => {
-    await page.getByRole('button', { name: words[locale].bookings.verifyAsk }).click()
-    await toDialog(page)
-  } },
+  {
+    name: 'modal-sharing',
+    path: () => '/my-account/packages',
+    who: 'member',
+    open: async (page) => {
+      await page.getByRole('main').locator('a[href*="share"]').first().click()
+      await toDialog(page)
+    },
+  },
+  {
+    name: 'modal-verify-booking',
+    path: booking,
+    who: 'newcomer',
+    open: async (page, locale) => {
+      await page.getByRole('button', { name: words[locale].bookings.verifyAsk }).click()
+      await toDialog(page)
+    },
+  },
   { name: 'kiosk', path: () => '/staff/kiosk', who: 'desk' },
   { name: 'kiosk-forbidden', path: () => '/staff/kiosk', who: 'member' },
   { name: 'account-settings', path: () => '/my-account/account-settings', who: 'member' },
   { name: 'account-family', path: () => '/my-account/account-settings?family=add', who: 'guardian' },
   { name: 'account-settings-verify', path: () => '/my-account/account-settings?verify=email', who: 'buyer' },
-  { name: 'modal-verify-email', path: () => '/my-account/account-settings', who: 'buyer', open: async (page) => {
-    await page.getByRole('main').locator('a[href*="verify=email"]').first().click()
-    await toDialog(page)
-  } },
+  {
+    name: 'modal-verify-email',
+    path: () => '/my-account/account-settings',
+    who: 'buyer',
+    open: async (page) => {
+      await page.getByRole('main').locator('a[href*="verify=email"]').first().click()
+      await toDialog(page)
+    },
+  },
   { name: 'notification', path: () => '/my-account/notification', who: 'buyer' },
   { name: 'notification-empty', path: () => '/my-account/notification', who: 'newcomer' },
   { name: 'not-found', path: () => '/no-such-page' },

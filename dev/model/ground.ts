@@ -1,9 +1,9 @@
+import { escapeIdentifier } from 'pg'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import type { TestDatabase } from '#dev/testing/database.ts'
 import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { escapeIdentifier } from 'pg'
 
 /** A PostgreSQL of the simulation's own, with as many empty studios as stories need. */
 export interface Ground {
@@ -24,8 +24,14 @@ export async function openGround(): Promise<Ground> {
     fresh: async () => {
       made += 1
       const name = `story_${made}`
-      await runOn(serverUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`)
-      return { url: withDatabase(serverUrl, name), drop: async () => runOn(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`) }
+      await runOn(
+        serverUrl,
+        `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`,
+      )
+      return {
+        url: withDatabase(serverUrl, name),
+        drop: async () => runOn(serverUrl, `drop database ${escapeIdentifier(name)} with (force)`),
+      }
     },
     stop: async () => postgres.stop(),
     kill: () => process.kill(postgres.pid, 'SIGQUIT'),

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTestDatabase } from '#dev/testing/database.ts'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
+import { createTestDatabase } from '#dev/testing/database.ts'
 import { plots } from './beat.ts'
 import { replay } from './play.ts'
-import { runPlot } from './run-plot.ts'
 import { readStory } from './read-story.ts'
+import { runPlot } from './run-plot.ts'
 import { Tally } from './tally.ts'
 
 const folder = join(import.meta.dirname, 'kept')
@@ -22,12 +22,18 @@ it('the booking engine tells everybody what the documents foretell, one after th
   const tally = new Tally()
   const end = performance.now() + spanMs
   for (let seed = firstSeed; tally.stories < leastStories || performance.now() < end; seed += 1) {
-    const told = await fc.check(fc.asyncProperty(plots(storyLength), async (plot) => runPlot(await createTestDatabase(), { plot, tally })), { seed, numRuns: 1, endOnFailure: true })
+    const told = await fc.check(
+      fc.asyncProperty(plots(storyLength), async (plot) => runPlot(await createTestDatabase(), { plot, tally })),
+      { seed, numRuns: 1, endOnFailure: true },
+    )
     expect(told.failed ? `seed ${seed}: ${String(told.errorInstance)}` : 'nothing else').toBe('nothing else')
   }
   expect(Math.min(tally.promotions, tally.bursts, tally.refusals.size)).toBeGreaterThan(0)
 }, 90_000)
 
 test.each(kept)('the story of %s, which once went wrong, goes as foretold', async (name) => {
-  await replay(await createTestDatabase(), { story: readStory(readFileSync(join(folder, name), 'utf8')), tally: new Tally() })
+  await replay(await createTestDatabase(), {
+    story: readStory(readFileSync(join(folder, name), 'utf8')),
+    tally: new Tally(),
+  })
 })

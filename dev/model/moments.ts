@@ -4,14 +4,31 @@ const lookAheadDays = 9
 
 /** The instants still to come at which something changes by the clock alone, soonest first. */
 export function momentsOf(world: World): number[] {
-  const ofLessons = world.lessons.filter(({ status }) => status === 'upcoming').flatMap((lesson) => {
-    const { startsAt } = lesson
-    return [startsAt - 12 * hour, startsAt - 60 * minute, startsAt - 5 * minute, startsAt, startsAt + 15 * minute, endOf(lesson), startsAt + 48 * hour]
-  })
-  const ofPlaces = world.places.flatMap(({ graceUntil, heldUntil, status }) => (status === 'booked' ? (graceUntil ?? []) : (heldUntil ?? [])))
+  const ofLessons = world.lessons
+    .filter(({ status }) => status === 'upcoming')
+    .flatMap((lesson) => {
+      const { startsAt } = lesson
+      return [
+        startsAt - 12 * hour,
+        startsAt - 60 * minute,
+        startsAt - 5 * minute,
+        startsAt,
+        startsAt + 15 * minute,
+        endOf(lesson),
+        startsAt + 48 * hour,
+      ]
+    })
+  const ofPlaces = world.places.flatMap(({ graceUntil, heldUntil, status }) =>
+    status === 'booked' ? (graceUntil ?? []) : (heldUntil ?? []),
+  )
   const today = dayOf(world.now)
   const quiet = [startOfDay(today) + 22 * hour, startOfDay(today + 1) + 7 * hour]
-  const ofPacks = world.lots.flatMap(({ expiresAt, rests }) => [expiresAt, ...rests.flatMap(({ from, until }) => [from, until])])
-  const all = [...ofLessons, ...ofPlaces, ...quiet, ...ofPacks].filter((at) => at > world.now + 1000 && at < world.now + lookAheadDays * day)
+  const ofPacks = world.lots.flatMap(({ expiresAt, rests }) => [
+    expiresAt,
+    ...rests.flatMap(({ from, until }) => [from, until]),
+  ])
+  const all = [...ofLessons, ...ofPlaces, ...quiet, ...ofPacks].filter(
+    (at) => at > world.now + 1000 && at < world.now + lookAheadDays * day,
+  )
   return [...new Set(all)].toSorted((one, other) => one - other)
 }

@@ -41,9 +41,16 @@ export class Names {
 const named = new Set(['place', 'lot', 'share', 'order', 'goal'])
 
 /** All say that it is over; no document says which of them somebody is told who comes twice too late. */
-const tooLate: readonly unknown[] = ['bookings.not_live', 'bookings.class_over', 'bookings.check_in_late', 'bookings.already_checked_in']
+const tooLate: readonly unknown[] = [
+  'bookings.not_live',
+  'bookings.class_over',
+  'bookings.check_in_late',
+  'bookings.already_checked_in',
+]
 
-const isSame = (told: Told, foretold: Told): boolean => (told.status === foretold.status && told.code === foretold.code) || (tooLate.includes(told.code) && tooLate.includes(foretold.code))
+const isSame = (told: Told, foretold: Told): boolean =>
+  (told.status === foretold.status && told.code === foretold.code) ||
+  (tooLate.includes(told.code) && tooLate.includes(foretold.code))
 
 /** Whether that was told as foretold; then the names, with those it brought. */
 export function matchTold({ told, foretold, names }: { told: Told; foretold: Told; names: Names }): Names | undefined {
@@ -51,7 +58,8 @@ export function matchTold({ told, foretold, names }: { told: Told; foretold: Tol
   let known: Names | undefined = names
   for (const [fact, value] of Object.entries(foretold.facts ?? {})) {
     const said = told.facts?.[fact]
-    if (known && named.has(fact.split('.', 1).join()) && typeof value === 'string' && typeof said === 'string') known = known.with(said, value)
+    if (known && named.has(fact.split('.', 1).join()) && typeof value === 'string' && typeof said === 'string')
+      known = known.with(said, value)
     else if (said !== value) return undefined
   }
   return known

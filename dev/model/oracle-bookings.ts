@@ -1,7 +1,23 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
 import { fill, seatsWithout, settle, takeSeat } from './oracle-queue.ts'
-import { holderOf, hour, isHeld, isLive, isWaiting, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lot, type Place, type Told, type World } from './oracle-world.ts'
+import {
+  holderOf,
+  hour,
+  isHeld,
+  isLive,
+  isWaiting,
+  lessonOf,
+  livePlaces,
+  overlaps,
+  queueOf,
+  Refused,
+  refuseIf,
+  type Lot,
+  type Place,
+  type Told,
+  type World,
+} from './oracle-world.ts'
 
 const queueMax = 30
 
@@ -29,7 +45,16 @@ export function book(world: World, wish: Wish): Told {
   checkAsker(world, wish)
   settle(world, wish.lesson)
   const place = takePlace(world, wish)
-  return { status: 201, facts: { place: place.label, status: place.status, seat: place.seat, lot: place.lot, left: lotOf(world, place.lot ?? '').left } }
+  return {
+    status: 201,
+    facts: {
+      place: place.label,
+      status: place.status,
+      seat: place.seat,
+      lot: place.lot,
+      left: lotOf(world, place.lot ?? '').left,
+    },
+  }
 }
 
 /** Somebody in nobody's or another's care is not there, and at 18 one has an account of one's own. */
@@ -41,7 +66,9 @@ export function checkAsker(world: World, { person, by, lesson }: Pick<Wish, 'per
 function takePlace(world: World, wish: Wish): Place {
   const { person, lesson } = wish
   // Whoever holds a place there books that one: it is given up for nobody else.
-  const held = wish.keepsHold ? undefined : livePlaces(world, lesson).find((place) => place.person === person && isHeld(place))
+  const held = wish.keepsHold
+    ? undefined
+    : livePlaces(world, lesson).find((place) => place.person === person && isHeld(place))
   checkPlace(world, { ...wish, but: held?.label })
   const own = queueOf(world, lesson).find((entry) => entry.person === person)
   if (fill(world, lesson) > 0 && own && isLive(own)) return own
@@ -83,9 +110,30 @@ function checkOpen(world: World, lesson: number): void {
 const hasPlace = (world: World, { person, lesson, but }: Pick<Wish, 'person' | 'lesson' | 'but'>): boolean =>
   livePlaces(world, lesson).some((place) => place.person === person && place.label !== but)
 
-export function addPlace(world: World, { person, lesson, label, type }: Pick<Wish, 'person' | 'lesson' | 'label'> & { type: Place['type'] }): Place {
+export function addPlace(
+  world: World,
+  { person, lesson, label, type }: Pick<Wish, 'person' | 'lesson' | 'label'> & { type: Place['type'] },
+): Place {
   const place: Place = {
-    label, person, lesson, type, status: 'pending', seat: null, lot: null, effect: 'none', kind: null, graceUntil: null, heldUntil: null, lapsedAt: null, goal: null, slot: null, pair: null, skippedFor: null, isHere: false, passStep: 0, passedOn: false,
+    label,
+    person,
+    lesson,
+    type,
+    status: 'pending',
+    seat: null,
+    lot: null,
+    effect: 'none',
+    kind: null,
+    graceUntil: null,
+    heldUntil: null,
+    lapsedAt: null,
+    goal: null,
+    slot: null,
+    pair: null,
+    skippedFor: null,
+    isHere: false,
+    passStep: 0,
+    passedOn: false,
   }
   world.places.push(place)
   return place
@@ -102,7 +150,10 @@ export function wait(world: World, wish: Wish): Told {
 }
 
 /** The entry of somebody who waits already; refuses what keeps anybody else from joining, of whom two may come `together`. */
-export function checkWait(world: World, { person, lesson, together }: { person: number; lesson: number; together: number }): Place | undefined {
+export function checkWait(
+  world: World,
+  { person, lesson, together }: { person: number; lesson: number; together: number },
+): Place | undefined {
   checkOpen(world, lesson)
   refuseIf(hasPlace(world, { person, lesson }), 'bookings.already_booked')
   const entry = queueOf(world, lesson).find((one) => one.person === person)
@@ -149,7 +200,10 @@ export function giveUp(place: Place): void {
 const isInGrace = (world: World, { graceUntil }: Place): boolean => graceUntil !== null && world.now <= graceUntil
 
 /** Leaves one class and books another in one act. */
-export function swap(world: World, { place: leftLabel, by, ...wish }: Omit<Wish, 'person'> & { place: string; by: number }): Told {
+export function swap(
+  world: World,
+  { place: leftLabel, by, ...wish }: Omit<Wish, 'person'> & { place: string; by: number },
+): Told {
   const left = placeOf(world, leftLabel)
   refuseIf(holderOf(world, left.person) !== by, 'request.not_found')
   settle(world, left.lesson)

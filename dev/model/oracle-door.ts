@@ -2,7 +2,21 @@ import { placeOf } from './oracle-bookings.ts'
 import { unsignedFor } from './oracle-forms.ts'
 import { lotOf, returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-queue.ts'
-import { endOf, holderOf, hour, isHeld, isWaiting, lessonOf, minute, overlaps, Refused, refuseIf, type Place, type Told, type World } from './oracle-world.ts'
+import {
+  endOf,
+  holderOf,
+  hour,
+  isHeld,
+  isWaiting,
+  lessonOf,
+  minute,
+  overlaps,
+  Refused,
+  refuseIf,
+  type Place,
+  type Told,
+  type World,
+} from './oracle-world.ts'
 
 export type Door = 'pass' | 'desk' | 'staff'
 
@@ -66,4 +80,3 @@ function excuse(world: World, place: Place): void {
   Object.assign(place, { status: 'canceled', kind: 'studio', effect: 'returned' })
   returnByStudio(world, { label: lotOf(world, place.lot ?? '').label, at: world.now })
 }
-

@@ -1,4 +1,14 @@
-import { dateOf, dayOf, holderOf, lessonOf, personOf, refuseIf, type SignerRole, type Told, type World } from './oracle-world.ts'
+import {
+  dateOf,
+  dayOf,
+  holderOf,
+  lessonOf,
+  personOf,
+  refuseIf,
+  type SignerRole,
+  type Told,
+  type World,
+} from './oracle-world.ts'
 
 interface Attending {
   readonly person: number
@@ -12,16 +22,20 @@ function ageOn(world: World, { person, day }: { person: number; day: number }): 
   return Temporal.PlainDate.from(personOf(world, person).bornOn).until(dateOf(day), { largestUnit: 'year' }).years
 }
 
-const ageAt = (world: World, { person, lesson }: Attending): number => ageOn(world, { person, day: dayOf(lessonOf(world, lesson).startsAt) })
+const ageAt = (world: World, { person, lesson }: Attending): number =>
+  ageOn(world, { person, day: dayOf(lessonOf(world, lesson).startsAt) })
 
 /** "A younger participant is a dependant of an account holder": who is 18 on the day of the class is nobody's. */
-export const isOfAge = (world: World, attending: Attending): boolean => personOf(world, attending.person).guardian !== undefined && ageAt(world, attending) >= adult
+export const isOfAge = (world: World, attending: Attending): boolean =>
+  personOf(world, attending.person).guardian !== undefined && ageAt(world, attending) >= adult
 
 /** "Without a signed waiver … a new version blocks check-in until signed": what keeps the person out; undefined when nothing does. For a child the guardian's signature alone counts. */
 export function unsignedFor(world: World, attending: Attending): string | undefined {
   if (world.waiver === 0) return undefined
   const isChild = ageAt(world, attending) < signsFrom
-  const counting = world.signatures.filter(({ person, role }) => person === attending.person && (!isChild || role === 'guardian'))
+  const counting = world.signatures.filter(
+    ({ person, role }) => person === attending.person && (!isChild || role === 'guardian'),
+  )
   if (counting.some(({ version }) => version === world.waiver)) return undefined
   return counting.length > 0 ? 'bookings.waiver_outdated' : 'bookings.waiver_missing'
 }
@@ -29,7 +43,9 @@ export function unsignedFor(world: World, attending: Attending): string | undefi
 /** The same for whoever wants a place: "under 16 needs parental consent", which is what the guardian signs. */
 export function signatureTrouble(world: World, attending: Attending): string | undefined {
   const unsigned = unsignedFor(world, attending)
-  return ageAt(world, attending) < signsFrom && (world.waiver === 0 || unsigned !== undefined) ? 'bookings.too_young' : unsigned
+  return ageAt(world, attending) < signsFrom && (world.waiver === 0 || unsigned !== undefined)
+    ? 'bookings.too_young'
+    : unsigned
 }
 
 export function publishWaiver(world: World): Told {
@@ -51,7 +67,10 @@ export function signWaiver(world: World, { person, by, version, asGuardian }: Si
   const role = signerOf(world, person)
   refuseIf(role === undefined, 'forms.own_account')
   refuseIf(role === 'guardian' && !asGuardian, 'forms.guardian_required')
-  refuseIf(world.signatures.some((one) => one.person === person && one.version === version && one.role === role), 'forms.already_signed')
+  refuseIf(
+    world.signatures.some((one) => one.person === person && one.version === version && one.role === role),
+    'forms.already_signed',
+  )
   refuseIf(role !== 'guardian' && asGuardian, 'request.invalid')
   if (role !== undefined) world.signatures.push({ person, version, role })
   return { status: 201, facts: { version, role: role ?? null } }

@@ -18,14 +18,28 @@ export function aim(world: World, { person, by, lessons, wanted, label }: Aim): 
     checkAsker(world, { person, by, lesson })
     return { lesson, entry: checkWait(world, { person, lesson, together: 1 }) }
   })
-  refuseIf(found.some(({ entry }) => entry && (entry.goal !== null || isPaired(world, entry))), 'bookings.goal_other')
+  refuseIf(
+    found.some(({ entry }) => entry && (entry.goal !== null || isPaired(world, entry))),
+    'bookings.goal_other',
+  )
   world.goals.push({ label, owner: by, wanted })
-  const entries = found.map(({ lesson, entry }) => entry ?? addPlace(world, { person, lesson, label: `${label}.${lesson}`, type: 'waitlist' }))
+  const entries = found.map(
+    ({ lesson, entry }) => entry ?? addPlace(world, { person, lesson, label: `${label}.${lesson}`, type: 'waitlist' }),
+  )
   for (const entry of entries) entry.goal = label
-  return { status: 201, facts: { goal: label, wanted, got: 0, ...Object.fromEntries(entries.map((entry) => [`place.${entry.lesson}`, entry.label])) } }
+  return {
+    status: 201,
+    facts: {
+      goal: label,
+      wanted,
+      got: 0,
+      ...Object.fromEntries(entries.map((entry) => [`place.${entry.lesson}`, entry.label])),
+    },
+  }
 }
 
-const isPaired = (world: World, entry: Place): boolean => queueOf(world, entry.lesson).some(({ label }) => label === entry.pair)
+const isPaired = (world: World, entry: Place): boolean =>
+  queueOf(world, entry.lesson).some(({ label }) => label === entry.pair)
 
 /** Places that it brought are kept. */
 export function leaveGoal(world: World, { goal: label, by }: { goal: string; by: number }): Told {
@@ -46,13 +60,18 @@ interface Pair {
 
 /** Two of a family join a queue one behind the other, to come in together or not at all. */
 export function waitAsPair(world: World, { persons, by, lesson, label }: Pair): Told {
-  refuseIf(persons.some((person) => holderOf(world, person) !== by), 'request.not_found')
+  refuseIf(
+    persons.some((person) => holderOf(world, person) !== by),
+    'request.not_found',
+  )
   settle(world, lesson)
   for (const person of persons) {
     checkAsker(world, { person, by, lesson })
     refuseIf(checkWait(world, { person, lesson, together: 2 }) !== undefined, 'bookings.already_waiting')
   }
-  const [one, other] = persons.map((person, place) => addPlace(world, { person, lesson, label: `${label}.${place}`, type: 'waitlist' }))
+  const [one, other] = persons.map((person, place) =>
+    addPlace(world, { person, lesson, label: `${label}.${place}`, type: 'waitlist' }),
+  )
   if (!one || !other) throw new Error('a pair is two')
   one.pair = other.label
   other.pair = one.label

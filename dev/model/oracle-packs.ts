@@ -1,6 +1,21 @@
-import { dateOf, day, dayOf, holderOf, isLive, lessonOf, planOf, Refused, refuseIf, startOfDay, type Lot, type Told, type World } from './oracle-world.ts'
+import {
+  dateOf,
+  day,
+  dayOf,
+  holderOf,
+  isLive,
+  lessonOf,
+  planOf,
+  Refused,
+  refuseIf,
+  startOfDay,
+  type Lot,
+  type Told,
+  type World,
+} from './oracle-world.ts'
 
-const mayUse = (lot: Lot, holder: number): boolean => lot.owner === holder || lot.shares.some((share) => share.person === holder)
+const mayUse = (lot: Lot, holder: number): boolean =>
+  lot.owner === holder || lot.shares.some((share) => share.person === holder)
 
 export function lotOf(world: World, label: string): Lot {
   const lot = world.lots.find((one) => one.label === label)
@@ -33,10 +48,21 @@ export function choosePack(world: World, asked: { person: number; lesson: number
     return chosen
   }
   const judged = mine.map((lot) => ({ lot, trouble: troubleOf(world, { lot, lesson }) }))
-  const rank = (lot: Lot): number[] => [lot.expiresAt, lot.owner === holder ? 0 : 1, planOf(world, lot.plan).only === undefined ? 1 : 0, lot.boughtAt, world.lots.indexOf(lot)]
-  const [best] = judged.filter(({ trouble }) => trouble === undefined).map(({ lot }) => lot).toSorted((one, other) => compare(rank(one), rank(other)))
+  const rank = (lot: Lot): number[] => [
+    lot.expiresAt,
+    lot.owner === holder ? 0 : 1,
+    planOf(world, lot.plan).only === undefined ? 1 : 0,
+    lot.boughtAt,
+    world.lots.indexOf(lot),
+  ]
+  const [best] = judged
+    .filter(({ trouble }) => trouble === undefined)
+    .map(({ lot }) => lot)
+    .toSorted((one, other) => compare(rank(one), rank(other)))
   if (best) return best
-  const nearest = ['packages.expires_before_class', 'packages.frozen', 'packages.wrong_class'].find((code) => judged.some(({ lot, trouble }) => lot.left > 0 && trouble === code))
+  const nearest = ['packages.expires_before_class', 'packages.frozen', 'packages.wrong_class'].find((code) =>
+    judged.some(({ lot, trouble }) => lot.left > 0 && trouble === code),
+  )
   throw new Refused(nearest ?? 'packages.none')
 }
 
@@ -62,9 +88,23 @@ export function returnByStudio(world: World, { label, at }: { label: string; at:
 }
 
 /** A pack is valid to the end of its last day, counted from the day it was given. */
-export function grantPack(world: World, { person, plan, label }: { person: number; plan: number; label: string }): Told {
+export function grantPack(
+  world: World,
+  { person, plan, label }: { person: number; plan: number; label: string },
+): Told {
   const { credits, days } = planOf(world, plan)
-  world.lots.push({ label, owner: person, plan, left: credits, expiresAt: startOfDay(dayOf(world.now) + days + 1), boughtAt: world.now, sharing: false, shares: [], rests: [], months: 0 })
+  world.lots.push({
+    label,
+    owner: person,
+    plan,
+    left: credits,
+    expiresAt: startOfDay(dayOf(world.now) + days + 1),
+    boughtAt: world.now,
+    sharing: false,
+    shares: [],
+    rests: [],
+    months: 0,
+  })
   return { status: 201, facts: { lot: label } }
 }
 
@@ -89,7 +129,10 @@ export function switchSharing(world: World, { lot: label, on }: { lot: string; o
   return { status: 200, facts: { sharing: on, places: on ? places : 0 } }
 }
 
-export function sharePack(world: World, { lot: label, by, person, label: newLabel }: { lot: string; by: number; person: number; label: string }): Told {
+export function sharePack(
+  world: World,
+  { lot: label, by, person, label: newLabel }: { lot: string; by: number; person: number; label: string },
+): Told {
   const lot = lotOf(world, label)
   const { places } = planOf(world, lot.plan)
   refuseIf(lot.owner !== by, 'request.not_found')
@@ -97,7 +140,10 @@ export function sharePack(world: World, { lot: label, by, person, label: newLabe
   refuseIf(person === by, 'packages.share_self')
   refuseIf(!lot.sharing, 'packages.share_off')
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
-  refuseIf(lot.shares.some((share) => share.person === person), 'packages.share_exists')
+  refuseIf(
+    lot.shares.some((share) => share.person === person),
+    'packages.share_exists',
+  )
   refuseIf(lot.shares.length >= places - 1, 'packages.share_full')
   lot.shares.push({ label: newLabel, person })
   return { status: 201, facts: { free: places - 1 - lot.shares.length, share: newLabel } }
@@ -125,9 +171,15 @@ export function freezePack(world: World, { lot: label, from, to, keeps }: Rest):
   const today = dayOf(world.now)
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
   refuseIf(from < 0 || to < from || today + from > dayOf(lot.expiresAt - 1), 'packages.freeze_dates')
-  refuseIf(lot.rests.some(({ until }) => until > world.now), 'packages.freeze_overlap')
+  refuseIf(
+    lot.rests.some(({ until }) => until > world.now),
+    'packages.freeze_overlap',
+  )
   const days = to - from + 1
-  refuseIf(days + lot.rests.reduce((sum, rest) => sum + (rest.until - rest.from) / day, 0) > 60, 'packages.freeze_too_long')
+  refuseIf(
+    days + lot.rests.reduce((sum, rest) => sum + (rest.until - rest.from) / day, 0) > 60,
+    'packages.freeze_too_long',
+  )
   const rest = { from: startOfDay(today + from), until: startOfDay(today + to + 1) }
   const inside = placesInside(world, { lot: label, ...rest })
   refuseIf(inside.toSorted().join() !== keeps.toSorted().join(), 'packages.freeze_choices')
@@ -137,9 +189,21 @@ export function freezePack(world: World, { lot: label, from, to, keeps }: Rest):
 }
 
 /** Labels of the places a pack pays for in that time. */
-export function placesInside(world: World, { lot, from, until }: { lot: string; from: number; until: number }): string[] {
-  return world.places.filter((place) => {
-    const { startsAt } = lessonOf(world, place.lesson)
-    return place.lot === lot && isLive(place) && place.status === 'booked' && startsAt > world.now && from <= startsAt && startsAt < until
-  }).map(({ label }) => label)
+export function placesInside(
+  world: World,
+  { lot, from, until }: { lot: string; from: number; until: number },
+): string[] {
+  return world.places
+    .filter((place) => {
+      const { startsAt } = lessonOf(world, place.lesson)
+      return (
+        place.lot === lot &&
+        isLive(place) &&
+        place.status === 'booked' &&
+        startsAt > world.now &&
+        from <= startsAt &&
+        startsAt < until
+      )
+    })
+    .map(({ label }) => label)
 }

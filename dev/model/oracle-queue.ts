@@ -1,6 +1,22 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack } from './oracle-packs.ts'
-import { endOf, holderOf, hour, isQuiet, isWaiting, lessonOf, livePlaces, minute, overlaps, personOf, queueOf, Refused, type Lot, type Place, type World } from './oracle-world.ts'
+import {
+  endOf,
+  holderOf,
+  hour,
+  isQuiet,
+  isWaiting,
+  lessonOf,
+  livePlaces,
+  minute,
+  overlaps,
+  personOf,
+  queueOf,
+  Refused,
+  type Lot,
+  type Place,
+  type World,
+} from './oracle-world.ts'
 
 type Stage = 'open' | 'short_notice' | 'standby' | 'over'
 
@@ -18,7 +34,9 @@ export function seatsWithout(world: World, { lesson, but }: { lesson: number; bu
   const taken = livePlaces(world, lesson).filter(({ label }) => label !== but)
   const { capacity } = lessonOf(world, lesson)
   if (taken.length >= capacity) return []
-  return Array.from({ length: capacity }, (_none, index) => index + 1).filter((seat) => taken.every((place) => place.seat !== seat))
+  return Array.from({ length: capacity }, (_none, index) => index + 1).filter((seat) =>
+    taken.every((place) => place.seat !== seat),
+  )
 }
 
 /** Gives free places to the queue, first come, first served; whoever cannot have one is told why and keeps waiting. */
@@ -62,14 +80,18 @@ function nextInLine(world: World, { lesson, looked, ...when }: Giving & { readon
     if (seat === undefined) return []
     if (seen.has(entry)) continue
     const partner = queueOf(world, lesson).find(({ label }) => label === entry.pair)
-    const answers = partner ? judgePair(world, { entry, partner, looked, ...when }) : [whyNot(world, { entry, ...when })]
+    const answers = partner
+      ? judgePair(world, { entry, partner, looked, ...when })
+      : [whyNot(world, { entry, ...when })]
     const together = [entry, ...(partner ? [partner] : [])]
     const seats = freeSeats(world, lesson)
     const entering = together.flatMap((one, place): Entrance[] => {
       seen.add(one)
       const [answer, reformer] = [answers[place], seats[place]]
       if (typeof answer === 'string') one.skippedFor = answer
-      return answer === undefined || typeof answer === 'string' || reformer === undefined ? [] : [{ entry: one, lot: answer, seat: reformer }]
+      return answer === undefined || typeof answer === 'string' || reformer === undefined
+        ? []
+        : [{ entry: one, lot: answer, seat: reformer }]
     })
     if (entering.length > 0) return entering
   }
@@ -80,7 +102,10 @@ function nextInLine(world: World, { lesson, looked, ...when }: Giving & { readon
  * "All or nothing": each alone, then both, the second with the first one's credit gone. Packs are looked at where nothing else keeps the two out, and what
  * was found in them stays the reason as long as places are given.
  */
-function judgePair(world: World, { entry, partner, looked, ...when }: Offer & { readonly partner: Place; readonly looked: Set<Place> }): (Lot | string)[] {
+function judgePair(
+  world: World,
+  { entry, partner, looked, ...when }: Offer & { readonly partner: Place; readonly looked: Set<Place> },
+): (Lot | string)[] {
   const offers = [entry, partner].map((one) => ({ entry: one, ...when }))
   const isFull = lessonOf(world, entry.lesson).capacity - livePlaces(world, entry.lesson).length < 2
   if (!looked.has(entry)) {
@@ -124,7 +149,8 @@ function keptOut(world: World, offer: Offer): string | undefined {
   const reason = isOfAge(world, entry) ? 'age' : againstWishes(world, offer)
   if (reason !== undefined) return reason
   // Who holds a place in the class waits beside it, but has no second one.
-  if (overlaps(world, entry) || livePlaces(world, entry.lesson).some(({ person }) => person === entry.person)) return 'overlap'
+  if (overlaps(world, entry) || livePlaces(world, entry.lesson).some(({ person }) => person === entry.person))
+    return 'overlap'
   const unsigned = signatureTrouble(world, entry)
   if (unsigned === undefined) return undefined
   return unsigned === 'bookings.too_young' ? 'age' : 'waiver'
@@ -149,7 +175,15 @@ function enter(world: World, { entry, lot, seat, at, isInside }: Entrance & { at
 
 export function takeSeat(world: World, { entry, lot, seat }: Entrance): void {
   lot.left -= 1
-  Object.assign(entry, { type: 'booking', status: 'booked', seat, lot: lot.label, effect: 'used', skippedFor: null, isHere: false })
+  Object.assign(entry, {
+    type: 'booking',
+    status: 'booked',
+    seat,
+    lot: lot.label,
+    effect: 'used',
+    skippedFor: null,
+    isHere: false,
+  })
   meetGoal(world, entry)
 }
 
@@ -159,8 +193,11 @@ function meetGoal(world: World, place: Place): void {
   if (!goal) return
   const ofGoal = world.places.filter((other) => other.goal === goal.label)
   const slots = ofGoal.flatMap(({ slot, status }) => (slot === null || status === 'canceled' ? [] : [slot]))
-  place.slot = Array.from({ length: goal.wanted }, (_none, index) => index + 1).find((slot) => !slots.includes(slot)) ?? null
-  if (slots.length + 1 >= goal.wanted) for (const other of ofGoal.filter(isWaiting)) Object.assign(other, { status: 'canceled', kind: 'goal_met', isHere: false })
+  place.slot =
+    Array.from({ length: goal.wanted }, (_none, index) => index + 1).find((slot) => !slots.includes(slot)) ?? null
+  if (slots.length + 1 >= goal.wanted)
+    for (const other of ofGoal.filter(isWaiting))
+      Object.assign(other, { status: 'canceled', kind: 'goal_met', isHere: false })
 }
 
 /** "Promotion less than 12 h before the start carries a 30-minute free exit", in waking minutes and not beyond the start. */
@@ -179,7 +216,8 @@ function graceOf(at: number, startsAt: number): number | null {
 /** From its end on a place that was only held is anybody's, first of all the queue's. */
 export function lapse(world: World, lesson: number): void {
   const over = livePlaces(world, lesson).filter(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
-  for (const place of over) Object.assign(place, { status: 'canceled', kind: 'expired', lapsedAt: place.heldUntil, heldUntil: null })
+  for (const place of over)
+    Object.assign(place, { status: 'canceled', kind: 'expired', lapsedAt: place.heldUntil, heldUntil: null })
   if (over.length > 0) fill(world, lesson)
 }
 
@@ -204,14 +242,16 @@ function closeDoors(world: World, index: number): void {
   giveToQueue(world, { lesson: index, stage: 'standby', at: lesson.startsAt })
   world.now = now
   for (const place of absent) place.passedOn = livePlaces(world, index).some(({ seat }) => seat === place.seat)
-  for (const entry of world.places.filter((place) => place.lesson === index && isWaiting(place))) Object.assign(entry, { status: 'canceled', kind: 'expired' })
+  for (const entry of world.places.filter((place) => place.lesson === index && isWaiting(place)))
+    Object.assign(entry, { status: 'canceled', kind: 'expired' })
 }
 
 /** What the clockwork does every few seconds: doors in the order of their time, then holds that have run out, then free places. */
 export function sweep(world: World): void {
-  const byTime = world.lessons.map((lesson, index) => ({ index, at: lesson.startsAt })).toSorted((one, other) => one.at - other.at)
+  const byTime = world.lessons
+    .map((lesson, index) => ({ index, at: lesson.startsAt }))
+    .toSorted((one, other) => one.at - other.at)
   for (const { index } of byTime.filter(({ at }) => at <= world.now)) settle(world, index)
   for (const { index } of byTime) lapse(world, index)
   for (const { index } of byTime) fill(world, index)
 }
-

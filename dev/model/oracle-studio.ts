@@ -1,6 +1,22 @@
 import { returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-queue.ts'
-import { day, endOf, hour, isWaiting, lessonLasts, lessonOf, livePlaces, overlaps, queueOf, Refused, refuseIf, type Lesson, type Place, type Told, type World } from './oracle-world.ts'
+import {
+  day,
+  endOf,
+  hour,
+  isWaiting,
+  lessonLasts,
+  lessonOf,
+  livePlaces,
+  overlaps,
+  queueOf,
+  Refused,
+  refuseIf,
+  type Lesson,
+  type Place,
+  type Told,
+  type World,
+} from './oracle-world.ts'
 
 function openLesson(world: World, index: number): Lesson {
   settle(world, index)
@@ -12,7 +28,12 @@ function openLesson(world: World, index: number): Lesson {
 function release(world: World, place: Place): void {
   if (isWaiting(place)) Object.assign(place, { status: 'canceled', kind: 'studio', isHere: false })
   else {
-    Object.assign(place, { status: 'canceled', kind: 'studio', heldUntil: null, effect: place.lot === null ? 'none' : 'returned' })
+    Object.assign(place, {
+      status: 'canceled',
+      kind: 'studio',
+      heldUntil: null,
+      effect: place.lot === null ? 'none' : 'returned',
+    })
     if (place.lot !== null) returnByStudio(world, { label: place.lot, at: world.now })
   }
 }
@@ -50,7 +71,10 @@ export function moveLesson(world: World, { lesson: index, startsAt, releases }: 
   }
   refuseIf(startsAt <= world.now, 'schedules.past')
   // Nobody is moved who is in the room already.
-  refuseIf(livePlaces(world, index).some(({ status }) => status === 'checked_in'), 'schedules.over')
+  refuseIf(
+    livePlaces(world, index).some(({ status }) => status === 'checked_in'),
+    'schedules.over',
+  )
   const former = lesson.startsAt
   refuseIf(isTeaching(world, { teacher: lesson.teacher, startsAt, but: index }), 'schedules.instructor_busy')
   lesson.startsAt = startsAt
@@ -70,12 +94,25 @@ export function moveLesson(world: World, { lesson: index, startsAt, releases }: 
   return { status: 200, facts: { told, released: victims.length } }
 }
 
-function isTeaching(world: World, { teacher, startsAt, but }: { teacher: number; startsAt: number; but: number }): boolean {
-  return world.lessons.some((other, index) => index !== but && other.status === 'upcoming' && other.teacher === teacher && other.startsAt < startsAt + lessonLasts && startsAt < endOf(other))
+function isTeaching(
+  world: World,
+  { teacher, startsAt, but }: { teacher: number; startsAt: number; but: number },
+): boolean {
+  return world.lessons.some(
+    (other, index) =>
+      index !== but &&
+      other.status === 'upcoming' &&
+      other.teacher === teacher &&
+      other.startsAt < startsAt + lessonLasts &&
+      startsAt < endOf(other),
+  )
 }
 
 /** Somebody else teaches; bookings are untouched. */
-export function substitute(world: World, { lesson: index, absent, teacher }: { lesson: number; absent: number; teacher: number }): Told {
+export function substitute(
+  world: World,
+  { lesson: index, absent, teacher }: { lesson: number; absent: number; teacher: number },
+): Told {
   const lesson = openLesson(world, index)
   if (lesson.teacher !== absent || teacher === absent) throw new Refused('request.not_found')
   refuseIf(isTeaching(world, { teacher, startsAt: lesson.startsAt, but: index }), 'schedules.instructor_busy')

@@ -109,7 +109,8 @@ export interface World {
 
 export const lessonLasts = 50 * minute
 export const endOf = (lesson: Pick<Lesson, 'startsAt'>): number => lesson.startsAt + lessonLasts
-export const isLive = ({ type, status }: Place): boolean => type === 'booking' && ['pending', 'booked', 'checked_in'].includes(status)
+export const isLive = ({ type, status }: Place): boolean =>
+  type === 'booking' && ['pending', 'booked', 'checked_in'].includes(status)
 export const isHeld = ({ type, status }: Place): boolean => type === 'booking' && status === 'pending'
 export const isWaiting = ({ type, status }: Place): boolean => type === 'waitlist' && status === 'pending'
 
@@ -135,8 +136,10 @@ export function planOf(world: World, index: number): Plan {
   return plan
 }
 
-export const livePlaces = (world: World, lesson: number): Place[] => world.places.filter((place) => place.lesson === lesson && isLive(place))
-export const queueOf = (world: World, lesson: number): Place[] => world.places.filter((place) => place.lesson === lesson && isWaiting(place))
+export const livePlaces = (world: World, lesson: number): Place[] =>
+  world.places.filter((place) => place.lesson === lesson && isLive(place))
+export const queueOf = (world: World, lesson: number): Place[] =>
+  world.places.filter((place) => place.lesson === lesson && isWaiting(place))
 
 /** The count of the class's days since 1970 on the studio's calendar, and the first instant of such a day. */
 export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
@@ -151,7 +154,10 @@ export function isQuiet(at: number): boolean {
 }
 
 /** Whether that time meets another live place of the person; `but` is left out. */
-export function overlaps(world: World, { person, lesson, but }: { person: number; lesson: number; but?: string | undefined }): boolean {
+export function overlaps(
+  world: World,
+  { person, lesson, but }: { person: number; lesson: number; but?: string | undefined },
+): boolean {
   const wanted = lessonOf(world, lesson)
   return world.places.some((place) => {
     if (place.person !== person || place.lesson === lesson || place.label === but || !isLive(place)) return false
@@ -164,9 +170,32 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
   403: ['auth.forbidden'],
   404: ['request.not_found'],
   409: [
-    'packages.share_exists', 'packages.share_full', 'packages.freeze_overlap', 'packages.freeze_choices', 'schedules.canceled', 'schedules.instructor_busy', 'schedules.over',
-    'schedules.overlaps', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.not_live', 'bookings.class_over', 'bookings.place_free',
-    'bookings.already_waiting', 'bookings.queue_full', 'bookings.already_checked_in', 'bookings.code_used', 'bookings.place_gone', 'bookings.more_booked', 'bookings.hold_needless', 'bookings.goal_other', 'orders.too_many_open', 'forms.outdated_version', 'forms.already_signed',
+    'packages.share_exists',
+    'packages.share_full',
+    'packages.freeze_overlap',
+    'packages.freeze_choices',
+    'schedules.canceled',
+    'schedules.instructor_busy',
+    'schedules.over',
+    'schedules.overlaps',
+    'bookings.class_full',
+    'bookings.already_booked',
+    'bookings.overlap',
+    'bookings.seat_taken',
+    'bookings.not_live',
+    'bookings.class_over',
+    'bookings.place_free',
+    'bookings.already_waiting',
+    'bookings.queue_full',
+    'bookings.already_checked_in',
+    'bookings.code_used',
+    'bookings.place_gone',
+    'bookings.more_booked',
+    'bookings.hold_needless',
+    'bookings.goal_other',
+    'orders.too_many_open',
+    'forms.outdated_version',
+    'forms.already_signed',
   ],
 }
 

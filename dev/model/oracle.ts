@@ -12,16 +12,35 @@ import { personOf, Refused, type Told, type World } from './oracle-world.ts'
 type Rules = { readonly [Kind in Does]: (world: World, deed: Deed<Kind>) => Told }
 
 const rules: Rules = {
-  book, wait, cancel, swap, checkIn, undo,
-  goal: aim, leaveGoal, pair: waitAsPair,
-  hold, buy, order, pay, extend,
-  grant: grantPack, switchSharing, share: sharePack, unshare: unsharePack, freeze: freezePack,
+  book,
+  wait,
+  cancel,
+  swap,
+  checkIn,
+  undo,
+  goal: aim,
+  leaveGoal,
+  pair: waitAsPair,
+  hold,
+  buy,
+  order,
+  pay,
+  extend,
+  grant: grantPack,
+  switchSharing,
+  share: sharePack,
+  unshare: unsharePack,
+  freeze: freezePack,
   wish: (world, { person, noticeHours, shortNotice }) => {
     Object.assign(personOf(world, person), { noticeHours, shortNotice })
     return { status: 200 }
   },
-  publish: publishWaiver, sign: signWaiver,
-  cancelLesson, resizeLesson, moveLesson, substitute,
+  publish: publishWaiver,
+  sign: signWaiver,
+  cancelLesson,
+  resizeLesson,
+  moveLesson,
+  substitute,
   sweep: (world) => {
     sweep(world)
     return { status: 200 }

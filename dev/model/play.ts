@@ -23,7 +23,10 @@ class Disagreement extends Error {
   }
 }
 
-export async function begin(database: TestDatabase, { scenario, tally }: { scenario: Story['scenario']; tally: Tally }): Promise<Play> {
+export async function begin(
+  database: TestDatabase,
+  { scenario, tally }: { scenario: Story['scenario']; tally: Tally },
+): Promise<Play> {
   const world = beginning(scenario)
   return { stage: await openStage(database, world), world, names: new Names(), tally }
 }
@@ -38,7 +41,12 @@ export async function live(play: Play, step: Step): Promise<Play> {
   const now = step.at ?? play.world.now + 1
   const world = { ...play.world, now }
   await stage.server.clock.freeze(instantOf(now))
-  const answers = await Promise.all(step.deeds.map(async (deed): Promise<Answered> => ({ deed, told: await perform({ stage, names: play.names, now }, deed) })))
+  const answers = await Promise.all(
+    step.deeds.map(async (deed): Promise<Answered> => ({
+      deed,
+      told: await perform({ stage, names: play.names, now }, deed),
+    })),
+  )
   const after = await understand({ ...play, world }, answers)
   if (step.again) await askAgain({ ...play, ...after }, answers)
   tally.count(answers, after.world.promotions - world.promotions)
@@ -50,7 +58,10 @@ export async function live(play: Play, step: Step): Promise<Play> {
 async function askAgain({ stage, names, world }: Play, answers: readonly Answered[]): Promise<void> {
   for (const { deed, told } of answers.filter((answer) => answer.told.code === undefined)) {
     const second = await perform({ stage, names, now: world.now }, deed)
-    if (!isDeepStrictEqual(second, told)) throw new Disagreement(`Asked again with the same key, it was told ${JSON.stringify(second)} after ${JSON.stringify(told)}: ${JSON.stringify(deed)}`)
+    if (!isDeepStrictEqual(second, told))
+      throw new Disagreement(
+        `Asked again with the same key, it was told ${JSON.stringify(second)} after ${JSON.stringify(told)}: ${JSON.stringify(deed)}`,
+      )
   }
 }
 
@@ -63,7 +74,12 @@ async function understand({ stage, world, names }: Play, answers: readonly Answe
   const stored = await readStored(stage)
   for (const after of explanations({ world, names, answers })) {
     const [real, foretold] = [nameStored(stored, { stage, ...after }), snapshotOf(after.world)]
-    const found = isSettled(after.world) ? differenceOf(real, foretold) : differenceOf(alwaysTrue(real, { other: foretold, world: after.world }), alwaysTrue(foretold, { other: real, world: after.world }))
+    const found = isSettled(after.world)
+      ? differenceOf(real, foretold)
+      : differenceOf(
+          alwaysTrue(real, { other: foretold, world: after.world }),
+          alwaysTrue(foretold, { other: real, world: after.world }),
+        )
     if (found === '') return after
     difference ||= `What is stored differs.\n${found}\n`
     tried += 1
@@ -73,14 +89,27 @@ async function understand({ stage, world, names }: Play, answers: readonly Answe
 }
 
 /** What everybody was told, beside what would have been told had each come first. */
-function describeAnswers(world: Explanation['world'], { answers }: { answers: readonly Answered[]; names: Names }): string {
-  const lines = answers.map(({ deed, told }) => `  ${JSON.stringify(deed)}\n    was told      ${JSON.stringify(told)}\n    was to be told ${JSON.stringify(foretell(world, deed).told)}`)
+function describeAnswers(
+  world: Explanation['world'],
+  { answers }: { answers: readonly Answered[]; names: Names },
+): string {
+  const lines = answers.map(
+    ({ deed, told }) =>
+      `  ${JSON.stringify(deed)}\n    was told      ${JSON.stringify(told)}\n    was to be told ${JSON.stringify(foretell(world, deed).told)}`,
+  )
   return `${answers.length > 1 ? 'No order explains these answers' : 'The answer is not the one foretold'}, at ${instantOf(world.now).toString()}:\n${lines.join('\n')}`
 }
 
 /** Phones fetch the secret of a pass while they are online. */
-async function fetchPasses({ server, people, secrets }: Stage, { answers, names, world }: Explanation & { answers: readonly Answered[] }): Promise<void> {
-  const ids = answers.flatMap(({ told }) => Object.entries(told.facts ?? {}).flatMap(([fact, id]) => (fact.startsWith('place') && typeof id === 'string' ? [id] : [])))
+async function fetchPasses(
+  { server, people, secrets }: Stage,
+  { answers, names, world }: Explanation & { answers: readonly Answered[] },
+): Promise<void> {
+  const ids = answers.flatMap(({ told }) =>
+    Object.entries(told.facts ?? {}).flatMap(([fact, id]) =>
+      fact.startsWith('place') && typeof id === 'string' ? [id] : [],
+    ),
+  )
   for (const id of ids) {
     const person = world.places.find(({ label }) => label === names.labelOf(id))?.person
     if (person === undefined || secrets.has(id)) continue
@@ -102,7 +131,11 @@ export async function checkLaws({ stage, tally }: Pick<Play, 'stage' | 'tally'>)
 export async function replay(database: TestDatabase, { story, tally }: { story: Story; tally: Tally }): Promise<void> {
   let play = await begin(database, { scenario: story.scenario, tally })
   try {
-    for (const step of story.steps) play = await live(play, { ...step, deeds: step.deeds.filter((deed) => subjectsOf(deed).every((label) => play.names.has(label))) })
+    for (const step of story.steps)
+      play = await live(play, {
+        ...step,
+        deeds: step.deeds.filter((deed) => subjectsOf(deed).every((label) => play.names.has(label))),
+      })
     await checkLaws(play)
   } finally {
     await play.stage.server.stop()
@@ -113,5 +146,7 @@ const subjects: ReadonlySet<string> = new Set(['place', 'lot', 'share', 'order',
 
 function subjectsOf(deed: Step['deeds'][number]): readonly string[] {
   const said: [string, unknown][] = Object.entries(deed)
-  return said.flatMap(([name, value]) => (subjects.has(name) ? [value].flat() : [])).filter((label) => typeof label === 'string')
+  return said
+    .flatMap(([name, value]) => (subjects.has(name) ? [value].flat() : []))
+    .filter((label) => typeof label === 'string')
 }

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#dev/testing/database.ts'
-import { readBeat, type Beat } from './beat.ts'
 import type { Deed } from './act.ts'
+import { readBeat, type Beat } from './beat.ts'
 import { signerOf } from './oracle-forms.ts'
 import { holderOf, holdersOf } from './oracle-world.ts'
 import { begin, checkLaws, live } from './play.ts'
@@ -22,7 +22,13 @@ const epilogue = 8
 export class Failure extends Error {
   readonly story: Story
   constructor(story: Story, cause: unknown) {
-    super(cause instanceof Error ? (cause.name === 'Disagreement' ? cause.message : (cause.stack ?? cause.message)) : String(cause))
+    super(
+      cause instanceof Error
+        ? cause.name === 'Disagreement'
+          ? cause.message
+          : (cause.stack ?? cause.message)
+        : String(cause),
+    )
     this.name = 'Failure'
     this.story = story
   }
@@ -41,7 +47,8 @@ export async function runPlot(database: TestDatabase, { plot, tally }: { plot: P
     }
     for (const [index, beat] of beats.entries()) {
       if (afterwards >= epilogue) break
-      if (play.world.lessons.every(({ status, startsAt }) => status === 'canceled' || startsAt <= play.world.now)) afterwards += 1
+      if (play.world.lessons.every(({ status, startsAt }) => status === 'canceled' || startsAt <= play.world.now))
+        afterwards += 1
       const step = readBeat(play.world, { beat, index })
       steps.push(step)
       play = await live(play, step)
@@ -62,12 +69,34 @@ export async function runPlot(database: TestDatabase, { plot, tally }: { plot: P
 function opening(scenario: Scenario): Step[] {
   const world = beginning(scenario)
   const everybody = world.people.map((_person, index) => index).slice(-maxAtOnce)
-  const rush = (lesson: number, does: 'book' | 'wait'): Step => ({ deeds: everybody.map((person) => ({ does, label: `${does}${lesson}.${person}`, person, by: holderOf(world, person), lesson })) })
+  const rush = (lesson: number, does: 'book' | 'wait'): Step => ({
+    deeds: everybody.map((person) => ({
+      does,
+      label: `${does}${lesson}.${person}`,
+      person,
+      by: holderOf(world, person),
+      lesson,
+    })),
+  })
   const signatures = world.people.slice(1).map((_person, index): Deed => {
     const person = index + 1
-    return { does: 'sign', label: `sign${person}`, person, by: holderOf(world, person), version: 1, asGuardian: signerOf(world, person) === 'guardian' }
+    return {
+      does: 'sign',
+      label: `sign${person}`,
+      person,
+      by: holderOf(world, person),
+      version: 1,
+      asGuardian: signerOf(world, person) === 'guardian',
+    }
   })
-  const forms: Step[] = scenario.waiver ? [{ deeds: [{ does: 'publish', label: 'publish' }] }, { deeds: signatures }] : []
-  const gifts = holdersOf(world).map((_holder, index) => index).slice(1).map((person): Step => ({ deeds: [{ does: 'grant', label: `gift${person}`, person, plan: (person + 1) % plans.length }] }))
+  const forms: Step[] = scenario.waiver
+    ? [{ deeds: [{ does: 'publish', label: 'publish' }] }, { deeds: signatures }]
+    : []
+  const gifts = holdersOf(world)
+    .map((_holder, index) => index)
+    .slice(1)
+    .map((person): Step => ({
+      deeds: [{ does: 'grant', label: `gift${person}`, person, plan: (person + 1) % plans.length }],
+    }))
   return [...forms, ...gifts, rush(0, 'book'), rush(0, 'wait'), rush(1, 'book'), rush(1, 'wait')]
 }

@@ -12,18 +12,34 @@ export function isSettled(world: World): boolean {
 
 function isLessonSettled(world: World, index: number): boolean {
   const lesson = world.lessons[index]
-  const isLapsed = world.places.some(({ lesson: of, heldUntil }) => of === index && heldUntil !== null && heldUntil <= world.now)
-  return lesson === undefined || (!isLapsed
-    && (lesson.status === 'canceled' || world.now < lesson.startsAt || (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0))))
+  const isLapsed = world.places.some(
+    ({ lesson: of, heldUntil }) => of === index && heldUntil !== null && heldUntil <= world.now,
+  )
+  return (
+    lesson === undefined ||
+    (!isLapsed &&
+      (lesson.status === 'canceled' ||
+        world.now < lesson.startsAt ||
+        (lesson.doorsClosed && (world.now < endOf(lesson) || livePlaces(world, index).length === 0))))
+  )
 }
 
 export function snapshotOf(world: World): Snapshot {
   return [
-    ...world.lessons.flatMap((_lesson, index) => queueOf(world, index).map(({ label }, place) => queueLine({ lesson: index, label, position: place + 1 }))),
-    ...world.places.map((place) => placeLine({ ...place, pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null })),
+    ...world.lessons.flatMap((_lesson, index) =>
+      queueOf(world, index).map(({ label }, place) => queueLine({ lesson: index, label, position: place + 1 })),
+    ),
+    ...world.places.map((place) =>
+      placeLine({
+        ...place,
+        pair: queueOf(world, place.lesson).find(({ label }) => label === place.pair)?.label ?? null,
+      }),
+    ),
     ...world.lots.map((lot) => lotLine(world, { ...lot, sharers: lot.shares.map(({ person }) => person) })),
     ...world.lots.map((lot) => turnLine({ ...lot, turn: turnOf(world, lot) })),
-    ...world.lessons.map((lesson, index) => lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length })),
+    ...world.lessons.map((lesson, index) =>
+      lessonLine(world, { ...lesson, index, taken: livePlaces(world, index).length }),
+    ),
   ].toSorted()
 }
 
@@ -31,10 +47,18 @@ type PlaceFacts = Omit<Place, 'passStep' | 'passedOn' | 'lapsedAt'>
 
 function placeLine(place: PlaceFacts): string {
   const { label, person, lesson, type, status, kind, effect } = place
-  const waits = type === 'waitlist' && status === 'pending' ? `skipped=${place.skippedFor} here=${place.isHere} pair=${place.pair}` : ''
+  const waits =
+    type === 'waitlist' && status === 'pending'
+      ? `skipped=${place.skippedFor} here=${place.isHere} pair=${place.pair}`
+      : ''
   const counts = place.goal === null ? '' : `goal=${place.goal}:${place.slot}`
   const sits = type === 'booking' && status !== 'canceled' ? `seat=${place.seat}` : ''
-  const leaves = type === 'booking' && status === 'booked' ? `free=${place.graceUntil}` : place.heldUntil === null ? '' : `held=${place.heldUntil}`
+  const leaves =
+    type === 'booking' && status === 'booked'
+      ? `free=${place.graceUntil}`
+      : place.heldUntil === null
+        ? ''
+        : `held=${place.heldUntil}`
   return `place ${[label, `p${person}`, `c${lesson}`, type, status, place.lot, effect, kind, sits, leaves, waits, counts].join(' ')}`
 }
 
@@ -43,7 +67,9 @@ function turnOf({ lots }: World, lot: Lot): number {
   return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
 }
 
-type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & { readonly sharers: readonly number[] }
+type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> & {
+  readonly sharers: readonly number[]
+}
 
 function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
   // What is left of an expired pack is nobody's any more, whether or not the ledger has been told.
@@ -64,9 +90,15 @@ function queueLine({ lesson, position, label }: { lesson: number; position: numb
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('queue ')).map(personInLine))
-  const inLine = snapshot.filter((line) => line.startsWith('queue ')).map(personInLine).filter((person) => there.has(person))
-  const openGoals = world.places.flatMap(({ lesson, goal }) => (goal === null || isLessonSettled(world, lesson) ? [] : [`goal=${goal}:`]))
-  const isSure = (line: string): boolean => isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) && !openGoals.some((goal) => line.includes(goal))
+  const inLine = snapshot
+    .filter((line) => line.startsWith('queue '))
+    .map(personInLine)
+    .filter((person) => there.has(person))
+  const openGoals = world.places.flatMap(({ lesson, goal }) =>
+    goal === null || isLessonSettled(world, lesson) ? [] : [`goal=${goal}:`],
+  )
+  const isSure = (line: string): boolean =>
+    isLessonSettled(world, Number(/ c(\d+) /.exec(line)?.[1])) && !openGoals.some((goal) => line.includes(goal))
   const places = snapshot.filter((line) => line.startsWith('place ') && isSure(line))
   return [...snapshot.filter((line) => line.startsWith('turn ')), `queues ${inLine.join(', ')}`, ...places]
 }
@@ -96,19 +128,63 @@ export async function readStored(stage: Stage): Promise<Stored> {
 }
 
 /** The real studio in the oracle's names, as far as they are known. */
-export function nameStored({ places, lots, lessons }: Stored, { stage, world, names }: { stage: Stage; world: World; names: Names }): Snapshot {
+export function nameStored(
+  { places, lots, lessons }: Stored,
+  { stage, world, names }: { stage: Stage; world: World; names: Names },
+): Snapshot {
   const personOf = (id: string): number => stage.people.findIndex(({ personId }) => personId === id)
   const nameOf = (id: string | null): string | null => (id === null ? null : names.labelOf(id))
   return [
-    ...places.flatMap((row) => (row.position === null ? [] : [queueLine({ lesson: stage.lessons.indexOf(row.session_id), label: names.labelOf(row.id), position: row.position })])),
-    ...places.map((row) => placeLine({ ...row, label: names.labelOf(row.id), person: personOf(row.person_id), lesson: stage.lessons.indexOf(row.session_id), lot: nameOf(row.lot_id), goal: nameOf(row.goal_id), pair: nameOf(row.pair_with) })),
-    ...lots.map((row) => lotLine(world, { ...row, label: names.labelOf(row.id), owner: personOf(row.person_id), sharers: (row.sharers ?? []).map(personOf) })),
+    ...places.flatMap((row) =>
+      row.position === null
+        ? []
+        : [
+            queueLine({
+              lesson: stage.lessons.indexOf(row.session_id),
+              label: names.labelOf(row.id),
+              position: row.position,
+            }),
+          ],
+    ),
+    ...places.map((row) =>
+      placeLine({
+        ...row,
+        label: names.labelOf(row.id),
+        person: personOf(row.person_id),
+        lesson: stage.lessons.indexOf(row.session_id),
+        lot: nameOf(row.lot_id),
+        goal: nameOf(row.goal_id),
+        pair: nameOf(row.pair_with),
+      }),
+    ),
+    ...lots.map((row) =>
+      lotLine(world, {
+        ...row,
+        label: names.labelOf(row.id),
+        owner: personOf(row.person_id),
+        sharers: (row.sharers ?? []).map(personOf),
+      }),
+    ),
     ...lots.map((row) => turnLine({ ...row, label: names.labelOf(row.id), owner: personOf(row.person_id) })),
-    ...lessons.map((row) => lessonLine(world, { ...row, index: stage.lessons.indexOf(row.id), status: row.status === 'canceled' ? 'canceled' : 'upcoming' })),
+    ...lessons.map((row) =>
+      lessonLine(world, {
+        ...row,
+        index: stage.lessons.indexOf(row.id),
+        status: row.status === 'canceled' ? 'canceled' : 'upcoming',
+      }),
+    ),
   ].toSorted()
 }
 
-type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot' | 'goal' | 'pair'> & { readonly position: number | null; readonly goal_id: string | null; readonly pair_with: string | null; readonly id: string; readonly person_id: string; readonly session_id: string; readonly lot_id: string | null }
+type PlaceRow = Omit<PlaceFacts, 'label' | 'person' | 'lesson' | 'lot' | 'goal' | 'pair'> & {
+  readonly position: number | null
+  readonly goal_id: string | null
+  readonly pair_with: string | null
+  readonly id: string
+  readonly person_id: string
+  readonly session_id: string
+  readonly lot_id: string | null
+}
 
 async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   const { rows } = await server.pool.query<PlaceRow>(`
@@ -121,7 +197,12 @@ async function readPlaces({ server }: Stage): Promise<readonly PlaceRow[]> {
   return rows
 }
 
-type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & { readonly turn: number; readonly id: string; readonly person_id: string; readonly sharers: readonly string[] | null }
+type LotRow = Pick<LotFacts, 'left' | 'expiresAt' | 'sharing'> & {
+  readonly turn: number
+  readonly id: string
+  readonly person_id: string
+  readonly sharers: readonly string[] | null
+}
 
 async function readLots({ server }: Stage): Promise<readonly LotRow[]> {
   const { rows } = await server.pool.query<LotRow>(`
@@ -144,7 +225,9 @@ async function readLessons({ server }: Stage): Promise<readonly LessonRow[]> {
 
 /** What the studio has and should not have, and the other way round. */
 export function differenceOf(real: Snapshot, foretold: Snapshot): string {
-  const lines = [...real.filter((line) => !foretold.includes(line)).map((line) => `  is      ${line}`), ...foretold.filter((line) => !real.includes(line)).map((line) => `  should  ${line}`)]
+  const lines = [
+    ...real.filter((line) => !foretold.includes(line)).map((line) => `  is      ${line}`),
+    ...foretold.filter((line) => !real.includes(line)).map((line) => `  should  ${line}`),
+  ]
   return lines.toSorted((one, other) => (one.slice(10) < other.slice(10) ? -1 : 1)).join('\n')
 }
-

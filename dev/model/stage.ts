@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { aClass, aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { TestDatabase } from '#dev/testing/database.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
@@ -11,7 +12,6 @@ import { inTransaction } from '#server/kit/transaction.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
 import { createPackagesJobs } from '#server/packages/jobs.ts'
-import { sql } from 'kysely'
 import { endOf, holdersOf, type Person, type World } from './oracle-world.ts'
 import { lessonKinds, roomSize, teachers } from './story.ts'
 
@@ -51,27 +51,59 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
   const [first] = studios
   if (!first) throw new Error('a studio was made')
   const holders = await inTurn(holdersOf(world), async () => aRichMember(db))
-  const dependants = await inTurn(world.people.slice(holders.length), async (person) => aDependant(server, { person, guardian: holders[person.guardian ?? 0], name: `Child ${world.people.indexOf(person)}` }))
+  const dependants = await inTurn(world.people.slice(holders.length), async (person) =>
+    aDependant(server, {
+      person,
+      guardian: holders[person.guardian ?? 0],
+      name: `Child ${world.people.indexOf(person)}`,
+    }),
+  )
   return {
-    server, people: [...holders, ...dependants],
+    server,
+    people: [...holders, ...dependants],
     boss: await aMember(db, { role: { branchId: first.branchId, role: 'owner' } }),
     desk: await aMember(db, { role: { branchId: first.branchId, role: 'desk' } }),
     plans: await inTurn(world.plans, async ({ credits, days, only, places }) => {
       const kind = only === undefined ? undefined : studios[only]?.classTypeId
-      const id = await aPlan(db, { studio: first, credits, priceSen, validityDays: days, ...(kind === undefined ? {} : { classTypeIds: [kind] }) })
+      const id = await aPlan(db, {
+        studio: first,
+        credits,
+        priceSen,
+        validityDays: days,
+        ...(kind === undefined ? {} : { classTypeIds: [kind] }),
+      })
       await sql`update package_plans set sharers = ${places} where id = ${id}`.execute(db)
       return id
     }),
-    lessons: await inTurn(world.lessons, async (lesson) => aLesson(db, { lesson, studio: studios[lesson.kind % lessonKinds] ?? first, teacher: studios[lesson.teacher] ?? first })),
+    lessons: await inTurn(world.lessons, async (lesson) =>
+      aLesson(db, {
+        lesson,
+        studio: studios[lesson.kind % lessonKinds] ?? first,
+        teacher: studios[lesson.teacher] ?? first,
+      }),
+    ),
     teachers: studios.map(({ instructorId }) => instructorId),
     secrets: new Map(),
     settle: async ({ merchantRef, waits }) => {
       const [outcome, code] = waits ? (['pending', '99'] as const) : (['succeeded', '00'] as const)
-      const result = { merchantRef, outcome, code, gatewayTransactionId: merchantRef, amountSen: sen(priceSen), currency: 'MYR' }
-      await inTransaction(db, async (tx) => settlePayment(tx, { merchantRef, result, channel: 'server', fields: {}, origin: server.url }))
+      const result = {
+        merchantRef,
+        outcome,
+        code,
+        gatewayTransactionId: merchantRef,
+        amountSen: sen(priceSen),
+        currency: 'MYR',
+      }
+      await inTransaction(db, async (tx) =>
+        settlePayment(tx, { merchantRef, result, channel: 'server', fields: {}, origin: server.url }),
+      )
     },
     sweep: async () => {
-      for (const job of [...createBookingsJobs({ config: server.config, db }), ...createPackagesJobs({ config: server.config, db })]) await job.run({})
+      for (const job of [
+        ...createBookingsJobs({ config: server.config, db }),
+        ...createPackagesJobs({ config: server.config, db }),
+      ])
+        await job.run({})
     },
   }
 }
@@ -87,19 +119,33 @@ async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => 
 async function aRichMember(db: Database): Promise<NamedMember> {
   const name = 'Lim Hui Min'
   const member = await aMember(db, { name })
-  await db.updateTable('accounts').set({ email_verified_at: sql<Temporal.Instant>`studio_now()` }).where('id', '=', member.accountId).execute()
+  await db
+    .updateTable('accounts')
+    .set({ email_verified_at: sql<Temporal.Instant>`studio_now()` })
+    .where('id', '=', member.accountId)
+    .execute()
   const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database did not tell the time')
-  await db.transaction().execute(async (tx) => moveValue(tx, {
-    eventKey: randomUUID(), reason: 'test', at: row.now, unit: 'sen', amount: walletSen, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: member.accountId }, about: member.accountId,
-  }))
+  await db.transaction().execute(async (tx) =>
+    moveValue(tx, {
+      eventKey: randomUUID(),
+      reason: 'test',
+      at: row.now,
+      unit: 'sen',
+      amount: walletSen,
+      from: { kind: 'house:store_credit_issued' },
+      to: { kind: 'store_credit', holder: member.accountId },
+      about: member.accountId,
+    }),
+  )
   return { ...member, name }
 }
 
 /** What an order brought, told by its id or by what the bank calls it: the pack, and of places that were held and lost those that are booked now, by class. */
 export async function deliveredBy({ server, lessons }: Stage, name: string): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await server.pool.query<{ lot: string | null; place: string | null; session_id: string | null }>(`
+  const { rows } = await server.pool.query<{ lot: string | null; place: string | null; session_id: string | null }>(
+    `
     with wanted as (
       select id, account_id from orders where id::text = $1 or id = (select order_id from payment_attempts where merchant_ref = $1)
     )
@@ -109,23 +155,38 @@ export async function deliveredBy({ server, lessons }: Stage, name: string): Pro
     left join package_lots l on l.source_id = n.id
     left join bookings b on b.booked_by_account_id = o.account_id and b.booking_type = 'booking' and b.status = 'booked' and b.created_at = studio_now() and exists (
       select 1 from bookings h where h.session_id = b.session_id and h.person_id = b.person_id and h.cancel_kind = 'expired' and h.booking_type = 'booking'
-    )`, [name])
-  const places = rows.flatMap(({ place, session_id }) => (place === null || session_id === null ? [] : [[`place.${lessons.indexOf(session_id)}`, place] as const]))
+    )`,
+    [name],
+  )
+  const places = rows.flatMap(({ place, session_id }) =>
+    place === null || session_id === null ? [] : [[`place.${lessons.indexOf(session_id)}`, place] as const],
+  )
   return Object.fromEntries([...rows.flatMap(({ lot }) => (lot === null ? [] : [['lot', lot] as const])), ...places])
 }
 
 /** Somebody in a member's care, as the member adds them. */
-async function aDependant(server: TestServer, { person, guardian, name }: { person: Person; guardian: NamedMember | undefined; name: string }): Promise<NamedMember> {
+async function aDependant(
+  server: TestServer,
+  { person, guardian, name }: { person: Person; guardian: NamedMember | undefined; name: string },
+): Promise<NamedMember> {
   if (!guardian) throw new Error('a dependant has no guardian')
-  const { body } = await server.request('POST', '/me/dependants', { token: guardian.token, body: { full_name: name, birth_date: person.bornOn } })
+  const { body } = await server.request('POST', '/me/dependants', {
+    token: guardian.token,
+    body: { full_name: name, birth_date: person.bornOn },
+  })
   return { ...guardian, name, personId: asId('persons', textOf(body['id'])) }
 }
 
-async function aLesson(db: Database, { lesson, studio, teacher }: { lesson: World['lessons'][number]; studio: Studio; teacher: Studio }): Promise<string> {
+async function aLesson(
+  db: Database,
+  { lesson, studio, teacher }: { lesson: World['lessons'][number]; studio: Studio; teacher: Studio },
+): Promise<string> {
   const id = await aClass(db, { studio, ownRoom: true, startsAt: instantOf(lesson.startsAt), capacity: roomSize })
   await sql`update class_sessions set capacity = ${lesson.capacity} where id = ${id}`.execute(db)
   await sql`
     insert into session_instructors (session_id, instructor_id, role, teaches)
-    values (${id}, ${teacher.instructorId}, 'main', tstzrange(${instantOf(lesson.startsAt)}, ${instantOf(endOf(lesson))}))`.execute(db)
+    values (${id}, ${teacher.instructorId}, 'main', tstzrange(${instantOf(lesson.startsAt)}, ${instantOf(endOf(lesson))}))`.execute(
+    db,
+  )
   return id
 }

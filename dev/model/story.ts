@@ -6,7 +6,9 @@ export interface Scenario {
   readonly startHour: number
   readonly people: number
   /** Who is in whose care, and the day on which they come to that age. */
-  readonly dependants?: readonly { readonly guardian: number; readonly age: number; readonly inDays: number }[] | undefined
+  readonly dependants?:
+    | readonly { readonly guardian: number; readonly age: number; readonly inDays: number }[]
+    | undefined
   /** Whether people must have signed from the beginning. */
   readonly waiver?: boolean | undefined
   readonly lessons: readonly { readonly hours: number; readonly capacity: number }[]
@@ -46,13 +48,34 @@ export const minuteOf = (lesson: number): number => lesson * 7 * minute
 export function beginning({ startHour, people, dependants = [], lessons }: Scenario): World {
   const now = startOfDay(firstDay) + startHour * hour
   return {
-    now, plans, lots: [], places: [], promotions: 0, waiver: 0, signatures: [], orders: [], goals: [],
+    now,
+    plans,
+    lots: [],
+    places: [],
+    promotions: 0,
+    waiver: 0,
+    signatures: [],
+    orders: [],
+    goals: [],
     people: [
       ...Array.from({ length: people }, () => ({ bornOn: '1990-05-17', noticeHours: 0, shortNotice: false })),
-      ...dependants.map(({ guardian, age, inDays }) => ({ guardian: guardian % people, bornOn: dateOf(firstDay + inDays).subtract({ years: age }).toString(), noticeHours: 0, shortNotice: false })),
+      ...dependants.map(({ guardian, age, inDays }) => ({
+        guardian: guardian % people,
+        bornOn: dateOf(firstDay + inDays)
+          .subtract({ years: age })
+          .toString(),
+        noticeHours: 0,
+        shortNotice: false,
+      })),
     ],
     lessons: lessons.map(({ hours, capacity }, index) => ({
-      kind: index % lessonKinds, startsAt: now + hours * hour + minuteOf(index), capacity, room: roomSize, status: 'upcoming' as const, teacher: index % teachers, doorsClosed: false,
+      kind: index % lessonKinds,
+      startsAt: now + hours * hour + minuteOf(index),
+      capacity,
+      room: roomSize,
+      status: 'upcoming' as const,
+      teacher: index % teachers,
+      doorsClosed: false,
     })),
   }
 }

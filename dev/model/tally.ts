@@ -22,7 +22,11 @@ export class Tally {
   }
 
   describe(): string {
-    const list = (counts: ReadonlyMap<string, number>): string => [...counts].toSorted(([, one], [, other]) => other - one).map(([name, count]) => `${name} ${count}`).join(', ')
+    const list = (counts: ReadonlyMap<string, number>): string =>
+      [...counts]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')
     return [
       `${this.stories} stories, ${this.deeds} commands, ${this.bursts} bursts, ${this.restarts} restarts, ${this.promotions} promotions, invariants asked ${this.laws} times`,
       `done     ${list(this.done)}`,

@@ -24,7 +24,9 @@ function resolvePackage(): string {
     // import.meta.resolve does not exist inside vitest, and the package exports nothing but its entry.
     return createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Problem(`${name} is not installed: either there is none for this machine, or optional packages are switched off (npm config get omit). ${useYourOwn}`)
+    throw new Problem(
+      `${name} is not installed: either there is none for this machine, or optional packages are switched off (npm config get omit). ${useYourOwn}`,
+    )
   }
 }
 
@@ -53,7 +55,9 @@ function readLinks(file: string): { source: string; target: string }[] {
   return list.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('source' in entry) || !('target' in entry)) return []
     const { source, target } = entry
-    return typeof source === 'string' && typeof target === 'string' && dirname(source) === dirname(target) ? [{ source, target }] : []
+    return typeof source === 'string' && typeof target === 'string' && dirname(source) === dirname(target)
+      ? [{ source, target }]
+      : []
   })
 }
 

@@ -17,7 +17,8 @@ export function inspectDataFolder(dataFolder: string): 'new' | 'made' {
   }
   refuseForeignOwner(dataFolder)
   const versionFile = join(dataFolder, 'PG_VERSION')
-  if (!existsSync(versionFile)) throw new Problem(`${dataFolder} holds files, but is no data folder of PostgreSQL. Set DATA_DIR to another folder.`)
+  if (!existsSync(versionFile))
+    throw new Problem(`${dataFolder} holds files, but is no data folder of PostgreSQL. Set DATA_DIR to another folder.`)
   refuseOtherRelease(dataFolder, Number(readFileSync(versionFile, 'utf8').trim()))
   return 'made'
 }
@@ -26,7 +27,9 @@ function readdirAs(dataFolder: string): string[] {
   try {
     return readdirSync(dataFolder)
   } catch {
-    throw new Problem(`${dataFolder} cannot be read by this user. Give it to this user, or set DATA_DIR to another folder.`)
+    throw new Problem(
+      `${dataFolder} cannot be read by this user. Give it to this user, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -34,7 +37,10 @@ function readdirAs(dataFolder: string): string[] {
 function refuseForeignOwner(dataFolder: string): void {
   const uid = process.getuid?.() ?? 0
   const owner = statSync(dataFolder).uid
-  if (uid !== 0 && owner !== uid) throw new Problem(`${dataFolder} belongs to user ${owner}, not to this one (${uid}). Run the command as that user, or set DATA_DIR to another folder.`)
+  if (uid !== 0 && owner !== uid)
+    throw new Problem(
+      `${dataFolder} belongs to user ${owner}, not to this one (${uid}). Run the command as that user, or set DATA_DIR to another folder.`,
+    )
 }
 
 function refuseOtherRelease(dataFolder: string, found: number): void {
@@ -43,7 +49,9 @@ function refuseOtherRelease(dataFolder: string, found: number): void {
     found > postgresMajor
       ? 'Update this repository to the release that made it'
       : `Start it once with the release that made it, keep a copy with pg_dump, and restore that into a new folder`
-  throw new Problem(`${dataFolder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${postgresMajor}. ${advice}, or set DATA_DIR to another folder to start afresh. Nothing was changed.`)
+  throw new Problem(
+    `${dataFolder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${postgresMajor}. ${advice}, or set DATA_DIR to another folder to start afresh. Nothing was changed.`,
+  )
 }
 
 function refuseUnusablePlace(parent: string): void {
@@ -51,7 +59,9 @@ function refuseUnusablePlace(parent: string): void {
     mkdirSync(parent, { recursive: true })
     accessSync(parent, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new Problem(`${parent} cannot be written by this user (${error instanceof Error ? error.message : String(error)}). Give it to this user, or set DATA_DIR to another folder.`)
+    throw new Problem(
+      `${parent} cannot be written by this user (${error instanceof Error ? error.message : String(error)}). Give it to this user, or set DATA_DIR to another folder.`,
+    )
   }
   const { bavail, bsize } = statfsSync(parent)
   if (bavail * bsize < firstNeedBytes) throw new Problem(fullDiskAdvice(parent))

@@ -33,12 +33,19 @@ function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: 
     flavour === 'durable' ? [] : ['--no-sync'],
   ]
   const [program = '', ...words] = [...runAs.prefix, join(runAs.native, 'bin', 'initdb'), ...options.flat()]
-  const { status, stderr, error } = spawnSync(program, words, { ...runAs.user, cwd: '/', encoding: 'utf8', env: postgresEnvironment() })
+  const { status, stderr, error } = spawnSync(program, words, {
+    ...runAs.user,
+    cwd: '/',
+    encoding: 'utf8',
+    env: postgresEnvironment(),
+  })
   if (status === 0) return
   const complaint = error?.message ?? stderr
   if (/No space left on device/.test(complaint)) throw new Problem(fullDiskAdvice(dirname(folder)))
   if (/Permission denied|could not access directory/.test(complaint)) {
-    throw new Problem(`PostgreSQL may not enter ${dirname(folder)}: it runs as another user than root there. Set DATA_DIR to a folder that every user may pass through.\n\n${complaint.trim()}`)
+    throw new Problem(
+      `PostgreSQL may not enter ${dirname(folder)}: it runs as another user than root there. Set DATA_DIR to a folder that every user may pass through.\n\n${complaint.trim()}`,
+    )
   }
   throw new Problem(`The database could not be made in ${folder}:\n\n${complaint.trim()}`)
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
@@ -19,7 +19,12 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
-  return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? 'starting' }
+  return {
+    pid,
+    port: Number(lines[3] ?? 0),
+    socketFolder: lines[4]?.trim() ?? '',
+    status: lines[7]?.trim() ?? 'starting',
+  }
 }
 
 /** True while the process lives and really is PostgreSQL: after a reboot its number may belong to any program. */

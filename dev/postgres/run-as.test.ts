@@ -12,7 +12,13 @@ describe('who the server runs as', () => {
     { who: 'an ordinary user', uid: 1000, ownerUid: 1000, namespaces: true, choice: 'in place' },
     { who: 'root with a new folder', uid: 0, ownerUid: undefined, namespaces: true, choice: 'unshare' },
     { who: 'root with its own folder', uid: 0, ownerUid: 0, namespaces: true, choice: 'unshare' },
-    { who: 'root where namespaces are forbidden', uid: 0, ownerUid: undefined, namespaces: false, choice: { uid: 65_534 } },
+    {
+      who: 'root where namespaces are forbidden',
+      uid: 0,
+      ownerUid: undefined,
+      namespaces: false,
+      choice: { uid: 65_534 },
+    },
     { who: "root with someone's folder", uid: 0, ownerUid: 1000, namespaces: true, choice: { uid: 1000 } },
   ])('$who', ({ uid, ownerUid, namespaces, choice }) => {
     expect(chooseRunAs({ uid, ownerUid, canUnshare: () => namespaces })).toEqual(choice)

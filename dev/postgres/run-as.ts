@@ -20,7 +20,11 @@ export type RunAsChoice = 'in place' | 'unshare' | { readonly uid: number }
  * where that is another user; else inside a user namespace, where root is called nobody and keeps its access to files;
  * and where the kernel forbids that, as nobody for real.
  */
-export function chooseRunAs(circumstances: { uid: number; ownerUid: number | undefined; canUnshare: () => boolean }): RunAsChoice {
+export function chooseRunAs(circumstances: {
+  uid: number
+  ownerUid: number | undefined
+  canUnshare: () => boolean
+}): RunAsChoice {
   const { uid, ownerUid, canUnshare } = circumstances
   if (uid !== 0) return 'in place'
   if (ownerUid !== undefined && ownerUid !== 0) return { uid: ownerUid }
@@ -59,5 +63,7 @@ function copyFor(user: { uid: number; gid: number }, native: string): string {
   }
   if (canRun(copy, user)) return copy
   rmSync(folder, { recursive: true, force: true })
-  throw new Problem(`PostgreSQL may not run as root, and user ${user.uid} may not run the copy in ${dirname(copy)}. Run the command as an ordinary user, or set DATABASE_URL.`)
+  throw new Problem(
+    `PostgreSQL may not run as root, and user ${user.uid} may not run the copy in ${dirname(copy)}. Run the command as an ordinary user, or set DATABASE_URL.`,
+  )
 }

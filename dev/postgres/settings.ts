@@ -21,7 +21,14 @@ const shared = {
 
 const flavours = {
   durable: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
-  disposable: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', checkpoint_timeout: '1h', max_wal_size: '4GB' },
+  disposable: {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    checkpoint_timeout: '1h',
+    max_wal_size: '4GB',
+  },
 } as const
 
 /** The settings as words of the command line, so that they hold for a data folder made by any earlier release of ours. */

@@ -30,7 +30,9 @@ export function makePrivateFolder(folder: string, owner: { uid: number; gid: num
   const found = lstatSync(folder)
   const trusted = new Set([process.getuid?.(), owner?.uid])
   if (!found.isDirectory() || !trusted.has(found.uid)) {
-    throw new Problem(`${folder} belongs to someone else, so the database's socket cannot be put there. Set DATA_DIR to a folder with a shorter path.`)
+    throw new Problem(
+      `${folder} belongs to someone else, so the database's socket cannot be put there. Set DATA_DIR to a folder with a shorter path.`,
+    )
   }
   chmodSync(folder, 0o700)
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -53,7 +64,10 @@ function ownerScript(dataFolder: string): string {
 }
 
 async function startInAnotherProcess(): Promise<{ killOwner: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', ownerScript(folder)], { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', ownerScript(folder)], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [said] = await once(child.stdout, 'data')
   expect(String(said)).toMatch(/^owns true/)
   return {
@@ -79,7 +93,11 @@ describe('a database that starts by itself', () => {
   test('waits for the disk before it acknowledges, and is reached through no network address', async () => {
     const postgres = await start()
     const setting = async (name: string): Promise<string> => ask(postgres.connectionUrl('postgres'), `show ${name}`)
-    expect([await setting('fsync'), await setting('synchronous_commit'), await setting('full_page_writes')]).toEqual(['on', 'on', 'on'])
+    expect([await setting('fsync'), await setting('synchronous_commit'), await setting('full_page_writes')]).toEqual([
+      'on',
+      'on',
+      'on',
+    ])
     expect(await setting('listen_addresses')).toBe('')
     expect(statSync(folder).mode & 0o077).toBe(0)
     await postgres.stop()
@@ -112,7 +130,9 @@ describe('a database that starts by itself', () => {
     await ask(postgres.connectionUrl('studio'), `insert into classes values ('acknowledged')`)
     process.kill(postgres.pid, 'SIGKILL')
     const again = await start()
-    expect(await ask(again.connectionUrl('studio'), `select count(*) from classes where name = 'acknowledged'`)).toBe('1')
+    expect(await ask(again.connectionUrl('studio'), `select count(*) from classes where name = 'acknowledged'`)).toBe(
+      '1',
+    )
     expect(wasLost).toBe(true)
     await again.stop()
   })
@@ -131,7 +151,9 @@ describe('a folder that cannot be used', () => {
     const newer = join(home, 'newer')
     mkdirSync(newer)
     writeFileSync(join(newer, 'PG_VERSION'), '19\n')
-    await expect(start(newer)).rejects.toThrow(/made by PostgreSQL 19, and this release brings PostgreSQL 18\. Update this repository.*DATA_DIR/)
+    await expect(start(newer)).rejects.toThrow(
+      /made by PostgreSQL 19, and this release brings PostgreSQL 18\. Update this repository.*DATA_DIR/,
+    )
     expect(readdirSync(newer)).toEqual(['PG_VERSION'])
   })
 
@@ -202,7 +224,16 @@ function folderOfNobody(name: string): string {
 }
 
 function runAsNobody(script: string): { stdout: string; stderr: string; status: number | null } {
-  const words = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script]
+  const words = [
+    '--reuid=65534',
+    '--regid=65534',
+    '--clear-groups',
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module',
+    '--eval',
+    script,
+  ]
   return spawnSync('setpriv', words, { cwd: repository, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '' } })
 }
 

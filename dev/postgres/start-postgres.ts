@@ -62,7 +62,10 @@ class FolderBusy extends Problem {}
 
 function willPass(error: unknown): boolean {
   if (error instanceof FolderBusy) return true
-  return error instanceof Error && (('code' in error && dyingCodes.includes(error.code)) || /terminated unexpectedly/.test(error.message))
+  return (
+    error instanceof Error &&
+    (('code' in error && dyingCodes.includes(error.code)) || /terminated unexpectedly/.test(error.message))
+  )
 }
 
 async function attachOrLaunch({ dataFolder, flavour, onLost }: PostgresOptions): Promise<Postgres> {
@@ -100,7 +103,10 @@ async function findLiving(folder: string): Promise<Postmaster | undefined> {
       continue
     }
     // A socket that answers although its process is not here belongs to a server in another container.
-    if (await isListening(found)) throw new Problem(`${folder} is in use by a database server that this machine does not see (process ${found.pid}, in another container?). Stop it, or set DATA_DIR to another folder.`)
+    if (await isListening(found))
+      throw new Problem(
+        `${folder} is in use by a database server that this machine does not see (process ${found.pid}, in another container?). Stop it, or set DATA_DIR to another folder.`,
+      )
     clearAway(folder, found)
     return undefined
   }
@@ -113,9 +119,16 @@ function clearAway(folder: string, { socketFolder, port }: Postmaster): void {
   for (const file of [join(folder, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
 }
 
-async function launch(folder: string, { flavour, state }: { flavour: Flavour; state: 'new' | 'made' }): Promise<Postmaster> {
+async function launch(
+  folder: string,
+  { flavour, state }: { flavour: Flavour; state: 'new' | 'made' },
+): Promise<Postmaster> {
   const ownerUid = existsSync(folder) ? statSync(folder).uid : undefined
-  const choice = chooseRunAs({ uid: process.getuid?.() ?? 0, ownerUid: state === 'made' ? ownerUid : undefined, canUnshare })
+  const choice = chooseRunAs({
+    uid: process.getuid?.() ?? 0,
+    ownerUid: state === 'made' ? ownerUid : undefined,
+    canUnshare,
+  })
   const runAs = prepareRunAs(choice, findNativeFolder())
   if (state === 'new') makeDataFolder(folder, { runAs, flavour })
   const socketFolder = chooseSocketFolder(folder)
@@ -130,8 +143,22 @@ async function launch(folder: string, { flavour, state }: { flavour: Flavour; st
  */
 function spawnServer(folder: string, { runAs, words }: { runAs: RunAs; words: readonly string[] }): ChildProcess {
   const log = openLog(`${folder}.log`)
-  const [program = '', ...rest] = [...runAs.prefix, join(runAs.native, 'bin', 'postgres'), '-D', folder, '-p', String(socketPort), ...words]
-  const child = spawn(program, rest, { ...runAs.user, cwd: '/', detached: true, env: postgresEnvironment(), stdio: ['ignore', log, log] })
+  const [program = '', ...rest] = [
+    ...runAs.prefix,
+    join(runAs.native, 'bin', 'postgres'),
+    '-D',
+    folder,
+    '-p',
+    String(socketPort),
+    ...words,
+  ]
+  const child = spawn(program, rest, {
+    ...runAs.user,
+    cwd: '/',
+    detached: true,
+    env: postgresEnvironment(),
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   child.unref()
   return child
@@ -157,6 +184,9 @@ async function waitUntilReady(child: ChildProcess, folder: string): Promise<Post
 function explainEnd(folder: string, ended: string): Problem {
   const tail = readFileSync(`${folder}.log`, 'utf8').trim().split('\n').slice(-8).join('\n')
   if (/No space left on device/.test(tail)) return new Problem(fullDiskAdvice(folder))
-  if (/lock file .* already exists|shared memory block .* still in use/.test(tail)) return new FolderBusy(`${folder} is in use by another database server. Stop that one, or set DATA_DIR to another folder. The end of ${folder}.log says:\n\n${tail}`)
+  if (/lock file .* already exists|shared memory block .* still in use/.test(tail))
+    return new FolderBusy(
+      `${folder} is in use by another database server. Stop that one, or set DATA_DIR to another folder. The end of ${folder}.log says:\n\n${tail}`,
+    )
   return new Problem(`The database did not start (${ended}). The end of ${folder}.log says:\n\n${tail}`)
 }

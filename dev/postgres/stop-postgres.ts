@@ -13,7 +13,10 @@ export async function stopPostgres(pid: number): Promise<void> {
   await endsAfter(pid, { signal: 'SIGQUIT', limitMs: immediateLimitMs })
 }
 
-async function endsAfter(pid: number, { signal, limitMs }: { signal: 'SIGINT' | 'SIGQUIT'; limitMs: number }): Promise<boolean> {
+async function endsAfter(
+  pid: number,
+  { signal, limitMs }: { signal: 'SIGINT' | 'SIGQUIT'; limitMs: number },
+): Promise<boolean> {
   const limit = performance.now() + limitMs
   if (isPostgresAlive(pid)) process.kill(pid, signal)
   while (isPostgresAlive(pid)) {

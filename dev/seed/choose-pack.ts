@@ -38,10 +38,16 @@ const habits: readonly (readonly [PlanSlug, PlanSlug])[] = [
  * The member's pack that pays for that class, the one that expires first; when none can, the member has bought another,
  * which is added to `packs`.
  */
-export function choosePack(packs: Pack[], asked: { readonly name: string; readonly member: number; readonly toPay: ClassToPay; readonly zone: string }): Pack {
+export function choosePack(
+  packs: Pack[],
+  asked: { readonly name: string; readonly member: number; readonly toPay: ClassToPay; readonly zone: string },
+): Pack {
   const { toPay } = asked
   const usable = packs
-    .filter((pack) => pack.left > 0 && isAtOrBefore(pack.startsAt, toPay.bookedAt) && isBefore(toPay.startsAt, pack.expiresAt))
+    .filter(
+      (pack) =>
+        pack.left > 0 && isAtOrBefore(pack.startsAt, toPay.bookedAt) && isBefore(toPay.startsAt, pack.expiresAt),
+    )
     .sort((a, b) => a.expiresAt.epochMilliseconds - b.expiresAt.epochMilliseconds)
   const [best] = usable
   if (best) return best
@@ -50,19 +56,39 @@ export function choosePack(packs: Pack[], asked: { readonly name: string; readon
   return bought
 }
 
-function buyPack({ name, member, toPay, zone, before }: { name: string; member: number; toPay: ClassToPay; zone: string; before: number }): Pack {
+function buyPack({
+  name,
+  member,
+  toPay,
+  zone,
+  before,
+}: {
+  name: string
+  member: number
+  toPay: ClassToPay
+  zone: string
+  before: number
+}): Pack {
   const [first, later] = habits[member % habits.length] ?? habits[0] ?? ['ten-class-pack', 'ten-class-pack']
   const random = randomOf(`pack ${name} ${before}`)
   const wanted = packOf(before === 0 ? first : later, { toPay, zone, share: random() })
-  const pack = isBefore(toPay.startsAt, wanted.expiresAt) ? wanted : packOf('ten-class-pack', { toPay, zone, share: random() })
+  const pack = isBefore(toPay.startsAt, wanted.expiresAt)
+    ? wanted
+    : packOf('ten-class-pack', { toPay, zone, share: random() })
   return { ...pack, id: demoId('package_lots', `${name} ${before}`) }
 }
 
-function packOf(slug: PlanSlug, { toPay, zone, share }: { toPay: ClassToPay; zone: string; share: number }): Omit<Pack, 'id'> {
+function packOf(
+  slug: PlanSlug,
+  { toPay, zone, share }: { toPay: ClassToPay; zone: string; share: number },
+): Omit<Pack, 'id'> {
   const plan = plans.find((row) => row.slug === slug)
   if (!plan) throw new Error(`there is no package ${slug}`)
   // Short packs are bought on the way to the class; a long one some days before its booking opens, so that it pays for others as well.
-  const startsAt = plan.validityDays <= 31 ? plusMs(toPay.bookedAt, -Math.ceil(share * hourMs)) : plusMs(toPay.opensAt, -Math.ceil(share * 20 * 24 * hourMs))
+  const startsAt =
+    plan.validityDays <= 31
+      ? plusMs(toPay.bookedAt, -Math.ceil(share * hourMs))
+      : plusMs(toPay.opensAt, -Math.ceil(share * 20 * 24 * hourMs))
   const expiresAt = validUntil({ paidAt: startsAt, validityDays: plan.validityDays, zone })
   return { plan: slug, startsAt, expiresAt, granted: plan.credits, left: plan.credits }
 }

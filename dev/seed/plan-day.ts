@@ -61,14 +61,28 @@ export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
     const endsAt = plusMinutes(startsAt, minutesOf(type))
     const at = { startMs: startsAt.epochMilliseconds, endMs: endsAt.epochMilliseconds }
     const capacity = terms.capacity[room]
-    const wanted = terms.crowded ? capacity - wholeBetween(random, [0, 1]) : Math.min(capacity, wholeBetween(random, row.taken))
+    const wanted = terms.crowded
+      ? capacity - wholeBetween(random, [0, 1])
+      : Math.min(capacity, wholeBetween(random, row.taken))
     const present = diary.pick({ random, count: wanted, at })
     const isFull = present.length === capacity
     return {
       id: demoId('class_sessions', `${date.toString()} ${row.hour} ${room}`),
-      type, teacher, room, startsAt, endsAt, capacity,
+      type,
+      teacher,
+      room,
+      startsAt,
+      endsAt,
+      capacity,
       opensAt: opensAt(startsAt, { zone: terms.zone, policies: { ...terms.policies } }),
-      places: [...seated(random, { present, capacity }), ...gone(random, { members: diary.pick({ random, count: wholeBetween(random, [0, 2]), at }), capacity, cancelHours: terms.policies.cancel_hours })],
+      places: [
+        ...seated(random, { present, capacity }),
+        ...gone(random, {
+          members: diary.pick({ random, count: wholeBetween(random, [0, 2]), at }),
+          capacity,
+          cancelHours: terms.policies.cancel_hours,
+        }),
+      ],
       waiting: isFull ? diary.pick({ random, count: wholeBetween(random, [0, 3]), at }) : [],
     }
   })
@@ -101,7 +115,10 @@ function touch(a: Span, b: Span): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs
 }
 
-function seated(random: Random, { present, capacity }: { present: readonly number[]; capacity: number }): PlannedPlace[] {
+function seated(
+  random: Random,
+  { present, capacity }: { present: readonly number[]; capacity: number },
+): PlannedPlace[] {
   const seats = shuffled(random, [...Array(capacity).keys()])
   return present.map((member, place) => ({
     member,
@@ -112,10 +129,15 @@ function seated(random: Random, { present, capacity }: { present: readonly numbe
 }
 
 /** Members who booked and cancelled: some hours too late, most in time. */
-function gone(random: Random, { members, capacity, cancelHours }: { members: readonly number[]; capacity: number; cancelHours: number }): PlannedPlace[] {
+function gone(
+  random: Random,
+  { members, capacity, cancelHours }: { members: readonly number[]; capacity: number; cancelHours: number },
+): PlannedPlace[] {
   return members.map((member) => {
     const isLate = random() < 0.25
-    const cancelsBefore = isLate ? wholeBetween(random, [60, Math.max(61, cancelHours * 60 - 15)]) : wholeBetween(random, [cancelHours * 60 + 15, cancelHours * 60 + 4000])
+    const cancelsBefore = isLate
+      ? wholeBetween(random, [60, Math.max(61, cancelHours * 60 - 15)])
+      : wholeBetween(random, [cancelHours * 60 + 15, cancelHours * 60 + 4000])
     return { member, seat: wholeBetween(random, [1, capacity]), share: random(), fate: { cancelsBefore } }
   })
 }

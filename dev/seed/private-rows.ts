@@ -2,7 +2,11 @@ import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { InstructorSlug } from './studio-rows.ts'
 
 /** The room beside the two large ones, with a reformer for each of a trio. */
-export const privateRoom = { slug: 'courtyard-room', name: { en: 'Courtyard Room', zh: '天井小教室' }, capacity: 3 } as const
+export const privateRoom = {
+  slug: 'courtyard-room',
+  name: { en: 'Courtyard Room', zh: '天井小教室' },
+  capacity: 3,
+} as const
 
 interface KindRow {
   readonly slug: string
@@ -15,19 +19,31 @@ export const privateSeries = { slug: 'private', name: { en: 'Private', zh: '私�
 
 export const privateKinds = [
   {
-    slug: 'private-solo', format: 'solo',
+    slug: 'private-solo',
+    format: 'solo',
     name: { en: 'Private solo', zh: '一对一私教' },
-    description: { en: 'One teacher and you. The hour is built around one body, one question or one injury.', zh: '一位老师，只有您。整堂课围绕一个身体、一个问题或一处旧伤展开。' },
+    description: {
+      en: 'One teacher and you. The hour is built around one body, one question or one injury.',
+      zh: '一位老师，只有您。整堂课围绕一个身体、一个问题或一处旧伤展开。',
+    },
   },
   {
-    slug: 'private-duo', format: 'duo',
+    slug: 'private-duo',
+    format: 'duo',
     name: { en: 'Private duo', zh: '双人私教' },
-    description: { en: 'Two people who train together: a couple, two friends, a mother and her son.', zh: '两个人一起练：情侣、朋友，或母子。' },
+    description: {
+      en: 'Two people who train together: a couple, two friends, a mother and her son.',
+      zh: '两个人一起练：情侣、朋友，或母子。',
+    },
   },
   {
-    slug: 'private-trio', format: 'trio',
+    slug: 'private-trio',
+    format: 'trio',
     name: { en: 'Private trio', zh: '三人私教' },
-    description: { en: 'Three reformers side by side and one teacher for all of them.', zh: '三张核心床并排，一位老师照看三个人。' },
+    description: {
+      en: 'Three reformers side by side and one teacher for all of them.',
+      zh: '三张核心床并排，一位老师照看三个人。',
+    },
   },
 ] as const satisfies readonly KindRow[]
 
@@ -43,24 +59,49 @@ interface PlanRow {
 
 export const privatePlans = [
   {
-    slug: 'private-solo-single', kind: 'private-solo', credits: 1, priceSen: 22_000, validityDays: 60,
-    name: { en: 'Private solo', zh: '一对一私教' }, description: { en: 'One hour for one person.', zh: '一人一堂。' },
+    slug: 'private-solo-single',
+    kind: 'private-solo',
+    credits: 1,
+    priceSen: 22_000,
+    validityDays: 60,
+    name: { en: 'Private solo', zh: '一对一私教' },
+    description: { en: 'One hour for one person.', zh: '一人一堂。' },
   },
   {
-    slug: 'private-solo-five', kind: 'private-solo', credits: 5, priceSen: 100_000, validityDays: 120,
-    name: { en: '5 private solos', zh: '一对一私教5堂' }, description: { en: 'Five hours for one person, RM 200 each.', zh: '一人五堂，每堂 RM 200。' },
+    slug: 'private-solo-five',
+    kind: 'private-solo',
+    credits: 5,
+    priceSen: 100_000,
+    validityDays: 120,
+    name: { en: '5 private solos', zh: '一对一私教5堂' },
+    description: { en: 'Five hours for one person, RM 200 each.', zh: '一人五堂，每堂 RM 200。' },
   },
   {
-    slug: 'private-duo-single', kind: 'private-duo', credits: 1, priceSen: 30_000, validityDays: 60,
-    name: { en: 'Private duo', zh: '双人私教' }, description: { en: 'One hour for two people, RM 150 each.', zh: '两人一堂，每人 RM 150。' },
+    slug: 'private-duo-single',
+    kind: 'private-duo',
+    credits: 1,
+    priceSen: 30_000,
+    validityDays: 60,
+    name: { en: 'Private duo', zh: '双人私教' },
+    description: { en: 'One hour for two people, RM 150 each.', zh: '两人一堂，每人 RM 150。' },
   },
   {
-    slug: 'private-duo-five', kind: 'private-duo', credits: 5, priceSen: 140_000, validityDays: 120,
-    name: { en: '5 private duos', zh: '双人私教5堂' }, description: { en: 'Five hours for two people, RM 140 each.', zh: '两人五堂，每人每堂 RM 140。' },
+    slug: 'private-duo-five',
+    kind: 'private-duo',
+    credits: 5,
+    priceSen: 140_000,
+    validityDays: 120,
+    name: { en: '5 private duos', zh: '双人私教5堂' },
+    description: { en: 'Five hours for two people, RM 140 each.', zh: '两人五堂，每人每堂 RM 140。' },
   },
   {
-    slug: 'private-trio-single', kind: 'private-trio', credits: 1, priceSen: 36_000, validityDays: 60,
-    name: { en: 'Private trio', zh: '三人私教' }, description: { en: 'One hour for three people, RM 120 each.', zh: '三人一堂，每人 RM 120。' },
+    slug: 'private-trio-single',
+    kind: 'private-trio',
+    credits: 1,
+    priceSen: 36_000,
+    validityDays: 60,
+    name: { en: 'Private trio', zh: '三人私教' },
+    description: { en: 'One hour for three people, RM 120 each.', zh: '三人一堂，每人 RM 120。' },
   },
 ] as const satisfies readonly PlanRow[]
 

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 const seedLock = 7400
 
@@ -34,7 +34,10 @@ export interface SeededClass {
 }
 
 /** Those of the classes that are on the schedule already, or whose room or teacher is taken at that time by another class. */
-export async function findTaken(tx: Transaction, classes: readonly Pick<SeededClass, 'id' | 'roomId' | 'instructorId' | 'startsAt' | 'endsAt'>[]): Promise<Set<string>> {
+export async function findTaken(
+  tx: Transaction,
+  classes: readonly Pick<SeededClass, 'id' | 'roomId' | 'instructorId' | 'startsAt' | 'endsAt'>[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select c.id
     from json_to_recordset(${JSON.stringify(classes)}::json) as c (id uuid, "roomId" uuid, "instructorId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
@@ -47,12 +50,17 @@ export async function findTaken(tx: Transaction, classes: readonly Pick<SeededCl
         where s.room_id = c."roomId" and s.status <> 'canceled' and tstzrange(s.starts_at, s.ends_at) && tstzrange(c."startsAt", c."endsAt"))
       or exists (
         select 1 from session_instructors t
-        where t.instructor_id = c."instructorId" and t.active and t.teaches && tstzrange(c."startsAt", c."endsAt"))`.execute(tx)
+        where t.instructor_id = c."instructorId" and t.active and t.teaches && tstzrange(c."startsAt", c."endsAt"))`.execute(
+    tx,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 /** The live bookings of those people between two moments, in epoch milliseconds: another hand than the seed may have made them. */
-export async function findBusyTimes(tx: Transaction, asked: { personIds: readonly string[]; from: Instant; until: Instant }) {
+export async function findBusyTimes(
+  tx: Transaction,
+  asked: { personIds: readonly string[]; from: Instant; until: Instant },
+) {
   const { rows } = await sql<{ personId: string; startMs: number; endMs: number }>`
     select person_id as "personId", (extract(epoch from lower(attends)) * 1000)::bigint as "startMs", (extract(epoch from upper(attends)) * 1000)::bigint as "endMs"
     from bookings
@@ -63,7 +71,14 @@ export async function findBusyTimes(tx: Transaction, asked: { personIds: readonl
 
 /** All packs of those people with what is left, locked so that nobody spends from them meanwhile. */
 export async function lockPacks(tx: Transaction, personIds: readonly string[]) {
-  const { rows } = await sql<{ id: Id<'package_lots'>; personId: string; startsAt: Instant; expiresAt: Instant; granted: number; left: number }>`
+  const { rows } = await sql<{
+    id: Id<'package_lots'>
+    personId: string
+    startsAt: Instant
+    expiresAt: Instant
+    granted: number
+    left: number
+  }>`
     with locked as materialized (
       select id, person_id, starts_at, expires_at, granted, revoked_at from package_lots where person_id = any(${personIds}::uuid[]) order by id for no key update
     )
@@ -76,7 +91,10 @@ export async function lockPacks(tx: Transaction, personIds: readonly string[]) {
 }
 
 /** Puts classes with their teachers on the schedule; level and series are those of the class type. */
-export async function insertClasses(tx: Transaction, { classes, createdAt }: { classes: readonly SeededClass[]; createdAt: Instant }): Promise<void> {
+export async function insertClasses(
+  tx: Transaction,
+  { classes, createdAt }: { classes: readonly SeededClass[]; createdAt: Instant },
+): Promise<void> {
   await sql`
     with sent as materialized (
       select * from json_to_recordset(${JSON.stringify(classes)}::json) as c (
@@ -181,7 +199,9 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
  * account at each move, which takes a second for the thousands of one seed. Chains go on from where they are.
  */
 async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
-  await sql`select ledger_account('credit', kind, null) from unnest(array['house:credits_used', 'house:credits_forfeited']) as kind`.execute(tx)
+  await sql`select ledger_account('credit', kind, null) from unnest(array['house:credits_used', 'house:credits_forfeited']) as kind`.execute(
+    tx,
+  )
   await sql`
     with recursive sent as (
       select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (id uuid, "lotId" uuid, "createdAt" timestamptz, "decidedAt" timestamptz, "creditEffect" text)
@@ -222,7 +242,9 @@ async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]):
     ends as (
       select distinct on (account_id) account_id, seq, hash, sum(amount) over (partition by account_id) as change from chain order by account_id, seq desc
     )
-    update ledger_accounts a set balance = a.balance + e.change, seq = e.seq, last_hash = e.hash from ends e where a.id = e.account_id`.execute(tx)
+    update ledger_accounts a set balance = a.balance + e.change, seq = e.seq, last_hash = e.hash from ends e where a.id = e.account_id`.execute(
+    tx,
+  )
 }
 
 export interface FreeClass {
@@ -234,7 +256,10 @@ export interface FreeClass {
 }
 
 /** Classes of a series with two places or more to spare, in order of their start. */
-export async function findFreeClasses(tx: Transaction, asked: { branchId: Id<'branches'>; seriesTypeId: Id<'series_types'> }): Promise<FreeClass[]> {
+export async function findFreeClasses(
+  tx: Transaction,
+  asked: { branchId: Id<'branches'>; seriesTypeId: Id<'series_types'> },
+): Promise<FreeClass[]> {
   const { rows } = await sql<FreeClass>`
     select s.id, s.starts_at as "startsAt", s.ends_at as "endsAt", (
       select min(n) from generate_series(1, s.capacity) n
@@ -253,11 +278,15 @@ export async function takePlaces(tx: Transaction, sessionIds: readonly Id<'class
 
 /** True when the members who fill the classes are in the database: then it is the demo, and no studio of somebody's own. */
 export async function isDemo(tx: Transaction, crowdIds: readonly Id<'persons'>[]): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from persons where id = any(${crowdIds}::uuid[])`.execute(tx)
+  const { rows } = await sql<{
+    found: number
+  }>`select count(*)::integer as found from persons where id = any(${crowdIds}::uuid[])`.execute(tx)
   return rows[0]?.found === crowdIds.length
 }
 
 /** The first visitor comes sooner than the database's own look at what has grown. */
 export async function analyzeClasses(tx: Transaction): Promise<void> {
-  await sql`analyze class_sessions, session_instructors, bookings, booking_events, package_lots, persons, accounts`.execute(tx)
+  await sql`analyze class_sessions, session_instructors, bookings, booking_events, package_lots, persons, accounts`.execute(
+    tx,
+  )
 }

@@ -20,5 +20,8 @@ export function wholeBetween(random: Random, [low, high]: readonly [number, numb
 
 /** The same things in another order. */
 export function shuffled<Thing>(random: Random, things: readonly Thing[]): Thing[] {
-  return things.map((thing) => ({ thing, place: random() })).sort((a, b) => a.place - b.place).map(({ thing }) => thing)
+  return things
+    .map((thing) => ({ thing, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ thing }) => thing)
 }

@@ -1,9 +1,9 @@
-import { hashDemoPassword } from './write-people.ts'
+import pg from 'pg'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
+import { hashDemoPassword } from './write-people.ts'
 import { branchId, branchZone } from './write-studio.ts'
-import pg from 'pg'
 
 /** A hundred thousand classes and a million bookings of twenty thousand members. */
 const allClasses = 100_000
@@ -14,20 +14,27 @@ const classesPerMember = 5
  * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there already is
  * left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes and 1,000,000 bookings. Needs the demo studio.
  */
-export async function seedLarge(url: string, { scale = 1, tell = console.log }: { scale?: number; tell?: (line: string) => void } = {}): Promise<void> {
+export async function seedLarge(
+  url: string,
+  { scale = 1, tell = console.log }: { scale?: number; tell?: (line: string) => void } = {},
+): Promise<void> {
   const passwordHash = await hashDemoPassword()
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`create aggregate pg_temp.ledger_chain (bigint, integer, bigint, uuid) (sfunc = ledger_hash, stype = text, initcond = '')`)
+    await client.query(
+      `create aggregate pg_temp.ledger_chain (bigint, integer, bigint, uuid) (sfunc = ledger_hash, stype = text, initcond = '')`,
+    )
     const classes = Math.round(allClasses * scale)
     const blocks = Math.ceil(classes / blockClasses)
     for (let block = 0; block < blocks; block += 1) {
       const start = performance.now()
       const size = Math.min(blockClasses, classes - block * blockClasses)
       const isNew = await writeBlock(client, { block, size, passwordHash })
-      tell(`Classes ${((block * blockClasses + size) / 1000).toFixed(1).padStart(6)} of ${classes / 1000} thousand  ${((performance.now() - start) / 1000).toFixed(1)} s${isNew ? '' : ', were there'}`)
+      tell(
+        `Classes ${((block * blockClasses + size) / 1000).toFixed(1).padStart(6)} of ${classes / 1000} thousand  ${((performance.now() - start) / 1000).toFixed(1)} s${isNew ? '' : ', were there'}`,
+      )
     }
     // Index-only scans need the visibility map, and the planner its statistics, as in a database that grew by the day.
     await client.query('vacuum analyze')
@@ -36,7 +43,10 @@ export async function seedLarge(url: string, { scale = 1, tell = console.log }: 
   }
 }
 
-async function writeBlock(client: pg.Client, { block, size, passwordHash }: { block: number; size: number; passwordHash: string }): Promise<boolean> {
+async function writeBlock(
+  client: pg.Client,
+  { block, size, passwordHash }: { block: number; size: number; passwordHash: string },
+): Promise<boolean> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock(7400)')
@@ -54,7 +64,10 @@ async function writeBlock(client: pg.Client, { block, size, passwordHash }: { bl
 }
 
 /** One row that the steps read: what is written, with whom, and the last day it may reach: before the waiver, so that nobody had to sign. */
-async function writeTerms(client: pg.Client, { block, size, passwordHash }: { block: number; size: number; passwordHash: string }): Promise<void> {
+async function writeTerms(
+  client: pg.Client,
+  { block, size, passwordHash }: { block: number; size: number; passwordHash: string },
+): Promise<void> {
   await client.query(
     `create temp table large_terms (
       block integer, classes integer, members integer, branch_id uuid, time_zone text, plan_id uuid, reformer_room uuid, mat_room uuid,
@@ -66,10 +79,18 @@ async function writeTerms(client: pg.Client, { block, size, passwordHash }: { bl
       least((studio_now() at time zone $5)::date - 16, (select min(starts_at at time zone $5)::date - 1 from class_sessions where branch_id = $4),
         (select min(effective_at at time zone $5)::date - 4 from documents where branch_id = $4 and kind = 'waiver'))`,
     [
-      block, size, Math.max(20, Math.ceil(size / classesPerMember)), branchId, branchZone, demoId('package_plans', 'fifty-class-pack'),
-      demoId('rooms', 'studio-one'), demoId('rooms', 'studio-two'),
-      classTypes.filter((type) => type.series === 'reformer').map((type) => demoId('class_types', type.slug)), demoId('class_types', 'classical-mat'),
-      instructors.map((teacher) => demoId('instructors', teacher.slug)), passwordHash,
+      block,
+      size,
+      Math.max(20, Math.ceil(size / classesPerMember)),
+      branchId,
+      branchZone,
+      demoId('package_plans', 'fifty-class-pack'),
+      demoId('rooms', 'studio-one'),
+      demoId('rooms', 'studio-two'),
+      classTypes.filter((type) => type.series === 'reformer').map((type) => demoId('class_types', type.slug)),
+      demoId('class_types', 'classical-mat'),
+      instructors.map((teacher) => demoId('instructors', teacher.slug)),
+      passwordHash,
     ],
   )
 }

@@ -24,20 +24,32 @@ const doorMinutes = 5
  * A planned class as it stands at `now`: before its start places are booked, from then on whoever comes is checked in and the others are no-shows,
  * after its end whoever came has completed it. A cancellation that has not come yet is left out, for nobody would carry it out. Before booking opens nobody is in it.
  */
-export function settleClass(planned: PlannedClass, at: { readonly now: Instant; readonly cancelHours: number }): SettledBooking[] {
+export function settleClass(
+  planned: PlannedClass,
+  at: { readonly now: Instant; readonly cancelHours: number },
+): SettledBooking[] {
   if (isBefore(at.now, planned.opensAt)) return []
   const isOver = isBefore(planned.endsAt, at.now)
   const hasBegun = !isBefore(at.now, planned.startsAt)
   const places = planned.places.flatMap((place) => settlePlace(place, { planned, isOver, hasBegun, ...at }))
   const queue = planned.waiting.map((member, place): SettledBooking => {
-    const joined = momentOf({ from: planned.opensAt, until: earlier(at.now, plusMinutes(planned.startsAt, -lastMinutes)), share: 0.9 + place / 50 })
+    const joined = momentOf({
+      from: planned.opensAt,
+      until: earlier(at.now, plusMinutes(planned.startsAt, -lastMinutes)),
+      share: 0.9 + place / 50,
+    })
     const base = { member, type: 'waitlist', seat: null, creditEffect: 'none', createdAt: joined } as const
-    return hasBegun ? { ...base, status: 'canceled', cancelKind: 'expired', decidedAt: planned.startsAt } : { ...base, status: 'pending', cancelKind: null, decidedAt: joined }
+    return hasBegun
+      ? { ...base, status: 'canceled', cancelKind: 'expired', decidedAt: planned.startsAt }
+      : { ...base, status: 'pending', cancelKind: null, decidedAt: joined }
   })
   return [...places, ...queue]
 }
 
-function settlePlace(place: PlannedPlace, at: { planned: PlannedClass; isOver: boolean; hasBegun: boolean; now: Instant; cancelHours: number }): SettledBooking[] {
+function settlePlace(
+  place: PlannedPlace,
+  at: { planned: PlannedClass; isOver: boolean; hasBegun: boolean; now: Instant; cancelHours: number },
+): SettledBooking[] {
   const { planned, now } = at
   const { member, seat, fate, share } = place
   if (typeof fate === 'object') {
@@ -45,14 +57,32 @@ function settlePlace(place: PlannedPlace, at: { planned: PlannedClass; isOver: b
     if (!isBefore(decidedAt, now) || isBefore(plusMinutes(decidedAt, -keptMinutes), planned.opensAt)) return []
     const createdAt = momentOf({ from: planned.opensAt, until: plusMinutes(decidedAt, -keptMinutes), share })
     const isEarly = fate.cancelsBefore >= at.cancelHours * 60
-    return [{ member, seat, type: 'booking', status: 'canceled', cancelKind: isEarly ? 'early' : 'late', creditEffect: isEarly ? 'returned' : 'forfeited', createdAt, decidedAt }]
+    return [
+      {
+        member,
+        seat,
+        type: 'booking',
+        status: 'canceled',
+        cancelKind: isEarly ? 'early' : 'late',
+        creditEffect: isEarly ? 'returned' : 'forfeited',
+        createdAt,
+        decidedAt,
+      },
+    ]
   }
-  const createdAt = momentOf({ from: planned.opensAt, until: earlier(now, plusMinutes(planned.startsAt, -lastMinutes)), share })
+  const createdAt = momentOf({
+    from: planned.opensAt,
+    until: earlier(now, plusMinutes(planned.startsAt, -lastMinutes)),
+    share,
+  })
   const base = { member, seat, type: 'booking', cancelKind: null, creditEffect: 'used', createdAt } as const
   if (!at.hasBegun) return [{ ...base, status: 'booked', decidedAt: createdAt }]
-  if (fate === 'stays_away') return [{ ...base, status: 'no_show', creditEffect: 'forfeited', decidedAt: planned.startsAt }]
+  if (fate === 'stays_away')
+    return [{ ...base, status: 'no_show', creditEffect: 'forfeited', decidedAt: planned.startsAt }]
   if (at.isOver) return [{ ...base, status: 'completed', decidedAt: planned.endsAt }]
-  return [{ ...base, status: 'checked_in', decidedAt: plusMs(planned.startsAt, -Math.ceil(share * doorMinutes * 60_000)) }]
+  return [
+    { ...base, status: 'checked_in', decidedAt: plusMs(planned.startsAt, -Math.ceil(share * doorMinutes * 60_000)) },
+  ]
 }
 
 function momentOf({ from, until, share }: { from: Instant; until: Instant; share: number }): Instant {

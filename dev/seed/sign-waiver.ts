@@ -16,19 +16,43 @@ interface Signing {
 
 /** Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and kept by its own verb. */
 export async function signWaiver(tx: Transaction, { accountId, branch, at }: Signing): Promise<void> {
-  const document = (await selectFormsInForce(tx, { branchId: branch.id, now: at })).find(({ kind }) => kind === 'waiver')
+  const document = (await selectFormsInForce(tx, { branchId: branch.id, now: at })).find(
+    ({ kind }) => kind === 'waiver',
+  )
   if (!document) throw new Error('the studio has published no waiver')
   const sessionHash = hashText(`demo ${accountId}`)
   const account = await selectSigningAccount(tx, { accountId, sessionHash, now: at })
   const signer = { id: account.personId, fullName: account.fullName, birthDate: account.birthDate }
   const plan = decideSigning({
-    kind: 'waiver', shown: document.version, inForce: document.version, participant: signer, holder: signer, signatures: [], today: dayOf(at, branch.zone),
-    consents: { risks: true, health: true, sensitive_data: true }, typedName: account.fullName, drawn: false,
+    kind: 'waiver',
+    shown: document.version,
+    inForce: document.version,
+    participant: signer,
+    holder: signer,
+    signatures: [],
+    today: dayOf(at, branch.zone),
+    consents: { risks: true, health: true, sensitive_data: true },
+    typedName: account.fullName,
+    drawn: false,
   })
   if (isRefusal(plan)) throw new Error(`${account.fullName} could not sign: ${plan.code}`)
-  await keepRecord(tx, {
-    branchId: branch.id, branch: branch.code, document, language: 'en', plan, participant: signer, holder: signer, account, drawn: undefined, typedName: account.fullName, readToEnd: true,
-    session: { hash: sessionHash, ageSeconds: 300 },
-    connection: { address: '127.0.0.1', userAgent: undefined, platform: 'web', requestId: `demo-${accountId}` },
-  }, { ...(await lockChain(tx)), now: at })
+  await keepRecord(
+    tx,
+    {
+      branchId: branch.id,
+      branch: branch.code,
+      document,
+      language: 'en',
+      plan,
+      participant: signer,
+      holder: signer,
+      account,
+      drawn: undefined,
+      typedName: account.fullName,
+      readToEnd: true,
+      session: { hash: sessionHash, ageSeconds: 300 },
+      connection: { address: '127.0.0.1', userAgent: undefined, platform: 'web', requestId: `demo-${accountId}` },
+    },
+    { ...(await lockChain(tx)), now: at },
+  )
 }

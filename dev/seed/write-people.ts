@@ -1,8 +1,8 @@
-import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { plusMs, type Instant } from '#domain/kit/time.ts'
 import { identityKeys } from '#domain/people/identity-keys.ts'
+import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { demoId } from './demo-id.ts'
 import { crowdNames, demoPassword, signInPeople } from './people-rows.ts'
@@ -37,29 +37,56 @@ export function personOf(slug: string): DemoPerson {
 }
 
 /** Writes the people a visitor may sign in as, with their roles. */
-export async function writeSignIns(tx: Transaction, { now, passwordHash }: { now: Instant; passwordHash: string }): Promise<void> {
+export async function writeSignIns(
+  tx: Transaction,
+  { now, passwordHash }: { now: Instant; passwordHash: string },
+): Promise<void> {
   const people = signInPeople.map(({ slug, email, name, birthDate, gender, role }) => ({
-    ...personOf(slug), email, birthDate, gender, fullName: name.full, firstName: name.first, lastName: name.last,
+    ...personOf(slug),
+    email,
+    birthDate,
+    gender,
+    fullName: name.full,
+    firstName: name.first,
+    lastName: name.last,
     joinedAt: plusMs(now, role === 'new member' ? -dayMs : -90 * dayMs),
   }))
   await writePeople(tx, { people, passwordHash })
   await tx
     .insertInto('account_roles')
-    .values(signInPeople.flatMap((person) => (person.role === 'member' || person.role === 'new member' ? [] : [{
-      account_id: personOf(person.slug).accountId, branch_id: branchId, role: person.role,
-      instructor_id: 'teaches' in person ? demoId('instructors', person.teaches) : null, granted_at: plusMs(now, -90 * dayMs),
-    }])))
+    .values(
+      signInPeople.flatMap((person) =>
+        person.role === 'member' || person.role === 'new member'
+          ? []
+          : [
+              {
+                account_id: personOf(person.slug).accountId,
+                branch_id: branchId,
+                role: person.role,
+                instructor_id: 'teaches' in person ? demoId('instructors', person.teaches) : null,
+                granted_at: plusMs(now, -90 * dayMs),
+              },
+            ],
+      ),
+    )
     .execute()
 }
 
 /** Writes the members who fill the classes. */
-export async function writeCrowd(tx: Transaction, { now, passwordHash }: { now: Instant; passwordHash: string }): Promise<void> {
+export async function writeCrowd(
+  tx: Transaction,
+  { now, passwordHash }: { now: Instant; passwordHash: string },
+): Promise<void> {
   const people = crowd.map((person, place) => {
     const fullName = crowdNames[place] ?? person.slug
     const random = randomOf(`person ${fullName}`)
     const birthDate = [wholeBetween(random, [1962, 2004]), wholeBetween(random, [1, 12]), wholeBetween(random, [1, 28])]
     return {
-      ...person, fullName, firstName: null, lastName: null, gender: null,
+      ...person,
+      fullName,
+      firstName: null,
+      lastName: null,
+      gender: null,
       email: `${slugOf(fullName)}@example.com`,
       birthDate: birthDate.map((part) => String(part).padStart(2, '0')).join('-'),
       joinedAt: plusMs(now, -Math.floor((90 + random() * 300) * dayMs)),
@@ -75,30 +102,66 @@ export async function hashDemoPassword(): Promise<string> {
   return hash
 }
 
-async function writePeople(tx: Transaction, { people, passwordHash }: { people: readonly NewDemoPerson[]; passwordHash: string }): Promise<void> {
+async function writePeople(
+  tx: Transaction,
+  { people, passwordHash }: { people: readonly NewDemoPerson[]; passwordHash: string },
+): Promise<void> {
   await tx
     .insertInto('persons')
-    .values(people.map((person) => ({
-      id: person.personId, full_name: person.fullName, first_name: person.firstName, last_name: person.lastName, birth_date: person.birthDate, gender: person.gender,
-      preferred_location: 'Penang', created_at: person.joinedAt, updated_at: person.joinedAt,
-    })))
+    .values(
+      people.map((person) => ({
+        id: person.personId,
+        full_name: person.fullName,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        birth_date: person.birthDate,
+        gender: person.gender,
+        preferred_location: 'Penang',
+        created_at: person.joinedAt,
+        updated_at: person.joinedAt,
+      })),
+    )
     .execute()
   await tx
     .insertInto('identity_keys')
-    .values(people.flatMap((person) => identityKeys({ email: person.email, phone: undefined }).map((key) => ({ ...key, person_id: person.personId, created_at: person.joinedAt }))))
+    .values(
+      people.flatMap((person) =>
+        identityKeys({ email: person.email, phone: undefined }).map((key) => ({
+          ...key,
+          person_id: person.personId,
+          created_at: person.joinedAt,
+        })),
+      ),
+    )
     .execute()
   await tx
     .insertInto('accounts')
-    .values(people.map((person) => ({
-      id: person.accountId, person_id: person.personId, email: person.email, password_hash: passwordHash,
-      email_verified_at: person.joinedAt, created_at: person.joinedAt, updated_at: person.joinedAt,
-    })))
+    .values(
+      people.map((person) => ({
+        id: person.accountId,
+        person_id: person.personId,
+        email: person.email,
+        password_hash: passwordHash,
+        email_verified_at: person.joinedAt,
+        created_at: person.joinedAt,
+        updated_at: person.joinedAt,
+      })),
+    )
     .execute()
   await tx
     .insertInto('consents')
-    .values(people.flatMap((person) => (['terms', 'privacy'] as const).map((kind) => ({
-      id: demoId('consents', `${person.slug} ${kind}`), account_id: person.accountId, kind, version: 1, locale: 'en', agreed_at: person.joinedAt,
-    }))))
+    .values(
+      people.flatMap((person) =>
+        (['terms', 'privacy'] as const).map((kind) => ({
+          id: demoId('consents', `${person.slug} ${kind}`),
+          account_id: person.accountId,
+          kind,
+          version: 1,
+          locale: 'en',
+          agreed_at: person.joinedAt,
+        })),
+      ),
+    )
     .execute()
 }
 

@@ -15,7 +15,12 @@ const signedDaysAgo = [58, 44] as const
  */
 export async function writeSignatures(tx: Transaction, now: Instant): Promise<void> {
   const signers = [...crowd, personOf('member')].map((person) => ({ person, at: signedAt(person, now) }))
-  for (const { person, at } of signers.toSorted((one, other) => (isBefore(one.at, other.at) ? -1 : 1))) await signWaiver(tx, { accountId: person.accountId, branch: { id: branchId, code: 'penang', zone: branchZone }, at })
+  for (const { person, at } of signers.toSorted((one, other) => (isBefore(one.at, other.at) ? -1 : 1)))
+    await signWaiver(tx, {
+      accountId: person.accountId,
+      branch: { id: branchId, code: 'penang', zone: branchZone },
+      at,
+    })
 }
 
 function signedAt({ slug }: DemoPerson, now: Instant): Instant {

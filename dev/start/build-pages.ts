@@ -17,7 +17,11 @@ const ignored = /\.test\.tsx?$|^vitest\.config\.ts$/
  */
 export function isBuildCurrent(root: string = repository): boolean {
   const stamp = stampFile(root)
-  return existsSync(join(root, 'build', 'server', 'index.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root)
+  return (
+    existsSync(join(root, 'build', 'server', 'index.js')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashInputs(root)
+  )
 }
 
 /**
@@ -47,7 +51,9 @@ function stampFile(root: string): string {
 function hashInputs(root: string): string {
   const hash = createHash('sha256')
   const files = inputs.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
-  const paths = files.filter((file) => file.isFile() && !ignored.test(file.name)).map((file) => join(file.parentPath, file.name))
+  const paths = files
+    .filter((file) => file.isFile() && !ignored.test(file.name))
+    .map((file) => join(file.parentPath, file.name))
   for (const path of paths.toSorted()) {
     const bytes = readFileSync(path)
     // The length keeps the end of one file and the start of the next apart.
@@ -57,12 +63,16 @@ function hashInputs(root: string): string {
 }
 
 async function runBuilder(signal: AbortSignal | undefined): Promise<void> {
-  const child = spawn(process.execPath, [join(repository, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-    cwd: repository,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal === undefined ? {} : { signal }),
-  })
+  const child = spawn(
+    process.execPath,
+    [join(repository, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    {
+      cwd: repository,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal === undefined ? {} : { signal }),
+    },
+  )
   let said = ''
   const listen = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-8000)

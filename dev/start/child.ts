@@ -55,7 +55,11 @@ export async function startChild({ name, file, env, isQuiet = false }: ChildOpti
   const kill = (): void => {
     child.kill('SIGKILL')
   }
-  const outcome = await Promise.race([ready, ended, sleep(readyLimitMs, 'it was not ready after a minute', { ref: false })])
+  const outcome = await Promise.race([
+    ready,
+    ended,
+    sleep(readyLimitMs, 'it was not ready after a minute', { ref: false }),
+  ])
   if (typeof outcome === 'string') {
     kill()
     throw new Problem(`${name} did not start (${outcome}). What it said is above.`)

@@ -13,7 +13,12 @@ export type Kept = {
  * Keeps one of our programs running on one port until everything stops. When it ends by itself it is brought back; with
  * `waitsForChange` only `restart` does that, because code that just crashed would crash again.
  */
-export async function keepChild(options: { name: string; start: (port: number) => Promise<Child>; port: number; waitsForChange?: boolean }): Promise<Kept> {
+export async function keepChild(options: {
+  name: string
+  start: (port: number) => Promise<Child>
+  port: number
+  waitsForChange?: boolean
+}): Promise<Kept> {
   const { name, start, port: firstPort, waitsForChange = false } = options
   const mayRestart = countRestarts()
   let child = await start(firstPort)

@@ -19,7 +19,9 @@ describe('a program that ended by itself', () => {
       if (next === 'no') throw new Error('the port was still taken')
       return next ?? 'none left'
     }
-    await expect(bringBack('The server', { mayRestart: countRestarts(), reason: 'signal SIGKILL', start })).resolves.toBe('yes')
+    await expect(
+      bringBack('The server', { mayRestart: countRestarts(), reason: 'signal SIGKILL', start }),
+    ).resolves.toBe('yes')
     expect(said.mock.calls.flat()).toEqual([
       'The server ended by itself (signal SIGKILL); starting it again.',
       'The server ended by itself (the port was still taken); starting it again.',
@@ -31,7 +33,13 @@ describe('a program that ended by itself', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let turns = 1
     const mayRestart = (): boolean => turns-- > 0
-    await expect(bringBack('The server', { mayRestart, reason: 'exit code 1', start: async () => Promise.reject(new Error('broken')) })).rejects.toThrow(/giving up/)
+    await expect(
+      bringBack('The server', {
+        mayRestart,
+        reason: 'exit code 1',
+        start: async () => Promise.reject(new Error('broken')),
+      }),
+    ).rejects.toThrow(/giving up/)
     said.mockRestore()
   })
 })

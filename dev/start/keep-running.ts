@@ -22,7 +22,10 @@ export function countRestarts(clock: () => number = () => performance.now()): ()
  *
  * @throws Problem when it ended more than five times within a minute
  */
-export async function bringBack<T>(name: string, attempt: { mayRestart: () => boolean; reason: string; start: () => Promise<T> }): Promise<T> {
+export async function bringBack<T>(
+  name: string,
+  attempt: { mayRestart: () => boolean; reason: string; start: () => Promise<T> },
+): Promise<T> {
   let reason = attempt.reason
   while (attempt.mayRestart()) {
     console.error(`${name} ended by itself (${reason}); starting it again.`)

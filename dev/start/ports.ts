@@ -8,9 +8,17 @@ export async function refuseTakenPort(address: Address, setting: string): Promis
   const trouble = address.port === 0 ? undefined : await tryListening(address)
   if (trouble === undefined) return
   const example = address.port + 1 > 65_535 || address.port < 1024 ? 3000 : address.port + 1
-  if (trouble === 'EADDRINUSE') throw new Problem(`Port ${address.port} is taken by another program. Stop that program, or choose another port: ${setting}=${example} npm start`)
-  if (trouble === 'EACCES') throw new Problem(`Port ${address.port} may not be used by this user. Choose one above 1023: ${setting}=${example} npm start`)
-  throw new Problem(`The site cannot listen on ${address.host}, port ${address.port} (${trouble}). Check HOST and ${setting}.`)
+  if (trouble === 'EADDRINUSE')
+    throw new Problem(
+      `Port ${address.port} is taken by another program. Stop that program, or choose another port: ${setting}=${example} npm start`,
+    )
+  if (trouble === 'EACCES')
+    throw new Problem(
+      `Port ${address.port} may not be used by this user. Choose one above 1023: ${setting}=${example} npm start`,
+    )
+  throw new Problem(
+    `The site cannot listen on ${address.host}, port ${address.port} (${trouble}). Check HOST and ${setting}.`,
+  )
 }
 
 /** The wanted port when it is free, else any free one. */

@@ -20,11 +20,20 @@ export function printAddresses({ port, mode, simulator, signIns }: Running): voi
     ...(simulator === undefined ? [] : [['Simulated bank', `${simulator}/`]]),
   ]
   console.log(`\n${table(addresses)}`)
-  if (signIns.length > 0) console.log(`\nSign in as\n${table(signIns.map(({ role, login, password }) => [role, login, password]))}`)
+  if (signIns.length > 0)
+    console.log(`\nSign in as\n${table(signIns.map(({ role, login, password }) => [role, login, password]))}`)
   console.log('\nCtrl-C stops everything.')
 }
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}`).join('\n')
+  return rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}`,
+    )
+    .join('\n')
 }

@@ -26,6 +26,9 @@ export function watchServerCode(restart: () => Promise<void>): void {
     }, quietMs)
   }
   for (const wing of ['server', 'domain']) {
-    watch(join(repository, wing), { recursive: true, signal: onStop.signal }, (_event, path) => soon(path)).on('error', () => undefined)
+    watch(join(repository, wing), { recursive: true, signal: onStop.signal }, (_event, path) => soon(path)).on(
+      'error',
+      () => undefined,
+    )
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { hashText } from '#server/kit/idempotency.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
-import { sql } from 'kysely'
 
 const zone = 'Asia/Kuala_Lumpur'
 
@@ -19,18 +19,55 @@ export interface Studio {
 }
 
 export async function aStudio(db: Database, options: { capacity?: number } = {}): Promise<Studio> {
-  const branch = await db.insertInto('branches').values({ code: 'penang', name: words('Penang'), time_zone: zone })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ time_zone: zone })).returning('id').executeTakeFirstOrThrow()
+  const branch = await db
+    .insertInto('branches')
+    .values({ code: 'penang', name: words('Penang'), time_zone: zone })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ time_zone: zone }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const branch_id = branch.id
   const unique = randomUUID().slice(0, 8)
-  const room = await db.insertInto('rooms').values({ branch_id, name: words('Studio One'), capacity: options.capacity ?? 13 }).returning('id').executeTakeFirstOrThrow()
-  const instructor = await db.insertInto('instructors').values({ branch_id, slug: `mei-${unique}`, name: 'Mei Ling Khoo' }).returning('id').executeTakeFirstOrThrow()
-  const level = await db.insertInto('difficulty_levels').values({ branch_id, slug: `open-${unique}`, name: words('Open level'), coils: 2 }).returning('id').executeTakeFirstOrThrow()
-  const series = await db.insertInto('series_types').values({ branch_id, slug: `reformer-${unique}`, name: words('Reformer') }).returning('id').executeTakeFirstOrThrow()
-  const classType = await db.insertInto('class_types').values({
-    branch_id, series_type_id: series.id, difficulty_level_id: level.id, slug: `flow-${unique}`, name: words('Group Reformer Flow'), duration_minutes: 50, spring: 'flow',
-  }).returning('id').executeTakeFirstOrThrow()
-  return { branchId: branch_id, roomId: room.id, instructorId: instructor.id, levelId: level.id, seriesTypeId: series.id, classTypeId: classType.id }
+  const room = await db
+    .insertInto('rooms')
+    .values({ branch_id, name: words('Studio One'), capacity: options.capacity ?? 13 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const instructor = await db
+    .insertInto('instructors')
+    .values({ branch_id, slug: `mei-${unique}`, name: 'Mei Ling Khoo' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const level = await db
+    .insertInto('difficulty_levels')
+    .values({ branch_id, slug: `open-${unique}`, name: words('Open level'), coils: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const series = await db
+    .insertInto('series_types')
+    .values({ branch_id, slug: `reformer-${unique}`, name: words('Reformer') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const classType = await db
+    .insertInto('class_types')
+    .values({
+      branch_id,
+      series_type_id: series.id,
+      difficulty_level_id: level.id,
+      slug: `flow-${unique}`,
+      name: words('Group Reformer Flow'),
+      duration_minutes: 50,
+      spring: 'flow',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    branchId: branch_id,
+    roomId: room.id,
+    instructorId: instructor.id,
+    levelId: level.id,
+    seriesTypeId: series.id,
+    classTypeId: classType.id,
+  }
 }
 
 interface ClassOptions {
@@ -50,15 +87,31 @@ export async function aClass(db: Database, options: ClassOptions): Promise<Id<'c
   const starts_at = options.startsAt ?? now.add({ hours: 24 })
   const ends_at = starts_at.add({ minutes })
   const roomId = options.ownRoom ? await aRoom(db, { studio, capacity }) : studio.roomId
-  const session = await db.insertInto('class_sessions').values({
-    branch_id: studio.branchId, room_id: roomId, class_type_id: studio.classTypeId, difficulty_level_id: studio.levelId, series_type_id: studio.seriesTypeId,
-    starts_at, ends_at, capacity, opens_at: starts_at.subtract({ hours: 24 * 28 }), created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const session = await db
+    .insertInto('class_sessions')
+    .values({
+      branch_id: studio.branchId,
+      room_id: roomId,
+      class_type_id: studio.classTypeId,
+      difficulty_level_id: studio.levelId,
+      series_type_id: studio.seriesTypeId,
+      starts_at,
+      ends_at,
+      capacity,
+      opens_at: starts_at.subtract({ hours: 24 * 28 }),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return session.id
 }
 
 async function aRoom(db: Database, { studio, capacity }: { studio: Studio; capacity: number }): Promise<Id<'rooms'>> {
-  const room = await db.insertInto('rooms').values({ branch_id: studio.branchId, name: words('Another room'), capacity }).returning('id').executeTakeFirstOrThrow()
+  const room = await db
+    .insertInto('rooms')
+    .values({ branch_id: studio.branchId, name: words('Another room'), capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return room.id
 }
 
@@ -75,11 +128,23 @@ interface PlanOptions {
 /** A package on sale: ten classes for RM 650, valid 90 days, unless told otherwise. */
 export async function aPlan(db: Database, options: PlanOptions): Promise<Id<'package_plans'>> {
   const kind = options.kind ?? 'series'
-  const plan = await db.insertInto('package_plans').values({
-    branch_id: options.studio.branchId, slug: `plan-${randomUUID().slice(0, 8)}`, kind, name: words(options.intro ? 'Intro offer' : '10-class pack'),
-    credits: options.credits ?? 10, price_sen: options.priceSen ?? 65_000, validity_days: options.validityDays ?? 90, intro: options.intro ?? false,
-    expiry_basis: kind === 'contracts' ? 'month' : null, joinable: kind === 'series', class_type_ids: options.classTypeIds ?? null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const plan = await db
+    .insertInto('package_plans')
+    .values({
+      branch_id: options.studio.branchId,
+      slug: `plan-${randomUUID().slice(0, 8)}`,
+      kind,
+      name: words(options.intro ? 'Intro offer' : '10-class pack'),
+      credits: options.credits ?? 10,
+      price_sen: options.priceSen ?? 65_000,
+      validity_days: options.validityDays ?? 90,
+      intro: options.intro ?? false,
+      expiry_basis: kind === 'contracts' ? 'month' : null,
+      joinable: kind === 'series',
+      class_type_ids: options.classTypeIds ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return plan.id
 }
 
@@ -101,17 +166,44 @@ interface MemberOptions {
 export async function aMember(db: Database, options: MemberOptions = {}): Promise<Member> {
   const now = await studioNow(db)
   const email = options.email ?? `member-${randomUUID()}@example.com`
-  const person = await db.insertInto('persons').values({
-    full_name: options.name ?? 'Lim Hui Min', birth_date: options.birthDate === undefined ? '1990-05-17' : options.birthDate, created_at: now, updated_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('identity_keys').values({ kind: 'email', value: email.replace(/\+[^@]*@/, '@'), person_id: person.id, created_at: now }).execute()
-  const account = await db.insertInto('accounts').values({ person_id: person.id, email, password_hash: 'none', created_at: now, updated_at: now }).returning('id').executeTakeFirstOrThrow()
+  const person = await db
+    .insertInto('persons')
+    .values({
+      full_name: options.name ?? 'Lim Hui Min',
+      birth_date: options.birthDate === undefined ? '1990-05-17' : options.birthDate,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('identity_keys')
+    .values({ kind: 'email', value: email.replace(/\+[^@]*@/, '@'), person_id: person.id, created_at: now })
+    .execute()
+  const account = await db
+    .insertInto('accounts')
+    .values({ person_id: person.id, email, password_hash: 'none', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { role } = options
-  if (role) await db.insertInto('account_roles').values({ account_id: account.id, branch_id: role.branchId, role: role.role, granted_at: now }).execute()
+  if (role)
+    await db
+      .insertInto('account_roles')
+      .values({ account_id: account.id, branch_id: role.branchId, role: role.role, granted_at: now })
+      .execute()
   const token = randomBytes(32).toString('base64url')
-  await db.insertInto('auth_sessions').values({
-    token_hash: hashText(token), account_id: account.id, created_at: now, last_seen_at: now, expires_at: now.add({ hours: 24 * 30 }), dies_at: now.add({ hours: 24 * 180 }), platform: 'web',
-  }).execute()
+  await db
+    .insertInto('auth_sessions')
+    .values({
+      token_hash: hashText(token),
+      account_id: account.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now.add({ hours: 24 * 30 }),
+      dies_at: now.add({ hours: 24 * 180 }),
+      platform: 'web',
+    })
+    .execute()
   return { token, accountId: account.id, personId: person.id, email }
 }
 
@@ -125,16 +217,33 @@ interface PackOptions {
 
 /** Gives a member a pack through the product's own grant, so that the ledger knows of it. */
 export async function aPack(db: Database, options: PackOptions): Promise<Id<'package_lots'>> {
-  const planId = options.plan ?? (await aPlan(db, { studio: options.studio, credits: options.credits ?? 10, validityDays: options.validityDays ?? 90 }))
+  const planId =
+    options.plan ??
+    (await aPlan(db, {
+      studio: options.studio,
+      credits: options.credits ?? 10,
+      validityDays: options.validityDays ?? 90,
+    }))
   const now = await studioNow(db)
-  const lot = await db.transaction().execute(async (tx) => grantPackage(tx, {
-    planId, personId: options.member.personId, branchId: options.studio.branchId, sourceKind: 'seed', sourceId: randomUUID(), now, zone,
-  }))
+  const lot = await db.transaction().execute(async (tx) =>
+    grantPackage(tx, {
+      planId,
+      personId: options.member.personId,
+      branchId: options.studio.branchId,
+      sourceKind: 'seed',
+      sourceId: randomUUID(),
+      now,
+      zone,
+    }),
+  )
   return asId('package_lots', lot.lotId)
 }
 
 /** How many rows a table has, to show that nothing was written. */
-export async function countRows(db: Database, table: 'bookings' | 'orders' | 'package_lots' | 'messages'): Promise<number> {
+export async function countRows(
+  db: Database,
+  table: 'bookings' | 'orders' | 'package_lots' | 'messages',
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*)::text as count from ${sql.table(table)}`.execute(db)
   return Number(rows[0]?.count ?? '0')
 }

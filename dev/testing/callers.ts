@@ -1,5 +1,5 @@
-import { createLog } from '#server/kit/log.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { createLog } from '#server/kit/log.ts'
 import type { Member, Studio } from './builders.ts'
 import type { TestServer } from './server.ts'
 
@@ -11,16 +11,34 @@ interface Asking {
 
 /** What a verb is handed when each of those members asks, for tests that call it without the wire. */
 export async function callersOf(server: TestServer, { studio, members, role }: Asking): Promise<ReadContext[]> {
-  const branch = await server.db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).where('id', '=', studio.branchId).executeTakeFirstOrThrow()
+  const branch = await server.db
+    .selectFrom('branches')
+    .select(['id', 'code', 'name', 'time_zone as zone', 'currency'])
+    .where('id', '=', studio.branchId)
+    .executeTakeFirstOrThrow()
   return members.map(({ accountId, personId }) => ({
-    db: server.db, branch, config: server.config, locale: 'en', platform: 'web', platformSent: true, requestId: 'test', address: '127.0.0.1', secure: false, origin: 'http://localhost',
-    caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' }, log: createLog(server.config), answerHeaders: new Headers(),
+    db: server.db,
+    branch,
+    config: server.config,
+    locale: 'en',
+    platform: 'web',
+    platformSent: true,
+    requestId: 'test',
+    address: '127.0.0.1',
+    secure: false,
+    origin: 'http://localhost',
+    caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' },
+    log: createLog(server.config),
+    answerHeaders: new Headers(),
     limits: { count: async () => undefined, forget: async () => undefined },
   }))
 }
 
 /** The same for one. */
-export async function callerOf(server: TestServer, { member, ...asking }: Omit<Asking, 'members'> & { readonly member: Member }): Promise<ReadContext> {
+export async function callerOf(
+  server: TestServer,
+  { member, ...asking }: Omit<Asking, 'members'> & { readonly member: Member },
+): Promise<ReadContext> {
   const [caller] = await callersOf(server, { ...asking, members: [member] })
   if (!caller) throw new Error('one member was asked for')
   return caller

@@ -1,5 +1,5 @@
-import type { ReadyLists } from '#server/kit/ready-lists.ts'
 import type pg from 'pg'
+import type { ReadyLists } from '#server/kit/ready-lists.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
@@ -15,7 +15,12 @@ export interface TestClock {
 
 /** Noon of the next day at the studio, far from quiet hours and from the end of a day. */
 export async function noonOfTomorrow(clock: TestClock): Promise<Temporal.Instant> {
-  return (await clock.now()).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
+  return (await clock.now())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: zone, plainTime: '12:00' })
+    .toInstant()
 }
 
 export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {
@@ -31,11 +36,17 @@ export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {
   }
   return {
     now,
-    set: async (instant) => run(
-      `update clock_offset set frozen_at = null, offset_ms = (extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint`, [instant.toString()]),
+    set: async (instant) =>
+      run(
+        `update clock_offset set frozen_at = null, offset_ms = (extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)::bigint`,
+        [instant.toString()],
+      ),
     advance: async (duration) => {
       const ms = Temporal.Duration.from(duration).total({ unit: 'millisecond' })
-      await run(`update clock_offset set offset_ms = offset_ms + $1, frozen_at = frozen_at + $1 * interval '1 millisecond'`, [ms])
+      await run(
+        `update clock_offset set offset_ms = offset_ms + $1, frozen_at = frozen_at + $1 * interval '1 millisecond'`,
+        [ms],
+      )
     },
     freeze: async (instant) => run('update clock_offset set frozen_at = $1', [instant.toString()]),
   }

@@ -16,6 +16,12 @@ export async function copyDatabase(url: string): Promise<DatabaseCopy> {
   const name = `${original}_copy_${copied}`
   // A database cannot be copied by someone who is in it.
   const server = withDatabase(url, 'postgres')
-  await runOn(server, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`)
-  return { url: withDatabase(url, name), drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`) }
+  await runOn(
+    server,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`,
+  )
+  return {
+    url: withDatabase(url, name),
+    drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`),
+  }
 }

@@ -1,6 +1,6 @@
-import { runInvariants } from '#server/kit/invariants.ts'
 import { escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
+import { runInvariants } from '#server/kit/invariants.ts'
 import { runOn, withDatabase } from './server-databases.ts'
 
 export type TestDatabase = {
@@ -20,7 +20,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   made += 1
   const name = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${made}`
-  await runOn(serverUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`)
+  await runOn(
+    serverUrl,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`,
+  )
   const url = withDatabase(serverUrl, name)
   return {
     url,
@@ -37,6 +40,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function refuseBrokenInvariants(url: string): Promise<void> {
   const broken = (await runInvariants(url)).filter(({ rows }) => rows.length > 0)
   if (broken.length === 0) return
-  const lines = broken.map(({ name, rows }) => `${name}:\n${rows.slice(0, 5).map((row) => `  ${JSON.stringify(row)}`).join('\n')}`)
+  const lines = broken.map(
+    ({ name, rows }) =>
+      `${name}:\n${rows
+        .slice(0, 5)
+        .map((row) => `  ${JSON.stringify(row)}`)
+        .join('\n')}`,
+  )
   throw new Error(`The test left rows that break an invariant.\n${lines.join('\n')}`)
 }

@@ -11,11 +11,24 @@ interface DocumentOptions {
 }
 
 /** Publishes the next version of a legal document, a waiver unless told otherwise; gives its number. */
-export async function aDocument(db: Database, { branchId, kind = 'waiver', body = 'Exercise has risks.' }: DocumentOptions): Promise<number> {
+export async function aDocument(
+  db: Database,
+  { branchId, kind = 'waiver', body = 'Exercise has risks.' }: DocumentOptions,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { version, now } = await lockNextVersion(tx, { branchId, kind })
-    const texts = { title: { en: `The ${kind}`, zh: `文本 ${kind}` }, body: { en: `${body}\n\n## Version\n\nThis is version ${version}.`, zh: `运动有风险。第 ${version} 版。` } }
-    await insertDocument(tx, { branchId, kind, ...texts, version, sha256: hashDocument({ kind, version, ...texts }), effectiveAt: now })
+    const texts = {
+      title: { en: `The ${kind}`, zh: `文本 ${kind}` },
+      body: { en: `${body}\n\n## Version\n\nThis is version ${version}.`, zh: `运动有风险。第 ${version} 版。` },
+    }
+    await insertDocument(tx, {
+      branchId,
+      kind,
+      ...texts,
+      version,
+      sha256: hashDocument({ kind, version, ...texts }),
+      effectiveAt: now,
+    })
     return version
   })
 }

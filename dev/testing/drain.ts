@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
-import type { JobKind } from '#server/kit/jobs.ts'
 import type pg from 'pg'
+import type { JobKind } from '#server/kit/jobs.ts'
 
 const maxRounds = 20
 
@@ -10,7 +10,9 @@ export async function drainJobs(pool: pg.Pool, kinds: readonly JobKind[]): Promi
   const logger = new Logger(() => () => undefined)
   for (let round = 0; round < maxRounds; round += 1) {
     await runOnce({ pgPool: pool, taskList, logger, noHandleSignals: true })
-    const { rows } = await pool.query<{ waiting: string }>('select count(*)::text as waiting from graphile_worker.jobs where attempts = 0 and run_at <= now()')
+    const { rows } = await pool.query<{ waiting: string }>(
+      'select count(*)::text as waiting from graphile_worker.jobs where attempts = 0 and run_at <= now()',
+    )
     if (rows[0]?.waiting === '0') break
   }
   for (const kind of kinds) if (kind.everyMs !== undefined) await kind.run({})

@@ -20,13 +20,26 @@ export function pngOf({ width, height, pixel, filter = 0 }: Drawing): Buffer {
   header.set([8, 6], 8)
   const rows: number[][] = []
   for (let y = 0; y < height; y += 1) rows.push(Array.from({ length: width }, (_none, x) => pixel(x, y)).flat())
-  const packed = Buffer.concat(rows.map((row, y) => Buffer.from([filter, ...row.map((value, at) => (value - prediction(filter, { rows, y, at })) & 255)])))
-  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', deflateSync(packed)), chunk('IEND', Buffer.alloc(0))])
+  const packed = Buffer.concat(
+    rows.map((row, y) =>
+      Buffer.from([filter, ...row.map((value, at) => (value - prediction(filter, { rows, y, at })) & 255)]),
+    ),
+  )
+  return Buffer.concat([
+    magic,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** A small signature; another number draws another one. */
 export function aDrawing(number: number): Buffer {
-  return pngOf({ width: 60, height: 20, pixel: (x, y) => ((x + number) % 7 === y % 7 || x === number % 60 ? [29, 25, 18, 255] : [0, 0, 0, 0]) })
+  return pngOf({
+    width: 60,
+    height: 20,
+    pixel: (x, y) => ((x + number) % 7 === y % 7 || x === number % 60 ? [29, 25, 18, 255] : [0, 0, 0, 0]),
+  })
 }
 
 function prediction(filter: number, { rows, y, at }: { rows: readonly number[][]; y: number; at: number }): number {
@@ -37,7 +50,11 @@ function prediction(filter: number, { rows, y, at }: { rows: readonly number[][]
   if (filter === 2) return b
   if (filter === 3) return (a + b) >> 1
   if (filter !== 4) return 0
-  const order = [[a, Math.abs(b - c)], [b, Math.abs(a - c)], [c, Math.abs(a + b - 2 * c)]] as const
+  const order = [
+    [a, Math.abs(b - c)],
+    [b, Math.abs(a - c)],
+    [c, Math.abs(a + b - 2 * c)],
+  ] as const
   return order.reduce((best, next) => (next[1] < best[1] ? next : best))[0]
 }
 

@@ -1,6 +1,6 @@
+import type { TestProject } from 'vitest/node'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import type { TestProject } from 'vitest/node'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {

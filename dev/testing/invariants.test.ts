@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
-import { seedDemo } from '#dev/seed.ts'
-import { runInvariants, runInvariantsOn } from '#server/kit/invariants.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#dev/seed.ts'
+import { runInvariants, runInvariantsOn } from '#server/kit/invariants.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { invariantBreaks } from './invariant-breaks.ts'
 
 const folder = new URL('../../server/db/invariants/', import.meta.url)
-const breaks = Object.entries(invariantBreaks).flatMap(([name, ways]) => ways.map((way, place) => ({ name, place: place + 1, ...way })))
+const breaks = Object.entries(invariantBreaks).flatMap(([name, ways]) =>
+  ways.map((way, place) => ({ name, place: place + 1, ...way })),
+)
 let demo: TestDatabase
 let connection: Client
 
@@ -29,7 +31,9 @@ describe('the invariants', () => {
   })
 
   test('have each been broken on purpose below', async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => name.replace('.sql', ''))
     expect(Object.keys(invariantBreaks).toSorted()).toEqual(names.toSorted())
   })
 
@@ -42,7 +46,12 @@ describe('the invariants', () => {
 async function reportedAfter(statements: readonly string[]): Promise<string[]> {
   await connection.query('begin')
   try {
-    for (const statement of ['set local session_replication_role = replica', ...statements, 'set local session_replication_role = origin']) await connection.query(statement)
+    for (const statement of [
+      'set local session_replication_role = replica',
+      ...statements,
+      'set local session_replication_role = origin',
+    ])
+      await connection.query(statement)
     return (await runInvariantsOn(connection, { ages: true })).map(({ name }) => name)
   } finally {
     await connection.query('rollback')

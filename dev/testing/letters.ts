@@ -3,7 +3,10 @@ import type { Database } from '#server/kit/database.ts'
 import { renderMessage } from '#server/messages/render-message.ts'
 
 /** The letters to an account, or to a recipient without one, oldest first and as they read. */
-export async function lettersTo(db: Database, to: { readonly accountId: Id<'accounts'> } | { readonly recipient: string }) {
+export async function lettersTo(
+  db: Database,
+  to: { readonly accountId: Id<'accounts'> } | { readonly recipient: string },
+) {
   const rows = await db
     .selectFrom('messages')
     .select(['template', 'channel', 'locale', 'recipient', 'letter', 'status'])

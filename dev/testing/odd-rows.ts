@@ -4,8 +4,16 @@
 export const laterClass = `status = 'upcoming' and starts_at > studio_now() + interval '2 hours'`
 
 /** A booking without a credit in a class that has room, counted by the class; `columns` says what is odd about it. */
-export function oddBooking(columns: { status: string; session?: string; person?: string; attends?: string; freeReason?: string }): string[] {
-  const session = columns.session ?? `(select id from class_sessions where ${laterClass} and booked_count < capacity order by starts_at, id limit 1)`
+export function oddBooking(columns: {
+  status: string
+  session?: string
+  person?: string
+  attends?: string
+  freeReason?: string
+}): string[] {
+  const session =
+    columns.session ??
+    `(select id from class_sessions where ${laterClass} and booked_count < capacity order by starts_at, id limit 1)`
   return [
     `insert into bookings (id, session_id, person_id, booking_type, status, seat_no, free_reason, attends, decided_at, created_at)
     values ('00000000-0000-4000-8000-000000000001', ${session}, ${columns.person ?? 'uuidv7()'}, 'booking', '${columns.status}', 999, ${columns.freeReason ?? `'staff'`},
@@ -18,7 +26,15 @@ export function oddBooking(columns: { status: string; session?: string; person?:
 export const orderId = `'00000000-0000-4000-8000-000000000002'`
 
 /** An order of RM 1.00 of nobody in particular; the time to pay it is not over unless said. */
-export function oddOrder({ status, paidAt = 'null', expiresAt = `studio_now() + interval '1 hour'` }: { status: string; paidAt?: string; expiresAt?: string }): string {
+export function oddOrder({
+  status,
+  paidAt = 'null',
+  expiresAt = `studio_now() + interval '1 hour'`,
+}: {
+  status: string
+  paidAt?: string
+  expiresAt?: string
+}): string {
   return `insert into orders (id, number, branch_id, account_id, person_id, status, subtotal_sen, total_sen, gateway_sen, placed_at, paid_at, expires_at, updated_at)
     values (${orderId}, 'BROKENORDER', (select id from branches), uuidv7(), uuidv7(), '${status}', 100, 100, 100, studio_now(), ${paidAt}, ${expiresAt}, studio_now())`
 }
@@ -57,12 +73,24 @@ export const shareableLot = `(select b.lot_id from bookings b join package_lots 
   where p.slug = 'twenty-five-class-pack' and b.credit_effect = 'used' order by b.id limit 1)`
 
 /** Somebody on a pack that the studio made shareable by 2. */
-export function sharers({ lot, slots = [1], ...columns }: { lot: string; slots?: readonly number[]; person?: string; fromAt?: string; toAt?: string }): string[] {
+export function sharers({
+  lot,
+  slots = [1],
+  ...columns
+}: {
+  lot: string
+  slots?: readonly number[]
+  person?: string
+  fromAt?: string
+  toAt?: string
+}): string[] {
   return [
     'alter table package_shares drop constraint if exists package_shares_cap',
     `update package_lots set sharing_enabled_at = studio_now(), share_places = 2 where id = ${lot}`,
-    ...slots.map((slot) => `insert into package_shares (lot_id, places, slot, email, person_id, from_at, to_at)
-      values (${lot}, 2, ${slot}, 'broken${slot}@example.com', ${columns.person ?? 'null'}, ${columns.fromAt ?? 'studio_now()'}, ${columns.toAt ?? 'null'})`),
+    ...slots.map(
+      (slot) => `insert into package_shares (lot_id, places, slot, email, person_id, from_at, to_at)
+      values (${lot}, 2, ${slot}, 'broken${slot}@example.com', ${columns.person ?? 'null'}, ${columns.fromAt ?? 'studio_now()'}, ${columns.toAt ?? 'null'})`,
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
@@ -7,9 +8,8 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { createListener, type Listener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createReadyLists, type ReadyLists } from '#server/kit/ready-lists.ts'
-import type pg from 'pg'
-import type { TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
+import type { TestDatabase } from './database.ts'
 import { drainJobs } from './drain.ts'
 
 /** Parsed JSON of which a test may ask for any path; what is absent is undefined. */
@@ -62,10 +62,16 @@ interface Options {
 
 /** Starts the product on a free port. Calls are not counted unless `RATE_LIMITS: 'on'` is asked for. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = options.beside ? { url: options.beside.databaseUrl } : (options.database ?? (await (await import('./database.ts')).createTestDatabase()))
+  const database = options.beside
+    ? { url: options.beside.databaseUrl }
+    : (options.database ?? (await (await import('./database.ts')).createTestDatabase()))
   await options.prepare?.(database.url)
   const config = readConfig({
-    DATABASE_URL: database.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PORT: '0', DATABASE_POOL: '20',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PORT: '0',
+    DATABASE_POOL: '20',
     ...(options.gatewayUrl ? { GATEWAY_URL: options.gatewayUrl } : {}),
     ...options.env,
   })
@@ -82,7 +88,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     get url() {
       return urlOf(server)
     },
-    databaseUrl: database.url, db, pool, lists, config,
+    databaseUrl: database.url,
+    db,
+    pool,
+    lists,
+    config,
     clock: testClock(pool, lists),
     // oxlint-disable-next-line max-params -- reads as an HTTP request line
     request: async (method, path, asked) => ask(`${urlOf(server)}/api${path}`, { method, ...asked }),
@@ -126,7 +136,8 @@ async function ask(url: string, asked: Asked & { method: string }): Promise<Answ
   const headers = new Headers(asked.headers)
   if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
   if (asked.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-  const body = asked.body === undefined ? null : typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+  const body =
+    asked.body === undefined ? null : typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
   const response = await fetch(url, { method: asked.method, headers, body, redirect: 'manual' })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true

@@ -25,7 +25,12 @@ export interface Shop {
   checkout(member: Member, body: Readonly<Record<string, unknown>>): Promise<Placed>
   payAgain(member: Member, orderId: string): Promise<Placed>
   /** A new member who has placed an order for a new package. */
-  buyer(options?: { priceSen?: number; intro?: boolean; quantity?: number; body?: Readonly<Record<string, unknown>> }): Promise<Placed & { member: Member; planId: string }>
+  buyer(options?: {
+    priceSen?: number
+    intro?: boolean
+    quantity?: number
+    body?: Readonly<Record<string, unknown>>
+  }): Promise<Placed & { member: Member; planId: string }>
   /** Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it does not. */
   atBank(url: string, outcome: string): Promise<Readonly<Record<string, string>> | undefined>
   /** The browser is back at the shop. */
@@ -43,20 +48,35 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
   const studio = await aStudio(server.db)
   const gateway = createCurlecClassic(server.config.gateway)
   const log = createLog(server.config)
-  const post = async (url: string, fields: Readonly<Record<string, string>>) => fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const post = async (url: string, fields: Readonly<Record<string, string>>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const checkout: Shop['checkout'] = async (member, body) =>
-    placed(await server.request('POST', '/packages/checkout', { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body } }))
+    placed(
+      await server.request('POST', '/packages/checkout', {
+        token: member.token,
+        body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body },
+      }),
+    )
   return {
-    server, studio, simulatorUrl: simulator.url, checkout,
+    server,
+    studio,
+    simulatorUrl: simulator.url,
+    checkout,
     async control(call, body) {
       const [method = 'GET', path = ''] = call.split(' ')
-      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const sent =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
       const answer = await fetch(`${simulator.url}/__sim${path}`, { method, ...sent })
       if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${call}: ${await answer.text()}`)
       return answer.json()
     },
     payAgain: async (member, orderId) =>
-      placed(await server.request('POST', `/orders/${orderId}/payments`, { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' } })),
+      placed(
+        await server.request('POST', `/orders/${orderId}/payments`, {
+          token: member.token,
+          body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
+        }),
+      ),
     async buyer({ quantity = 1, body, ...plan } = {}) {
       const member = await aMember(server.db)
       const planId = await aPlan(server.db, { studio, ...plan })
@@ -65,12 +85,16 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
     async atBank(url, outcome) {
       const opened = await fetch(url, { redirect: 'manual' })
       const page = opened.headers.get('location')
-      if (opened.status !== 303 || page === null) throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
-      const left = page.startsWith('/bank/') ? (await post(`${simulator.url}${page}/outcome`, { outcome })).headers.get('location') : page
+      if (opened.status !== 303 || page === null)
+        throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
+      const left = page.startsWith('/bank/')
+        ? (await post(`${simulator.url}${page}/outcome`, { outcome })).headers.get('location')
+        : page
       return left === null || left.startsWith('/bank/') ? undefined : Object.fromEntries(new URL(left).searchParams)
     },
     comeBack: async (fields) => server.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
-    order: async ({ member, orderId }) => (await server.request('GET', `/orders/${orderId}`, { token: member.token })).body,
+    order: async ({ member, orderId }) =>
+      (await server.request('GET', `/orders/${orderId}`, { token: member.token })).body,
     sweep: async () => sweepOrders({ db: server.db, gateway, log, origin: server.url }),
     async stop() {
       await simulator.stop()
@@ -82,7 +106,7 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
 function placed(answer: Answered): Placed {
   const { order, redirect } = answer.body
   const url = text(redirect?.['url'])
-  const reference = url === '' ? '' : new URL(url).searchParams.get('orderNo') ?? ''
+  const reference = url === '' ? '' : (new URL(url).searchParams.get('orderNo') ?? '')
   return { answer, orderId: text(order?.['id']), number: text(order?.['number']), url, reference }
 }
 

@@ -16,10 +16,16 @@ export function textOf(value: unknown): string {
 export const aPassword = 'three warm bowls of laksa'
 
 /** Publishes the next version of a document, in force at once, and gives its number. */
-export async function publish(db: Database, document: { branchId: Id<'branches'>; kind: DocumentKind }): Promise<number> {
+export async function publish(
+  db: Database,
+  document: { branchId: Id<'branches'>; kind: DocumentKind },
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { version, now } = await lockNextVersion(tx, document)
-    const texts = { title: { en: `The ${document.kind}`, zh: '文件' }, body: { en: `Version ${version}.`, zh: `第 ${version} 版。` } }
+    const texts = {
+      title: { en: `The ${document.kind}`, zh: '文件' },
+      body: { en: `Version ${version}.`, zh: `第 ${version} 版。` },
+    }
     const sha256 = hashDocument({ kind: document.kind, version, ...texts })
     await insertDocument(tx, { ...document, ...texts, version, sha256, effectiveAt: now })
     return version
@@ -35,8 +41,15 @@ export async function publishDocuments(db: Database, branchId: Id<'branches'>): 
 /** What the sign-up page sends; a field given as undefined is left out. */
 export function aSignUp(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
-    full_name: 'Lim Hui Min', email: `visitor-${randomUUID()}@example.com`, password: aPassword, birth_date: '1990-05-17',
-    terms: true, terms_version: 1, privacy: true, privacy_version: 1, ...fields,
+    full_name: 'Lim Hui Min',
+    email: `visitor-${randomUUID()}@example.com`,
+    password: aPassword,
+    birth_date: '1990-05-17',
+    terms: true,
+    terms_version: 1,
+    privacy: true,
+    privacy_version: 1,
+    ...fields,
   }
 }
 

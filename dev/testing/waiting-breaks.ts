@@ -34,6 +34,10 @@ export const waitingBreaks: Readonly<Record<string, readonly { readonly breaks: 
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
     },
-    { breaks: [`update bookings set pair_with = ${bookedPlace} where id = (select id from bookings where status = 'canceled' order by id limit 1)`] },
+    {
+      breaks: [
+        `update bookings set pair_with = ${bookedPlace} where id = (select id from bookings where status = 'canceled' order by id limit 1)`,
+      ],
+    },
   ],
 }

@@ -57,8 +57,10 @@ function objection(source: Source, target: string): string | undefined {
   const allowed = floors.wings[from.wing]
   if (allowed === undefined) return undefined
   if (source.isTest && floors.testsMaySee.includes(to.wing)) return undefined
-  if (from.wing === 'server' && from.level === floors.roofLevel && floors.serverRoofMaySee.includes(to.wing)) return undefined
-  if (!allowed.includes(to.wing)) return `${from.wing} may not import ${to.wing === '' ? target : to.wing}: only ${allowed.join(', ')}`
+  if (from.wing === 'server' && from.level === floors.roofLevel && floors.serverRoofMaySee.includes(to.wing))
+    return undefined
+  if (!allowed.includes(to.wing))
+    return `${from.wing} may not import ${to.wing === '' ? target : to.wing}: only ${allowed.join(', ')}`
   return sideObjection(from, to) ?? levelObjection(source, { from, to }) ?? storeyObjection(from, to)
 }
 
@@ -75,7 +77,8 @@ function levelObjection(source: Source, { from, to }: { from: Address; to: Addre
 
 function storeyObjection(from: Address, to: Address): string | undefined {
   if (from.storey === undefined || to.storey === undefined || from.room === to.room) return undefined
-  if (to.storey < from.storey || (floors.ground.includes(from.room) && floors.ground.includes(to.room))) return undefined
+  if (to.storey < from.storey || (floors.ground.includes(from.room) && floors.ground.includes(to.room)))
+    return undefined
   const neighbour = to.storey === from.storey ? 'its neighbour ' : ''
   return `${from.room} (${from.storey}) may not enter ${neighbour}${to.room} (${to.storey}): raise the verb or send a job`
 }

@@ -32,7 +32,8 @@ function step(scan: Scan): void {
   if (pair === '/*') return skipComment(scan, '*/')
   if (mark === '"' || mark === "'") return skipQuote(scan, mark)
   if (mark === '`') return skipTemplate(scan)
-  if (mark === '/' && /(^|[([{,;=:?!&|+\-*%~^]|=>|\b(return|typeof|case|in|of))\s*$/.test(scan.last)) return skipRegex(scan)
+  if (mark === '/' && /(^|[([{,;=:?!&|+\-*%~^]|=>|\b(return|typeof|case|in|of))\s*$/.test(scan.last))
+    return skipRegex(scan)
   if (mark === '{' || mark === '}') return brace(scan, mark)
   keep(scan, mark)
 }

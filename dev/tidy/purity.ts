@@ -4,12 +4,15 @@ import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.t
 const clockFree = /^(dev|bench|gateway-sim)\//
 const waiting = /\b(?:await|async)\b/g
 const clock = /(?<![\w.$#'"-])Date(?![\w$'"-])|\bTemporal\s*\.\s*Now\b/g
-const colour = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lch|lab)\(\s*[\d.]/gi
-const jsxText = /(?:(?<![=\s>])>|^\s*>)([^<>{}=;()|]*\p{L}[^<>{}=;()|]*)(?=<\/|<[A-Za-z]|\{)|\}([^<>{}=;()|]*\p{L}[^<>{}=;()|]*)(?=<\/[A-Za-z>])/gmu
+const colour =
+  /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lch|lab)\(\s*[\d.]/gi
+const jsxText =
+  /(?:(?<![=\s>])>|^\s*>)([^<>{}=;()|]*\p{L}[^<>{}=;()|]*)(?=<\/|<[A-Za-z]|\{)|\}([^<>{}=;()|]*\p{L}[^<>{}=;()|]*)(?=<\/[A-Za-z>])/gmu
 const spokenAttribute = /\b(?:aria-label|aria-description|alt|placeholder|title|label)=\s*(?=["'])/g
 const englishSentence = /^\s*[A-Z][a-z']+ [a-z]+/
 const machinePath = /(?<![\w.~])\/(?:home|Users|root|work|mnt|workspace)\/[\w.-]+|\b[A-Z]:\\Users\\/g
-const registryHost = /\bregistry\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}|\b(?:artifactory|verdaccio|nexus)[.\d-][\w.-]*\.[a-z]{2,}/gi
+const registryHost =
+  /\bregistry\.[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}|\b(?:artifactory|verdaccio|nexus)[.\d-][\w.-]*\.[a-z]{2,}/gi
 const silencer = /\b(?:eslint|oxlint)-disable\S*|@ts-(?:ignore|nocheck|expect-error)/
 const excuse = /^\/\/ oxlint-disable-next-line ([\w-]+) -- \S+/
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bsimplified\b(?!\s+chinese)/i
@@ -18,24 +21,43 @@ const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|\bfor now\b|\bsimplified\b(?!\s+
 export function checkDomainWaits(sources: readonly Source[]): Finding[] {
   const rules = sources.filter((source) => isProgram(source) && source.path.startsWith('domain/') && !source.isTest)
   return rules.flatMap((source) =>
-    found({ source, within: source.code, pattern: waiting, check: 'domain-waits', says: () => 'a rule never waits: no await and no async in domain' }),
+    found({
+      source,
+      within: source.code,
+      pattern: waiting,
+      check: 'domain-waits',
+      says: () => 'a rule never waits: no await and no async in domain',
+    }),
   )
 }
 
 /** One clock: `now` comes from the lock and is passed in. Tools and the gateway simulator keep time of their own. */
 export function checkClock(sources: readonly Source[]): Finding[] {
-  const readers = sources.filter((source) => isProgram(source) && source.path !== 'domain/kit/time.ts' && !clockFree.test(source.path))
+  const readers = sources.filter(
+    (source) => isProgram(source) && source.path !== 'domain/kit/time.ts' && !clockFree.test(source.path),
+  )
   return readers.flatMap((source) =>
-    found({ source, within: source.code, pattern: clock, check: 'clock', says: (name) => `${name} only in domain/kit/time.ts: take \`now\` as a parameter` }),
+    found({
+      source,
+      within: source.code,
+      pattern: clock,
+      check: 'clock',
+      says: (name) => `${name} only in domain/kit/time.ts: take \`now\` as a parameter`,
+    }),
   )
 }
 
 /** Colours come from the tokens, so that light, dark and contrast stay one decision. */
 export function checkColours(sources: readonly Source[]): Finding[] {
-  const screens = sources.filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx') && !path.startsWith('web/art/'))
+  const screens = sources.filter(
+    ({ path }) => path.startsWith('web/') && path.endsWith('.tsx') && !path.startsWith('web/art/'),
+  )
   return screens.flatMap((source) =>
     source.strings
-      .filter(({ start }) => !/(?:href|from|import\s*\(?|import)\s*=?\s*$/.test(source.code.slice(Math.max(0, start - 20), start)))
+      .filter(
+        ({ start }) =>
+          !/(?:href|from|import\s*\(?|import)\s*=?\s*$/.test(source.code.slice(Math.max(0, start - 20), start)),
+      )
       .flatMap(({ text, start }) =>
         [...text.matchAll(colour)].map(({ 0: name, index }) => ({
           check: 'colours',
@@ -50,19 +72,33 @@ export function checkColours(sources: readonly Source[]): Finding[] {
 /** What a person reads exists in every language, so no sentence stands in JSX or, in Chinese, in any code. */
 export function checkSentences(sources: readonly Source[]): Finding[] {
   const spoken = sources.filter((source) => isProgram(source) && !source.isTest && /^(web|server)\//.test(source.path))
-  return spoken.flatMap((source) => [...jsxSentences(source), ...attributeSentences(source), ...quotedSentences(source)].map(({ text, start }) => ({
-    check: 'sentences',
-    file: source.path,
-    line: lineAt(source.text, start),
-    message: `"${text.trim().slice(0, 40)}" is a sentence for people: it belongs in domain/text, in English and Chinese`,
-  })))
+  return spoken.flatMap((source) =>
+    [...jsxSentences(source), ...attributeSentences(source), ...quotedSentences(source)].map(({ text, start }) => ({
+      check: 'sentences',
+      file: source.path,
+      line: lineAt(source.text, start),
+      message: `"${text.trim().slice(0, 40)}" is a sentence for people: it belongs in domain/text, in English and Chinese`,
+    })),
+  )
 }
 
 /** The repository speaks of the product alone: no path of somebody's machine, no private address of a registry. */
 export function checkMachine(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) => [
-    ...found({ source, within: source.text, pattern: machinePath, check: 'machine', says: (name) => `${name} is a path of one machine` }),
-    ...found({ source, within: source.text, pattern: registryHost, check: 'machine', says: (name) => `${name} is the address of a registry` }),
+    ...found({
+      source,
+      within: source.text,
+      pattern: machinePath,
+      check: 'machine',
+      says: (name) => `${name} is a path of one machine`,
+    }),
+    ...found({
+      source,
+      within: source.text,
+      pattern: registryHost,
+      check: 'machine',
+      says: (name) => `${name} is the address of a registry`,
+    }),
   ])
 }
 
@@ -109,9 +145,12 @@ type Sentence = { text: string; start: number }
 
 function jsxSentences(source: Source): Sentence[] {
   if (!source.path.endsWith('.tsx')) return []
-  return [...source.code.matchAll(jsxText)]
-    .map((match) => ({ text: match[1] ?? match[2] ?? '', start: match.index + match[0].search(/\p{L}/u) }))
-    .filter(({ text }) => isSpoken(text))
+  return (
+    [...source.code.matchAll(jsxText)]
+      .map((match) => ({ text: match[1] ?? match[2] ?? '', start: match.index + match[0].search(/\p{L}/u) }))
+      // What follows the end of one element may be the next case of a switch.
+      .filter(({ text }) => isSpoken(text) && !/\bcase\s[^:]*:\s*return\s*$/.test(text))
+  )
 }
 
 function attributeSentences(source: Source): Sentence[] {

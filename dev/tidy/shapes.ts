@@ -5,12 +5,17 @@ const nouns = Object.keys(floors.storeys).filter((noun) => noun !== 'kit' && nou
 
 /** A folder of the three wings is one the plan knows, and holds only the kinds of file the plan names for it. */
 export function checkFileKinds(sources: readonly Source[]): Finding[] {
-  return sources.filter(({ path }) => /^(domain|server|web)\//.test(path)).flatMap((source) => {
-    const kind = floors.fileKinds.find(({ folder }) => foldersOf(folder).includes(source.folder))
-    if (kind?.file.test(source.name) === true) return []
-    const message = kind === undefined ? `the plan knows no room ${source.folder}: name it in dev/floors.ts or move the file` : kind.says
-    return [{ check: 'file-kinds', file: source.path, line: 1, message }]
-  })
+  return sources
+    .filter(({ path }) => /^(domain|server|web)\//.test(path))
+    .flatMap((source) => {
+      const kind = floors.fileKinds.find(({ folder }) => foldersOf(folder).includes(source.folder))
+      if (kind?.file.test(source.name) === true) return []
+      const message =
+        kind === undefined
+          ? `the plan knows no room ${source.folder}: name it in dev/floors.ts or move the file`
+          : kind.says
+      return [{ check: 'file-kinds', file: source.path, line: 1, message }]
+    })
 }
 
 /** A rule or verb exports the name its file carries and no second function, so a line is found by what it does. */
@@ -19,7 +24,14 @@ export function checkOwnNames(sources: readonly Source[]): Finding[] {
     const demanded = camelCase(source.name.replace(/\.ts$/, ''))
     const exported = exportsOf(source)
     if (!exported.some(({ name }) => name === demanded)) {
-      return [{ check: 'own-names', file: source.path, line: 1, message: `this file must export ${demanded}, the name it carries` }]
+      return [
+        {
+          check: 'own-names',
+          file: source.path,
+          line: 1,
+          message: `this file must export ${demanded}, the name it carries`,
+        },
+      ]
     }
     return exported
       .filter(({ name, isFunction }) => isFunction && name !== demanded)
@@ -73,7 +85,8 @@ export function checkWords(sources: readonly Source[]): Finding[] {
 type Exported = { name: string; line: number; isFunction: boolean }
 
 function exportsOf(source: Source): Exported[] {
-  const declared = /^export\s+(?:declare\s+)?(?:async\s+)?(function\*?|const|let|class|type|interface|enum)\s+([\w$]+)(\s*(?::[^=\n]*)?=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=;\n]*=>)?/gm
+  const declared =
+    /^export\s+(?:declare\s+)?(?:async\s+)?(function\*?|const|let|class|type|interface|enum)\s+([\w$]+)(\s*(?::[^=\n]*)?=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=;\n]*=>)?/gm
   const one = [...source.code.matchAll(declared)].map(({ 1: kind = '', 2: name = '', 3: arrow, index }) => ({
     name,
     line: lineAt(source.text, index + 1),
@@ -82,7 +95,13 @@ function exportsOf(source: Source): Exported[] {
   const lists = [...source.code.matchAll(/^export\s*(?:type\s*)?\{([^}]*)\}/gm)].flatMap(({ 1: list = '', index }) =>
     list
       .split(',')
-      .map((part) => part.trim().split(/\s+as\s+/).at(-1) ?? '')
+      .map(
+        (part) =>
+          part
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) ?? '',
+      )
       .filter((name) => name !== '')
       .map((name) => ({ name: name.replace(/^type\s+/, ''), line: lineAt(source.text, index + 1), isFunction: false })),
   )
@@ -92,7 +111,11 @@ function exportsOf(source: Source): Exported[] {
 function isRuleOrVerb(source: Source): boolean {
   const [wing, room = '', file = '', deeper] = source.path.split('/')
   if ((wing !== 'domain' && wing !== 'server') || deeper !== undefined || source.isTest) return false
-  return nouns.includes(room) && file.endsWith('.ts') && !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=queries$)/, ''))
+  return (
+    nouns.includes(room) &&
+    file.endsWith('.ts') &&
+    !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=queries$)/, ''))
+  )
 }
 
 function bannedIn(name: string): string | undefined {

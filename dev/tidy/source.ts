@@ -17,7 +17,17 @@ export type Source = {
   isTest: boolean
 }
 
-const skippedFolders = new Set(['node_modules', 'build', '.data', '.react-router', '.git', '.cache', 'look', 'test-results', 'dist'])
+const skippedFolders = new Set([
+  'node_modules',
+  'build',
+  '.data',
+  '.react-router',
+  '.git',
+  '.cache',
+  'look',
+  'test-results',
+  'dist',
+])
 const skippedPaths = new Set(['dev/fixtures'])
 const unreadable = /\.(png|jpe?g|avif|webp|ico|woff2?|ttf|otf|gz|br|zip|log|pdf)$/
 const program = /\.(ts|tsx|mjs|js)$/
@@ -59,7 +69,8 @@ function listPaths(root: string, folder: string): string[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) return skippedFolders.has(entry.name) || skippedPaths.has(path) ? [] : listPaths(root, path)
+      if (entry.isDirectory())
+        return skippedFolders.has(entry.name) || skippedPaths.has(path) ? [] : listPaths(root, path)
       return entry.isFile() && !unreadable.test(entry.name) && entry.name !== '.env' ? [path] : []
     })
 }

@@ -2,37 +2,54 @@ import { tableOwners } from '#dev/floors.ts'
 import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
 const builderWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*(?:<[^>]*>)?\(\s*(?=['"`])/g
-const writtenTable = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_]\w*)"?(\.?)/gi
+const writtenTable =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_]\w*)"?(\.?)/gi
 const updatedTable = /\bupdate\s+(?:only\s+)?"?([a-z_]\w*)"?(\.\w+)?\s+(?:(?:as\s+)?(?!set\b)\w+\s+)?set\b/gi
-const sqlSentence = /^\s*(?:select\s[\s\S]*\bfrom\b|select\s+\w+\(|insert\s+into\s|update\s+[\w."]+\s[\s\S]*\bset\s|delete\s+from\s|with\s+\w+[\s\S]*\bas\s+(?:materialized\s+)?\(|merge\s+into\s)/i
-const builderStart = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*(?:<[^>]*>)?\(|(?<![\w.$])sql\s*(?:<[^;()]*>)?\s*`/g
+const sqlSentence =
+  /^\s*(?:select\s[\s\S]*\bfrom\b|select\s+\w+\(|insert\s+into\s|update\s+[\w."]+\s[\s\S]*\bset\s|delete\s+from\s|with\s+\w+[\s\S]*\bas\s+(?:materialized\s+)?\(|merge\s+into\s)/i
+const builderStart =
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*(?:<[^>]*>)?\(|(?<![\w.$])sql\s*(?:<[^;()]*>)?\s*`/g
 
 /** A room writes only its own tables, in words of SQL or of kysely; it may read any. */
 export function checkTableOwners(sources: readonly Source[]): Finding[] {
-  return sources.filter((source) => isServerCode(source) && !source.path.startsWith('server/db/')).flatMap((source) => {
-    const room = source.path.split('/')[1] ?? ''
-    return writesOf(source).flatMap(({ table, start }) => {
-      if (tableOwners[room]?.includes(table) === true) return []
-      const owner = ownerOf(table)
-      const says = owner === undefined ? `${table}, which no room owns: name its owner in dev/floors.ts` : `${table} of ${owner}: call a verb of ${owner}`
-      return [{ check: 'table-owners', file: source.path, line: lineAt(source.text, start), message: `${room} may not write ${says}` }]
+  return sources
+    .filter((source) => isServerCode(source) && !source.path.startsWith('server/db/'))
+    .flatMap((source) => {
+      const room = source.path.split('/')[1] ?? ''
+      return writesOf(source).flatMap(({ table, start }) => {
+        if (tableOwners[room]?.includes(table) === true) return []
+        const owner = ownerOf(table)
+        const says =
+          owner === undefined
+            ? `${table}, which no room owns: name its owner in dev/floors.ts`
+            : `${table} of ${owner}: call a verb of ${owner}`
+        return [
+          {
+            check: 'table-owners',
+            file: source.path,
+            line: lineAt(source.text, start),
+            message: `${room} may not write ${says}`,
+          },
+        ]
+      })
     })
-  })
 }
 
 /** Every table that a migration makes has an owner in the plan, or the wall above would guard half a house. */
 export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
   // A test may make a table of its own; it goes with the test's database.
-  return sources.filter((source) => !source.path.endsWith('.test.ts')).flatMap((source) =>
-    tablesMadeIn(source)
-      .filter(({ table }) => ownerOf(table) === undefined)
-      .map(({ table, line }) => ({
-        check: 'table-owners',
-        file: source.path,
-        line,
-        message: `no room owns ${table}: name its owner in dev/floors.ts`,
-      })),
-  )
+  return sources
+    .filter((source) => !source.path.endsWith('.test.ts'))
+    .flatMap((source) =>
+      tablesMadeIn(source)
+        .filter(({ table }) => ownerOf(table) === undefined)
+        .map(({ table, line }) => ({
+          check: 'table-owners',
+          file: source.path,
+          line,
+          message: `no room owns ${table}: name its owner in dev/floors.ts`,
+        })),
+    )
 }
 
 /** The reverse: an owner of a table that no migration makes is a plan nobody follows. */
@@ -54,23 +71,29 @@ export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
 
 /** SQL stands in a room's queries.ts, in server/kit and in server/db, nowhere else: one place to read what is locked. */
 export function checkSqlPlace(sources: readonly Source[]): Finding[] {
-  return sources.filter(isProduct).filter((source) => !mayHoldSql(source)).flatMap((source) => {
-    const built = [...source.code.matchAll(builderStart)].map(({ index }) => index)
-    const written = source.strings.filter(({ text }) => sqlSentence.test(text)).map(({ start }) => start)
-    const lines = new Set([...built, ...written].map((start) => lineAt(source.text, start)))
-    return [...lines].map((line) => ({
-      check: 'sql-place',
-      file: source.path,
-      line,
-      message: "SQL stands only in a room's queries.ts: move the query there and call it by name",
-    }))
-  })
+  return sources
+    .filter(isProduct)
+    .filter((source) => !mayHoldSql(source))
+    .flatMap((source) => {
+      const built = [...source.code.matchAll(builderStart)].map(({ index }) => index)
+      const written = source.strings.filter(({ text }) => sqlSentence.test(text)).map(({ start }) => start)
+      const lines = new Set([...built, ...written].map((start) => lineAt(source.text, start)))
+      return [...lines].map((line) => ({
+        check: 'sql-place',
+        file: source.path,
+        line,
+        message: "SQL stands only in a room's queries.ts: move the query there and call it by name",
+      }))
+    })
 }
 
 function tablesMadeIn(source: Source): { table: string; line: number }[] {
   if (!/^server\/(?:db|kit)\//.test(source.path)) return []
   const made = /(?:^|['"`])\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]\w*)/gim
-  return [...source.text.matchAll(made)].map(({ 1: table = '', index }) => ({ table, line: lineAt(source.text, index + 1) }))
+  return [...source.text.matchAll(made)].map(({ 1: table = '', index }) => ({
+    table,
+    line: lineAt(source.text, index + 1),
+  }))
 }
 
 function writesOf(source: Source): { table: string; start: number }[] {
@@ -103,5 +126,8 @@ function isServerCode(source: Source): boolean {
 }
 
 function mayHoldSql(source: Source): boolean {
-  return /^server\/(kit|db)\//.test(source.path) || (source.path.startsWith('server/') && /^(?:[a-z]+-)*queries\.ts$/.test(source.name))
+  return (
+    /^server\/(kit|db)\//.test(source.path) ||
+    (source.path.startsWith('server/') && /^(?:[a-z]+-)*queries\.ts$/.test(source.name))
+  )
 }

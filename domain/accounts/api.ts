@@ -1,15 +1,27 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { fullName, genders, shortName } from '#domain/people/model.ts'
-import { z } from 'zod/mini'
 import { password } from './model.ts'
 
 const me = z.strictObject({
-  id: idOf('accounts'), person_id: idOf('persons'), full_name: z.string(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()),
-  display_name: z.nullable(z.string()), email: z.nullable(z.string()), phone: z.nullable(z.string()), email_verified: z.boolean(), phone_verified: z.boolean(),
-  birth_date: z.nullable(wireDay), gender: z.nullable(z.string()), emergency_contact_name: z.nullable(z.string()),
-  emergency_contact_phone: z.nullable(z.string()), preferred_location: z.nullable(z.string()), locale: z.enum(['en', 'zh']),
+  id: idOf('accounts'),
+  person_id: idOf('persons'),
+  full_name: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  display_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  birth_date: z.nullable(wireDay),
+  gender: z.nullable(z.string()),
+  emergency_contact_name: z.nullable(z.string()),
+  emergency_contact_phone: z.nullable(z.string()),
+  preferred_location: z.nullable(z.string()),
+  locale: z.enum(['en', 'zh']),
   role: z.nullable(z.enum(['owner', 'manager', 'desk', 'instructor'])),
   /** Store credit, as an amount. */
   store_credit: z.string(),
@@ -20,15 +32,25 @@ const session = z.strictObject({ success: z.literal(true), token: z.nullable(z.s
 
 /** Asks full name, e-mail or phone, password, date of birth, both ticks with the version that was shown, and optionally a referral code. */
 export const register = endpoint({
-  name: 'accounts.register', method: 'POST', path: '/register', who: 'anyone', status: 201, replay: false,
-  summary: 'Open an account; the browser gets a cookie, other callers a token', refusals: ['accounts.taken', 'accounts.too_young', 'accounts.password_common', 'accounts.document_version'],
+  name: 'accounts.register',
+  method: 'POST',
+  path: '/register',
+  who: 'anyone',
+  status: 201,
+  replay: false,
+  summary: 'Open an account; the browser gets a cookie, other callers a token',
+  refusals: ['accounts.taken', 'accounts.too_young', 'accounts.password_common', 'accounts.document_version'],
   limit: { name: 'register', points: 20, seconds: 3600, by: 'address' },
   input: z.strictObject({
     full_name: fullName,
-    email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(z.string().check(z.maxLength(30))),
-    password, birth_date: z.iso.date('fields.required'),
-    terms: z.literal(true, 'fields.terms'), terms_version: z.number(),
-    privacy: z.literal(true, 'fields.privacy'), privacy_version: z.number(),
+    email: z.optional(z.string().check(z.maxLength(254))),
+    phone: z.optional(z.string().check(z.maxLength(30))),
+    password,
+    birth_date: z.iso.date('fields.required'),
+    terms: z.literal(true, 'fields.terms'),
+    terms_version: z.number(),
+    privacy: z.literal(true, 'fields.privacy'),
+    privacy_version: z.number(),
     referral_code: z.optional(z.string().check(z.maxLength(40))),
     locale: z.optional(z.enum(['en', 'zh'])),
   }),
@@ -36,48 +58,98 @@ export const register = endpoint({
 })
 
 export const createToken = endpoint({
-  name: 'accounts.token', method: 'POST', path: '/token', who: 'anyone', replay: false, summary: 'Log in with e-mail or phone and password', refusals: ['auth.wrong_login'],
+  name: 'accounts.token',
+  method: 'POST',
+  path: '/token',
+  who: 'anyone',
+  replay: false,
+  summary: 'Log in with e-mail or phone and password',
+  refusals: ['auth.wrong_login'],
   limit: { name: 'login.address', points: 20, seconds: 60, by: 'address' },
   input: z.strictObject({
-    login: z.string('fields.login_invalid').check(z.minLength(1, 'fields.login_invalid'), z.maxLength(254, 'fields.login_invalid')),
-    password: z.string('fields.password_required').check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+    login: z
+      .string('fields.login_invalid')
+      .check(z.minLength(1, 'fields.login_invalid'), z.maxLength(254, 'fields.login_invalid')),
+    password: z
+      .string('fields.password_required')
+      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
   }),
   output: session,
 })
 
 export const logout = endpoint({
-  name: 'accounts.logout', method: 'POST', path: '/logout', who: 'anyone', replay: false, summary: 'End this session on every server at once', refusals: [],
-  input: z.strictObject({}), output: z.strictObject({ success: z.literal(true) }),
+  name: 'accounts.logout',
+  method: 'POST',
+  path: '/logout',
+  who: 'anyone',
+  replay: false,
+  summary: 'End this session on every server at once',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true) }),
 })
 
 export const getMe = endpoint({
-  name: 'accounts.me', method: 'GET', path: '/me', who: 'account', summary: 'The signed-in customer', refusals: [],
-  input: z.strictObject({}), output: me,
+  name: 'accounts.me',
+  method: 'GET',
+  path: '/me',
+  who: 'account',
+  summary: 'The signed-in customer',
+  refusals: [],
+  input: z.strictObject({}),
+  output: me,
 })
 
 /** Saves My Profile. Fields left out stay as they are; e-mail, phone and password have their own protected ways. */
 export const saveMe = endpoint({
-  name: 'accounts.save_me', method: 'PUT', path: '/me', who: 'account', summary: 'Save the profile', refusals: ['accounts.too_young'],
+  name: 'accounts.save_me',
+  method: 'PUT',
+  path: '/me',
+  who: 'account',
+  summary: 'Save the profile',
+  refusals: ['accounts.too_young'],
   limit: { name: 'profile', points: 30, seconds: 60, by: 'caller' },
   input: z.strictObject({
-    full_name: z.optional(fullName), first_name: z.optional(shortName), last_name: z.optional(shortName), display_name: z.optional(shortName),
-    birth_date: z.optional(wireDay), gender: z.optional(z.enum(genders)), emergency_contact_name: z.optional(shortName),
-    emergency_contact_phone: z.optional(z.string().check(z.maxLength(30))), preferred_location: z.optional(shortName), locale: z.optional(z.enum(['en', 'zh'])),
+    full_name: z.optional(fullName),
+    first_name: z.optional(shortName),
+    last_name: z.optional(shortName),
+    display_name: z.optional(shortName),
+    birth_date: z.optional(wireDay),
+    gender: z.optional(z.enum(genders)),
+    emergency_contact_name: z.optional(shortName),
+    emergency_contact_phone: z.optional(z.string().check(z.maxLength(30))),
+    preferred_location: z.optional(shortName),
+    locale: z.optional(z.enum(['en', 'zh'])),
   }),
   output: me,
 })
 
 /** Sends a code to the e-mail of the account; an earlier one is dead then. */
 export const sendEmailVerify = endpoint({
-  name: 'accounts.send_email_verify', method: 'POST', path: '/send-email-verify', who: 'account', summary: 'Send a code that verifies the e-mail', refusals: ['accounts.no_email', 'accounts.email_verified'],
+  name: 'accounts.send_email_verify',
+  method: 'POST',
+  path: '/send-email-verify',
+  who: 'account',
+  summary: 'Send a code that verifies the e-mail',
+  refusals: ['accounts.no_email', 'accounts.email_verified'],
   limit: { name: 'code.send', points: 20, seconds: 3600, by: 'caller' },
-  input: z.strictObject({}), output: z.strictObject({ success: z.literal(true), email: z.string(), expires_at: wireInstant }),
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true), email: z.string(), expires_at: wireInstant }),
 })
 
 /** Whatever is wrong with a code, the answer is the same. Verifying what is verified already succeeds, so that a lost answer can be asked for again. */
 export const verifyEmail = endpoint({
-  name: 'accounts.verify_email', method: 'POST', path: '/verify-email', who: 'account', summary: 'Verify the e-mail with the code that was sent to it', refusals: ['accounts.no_email', 'accounts.code_invalid'],
+  name: 'accounts.verify_email',
+  method: 'POST',
+  path: '/verify-email',
+  who: 'account',
+  summary: 'Verify the e-mail with the code that was sent to it',
+  refusals: ['accounts.no_email', 'accounts.code_invalid'],
   limit: { name: 'code.check', points: 10, seconds: 24 * 3600, by: 'caller' },
-  input: z.strictObject({ code: z.string('fields.code_required').check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')) }),
+  input: z.strictObject({
+    code: z
+      .string('fields.code_required')
+      .check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')),
+  }),
   output: z.strictObject({ success: z.literal(true), me }),
 })

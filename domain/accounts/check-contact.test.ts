@@ -1,5 +1,5 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { checkContact } from './check-contact.ts'
 
 describe('an account is reached by e-mail or phone', () => {

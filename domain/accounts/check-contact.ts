@@ -13,13 +13,19 @@ export interface Contact {
  * form; `request.invalid` names each field that is missing or unusable.
  * Example: ` Mei@Example.my ` and no phone becomes `{ email: 'mei@example.my', phone: undefined }`.
  */
-export function checkContact(typed: { readonly email: string | undefined; readonly phone: string | undefined }): Contact | Refusal {
+export function checkContact(typed: {
+  readonly email: string | undefined
+  readonly phone: string | undefined
+}): Contact | Refusal {
   const email = readField(typed.email, normaliseEmail)
   const phone = readField(typed.phone, normalisePhone)
   if (email.isEmpty && phone.isEmpty) {
-    return refuse('request.invalid', { fields: { email: 'fields.email_if_no_phone', phone: 'fields.phone_if_no_email' } })
+    return refuse('request.invalid', {
+      fields: { email: 'fields.email_if_no_phone', phone: 'fields.phone_if_no_email' },
+    })
   }
-  if (email.isWrong && phone.isWrong) return refuse('request.invalid', { fields: { email: 'fields.contact_invalid', phone: 'fields.contact_invalid' } })
+  if (email.isWrong && phone.isWrong)
+    return refuse('request.invalid', { fields: { email: 'fields.contact_invalid', phone: 'fields.contact_invalid' } })
   if (email.isWrong) return refuse('request.invalid', { fields: { email: 'fields.email_invalid' } })
   if (phone.isWrong) return refuse('request.invalid', { fields: { phone: 'fields.phone_invalid' } })
   return { email: email.value, phone: phone.value }

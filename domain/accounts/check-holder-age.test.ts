@@ -1,5 +1,5 @@
-import { day } from '#domain/kit/time.ts'
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/kit/time.ts'
 import { checkHolderAge } from './check-holder-age.ts'
 
 describe('an account holder is 18 or above', () => {
@@ -18,6 +18,8 @@ describe('an account holder is 18 or above', () => {
   })
 
   test('a birthday in the future is told as such', () => {
-    expect(checkHolderAge(day('2030-01-01'), day('2026-11-20'))?.fields).toEqual({ birth_date: 'fields.birth_date_future' })
+    expect(checkHolderAge(day('2030-01-01'), day('2026-11-20'))?.fields).toEqual({
+      birth_date: 'fields.birth_date_future',
+    })
   })
 })

@@ -11,8 +11,10 @@ const earliestBirthYear = 1900
  * Example: born 2008-11-21, an account may be opened on 2026-11-21 and not a day earlier.
  */
 export function checkHolderAge(birth: Day, today: Day): Refusal | undefined {
-  if (Temporal.PlainDate.compare(birth, today) > 0) return refuse('request.invalid', { fields: { birth_date: 'fields.birth_date_future' } })
+  if (Temporal.PlainDate.compare(birth, today) > 0)
+    return refuse('request.invalid', { fields: { birth_date: 'fields.birth_date_future' } })
   if (birth.year < earliestBirthYear) return refuse('request.invalid', { fields: { birth_date: 'fields.invalid' } })
-  if (ageOn(birth, today) < holderMinAge) return refuse('accounts.too_young', { fields: { birth_date: 'fields.too_young' } })
+  if (ageOn(birth, today) < holderMinAge)
+    return refuse('accounts.too_young', { fields: { birth_date: 'fields.too_young' } })
   return undefined
 }

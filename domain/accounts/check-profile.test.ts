@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
-import { describe, expect, test } from 'vitest'
 import { checkProfile } from './check-profile.ts'
 
 const today = day('2026-11-20')
@@ -9,8 +9,14 @@ describe('My Profile', () => {
   test.each([
     [{}, {}],
     [{ full_name: 'Lim Hui Min' }, { full_name: 'Lim Hui Min' }],
-    [{ display_name: '', first_name: 'Mei' }, { display_name: null, first_name: 'Mei' }],
-    [{ birth_date: '1990-05-17', gender: 'female' as const }, { birth_date: '1990-05-17', gender: 'female' }],
+    [
+      { display_name: '', first_name: 'Mei' },
+      { display_name: null, first_name: 'Mei' },
+    ],
+    [
+      { birth_date: '1990-05-17', gender: 'female' as const },
+      { birth_date: '1990-05-17', gender: 'female' },
+    ],
     [{ emergency_contact_phone: '012-345 6789' }, { emergency_contact_phone: '60123456789' }],
     [{ emergency_contact_phone: '+44 20 7946 0018' }, { emergency_contact_phone: '442079460018' }],
     [{ emergency_contact_phone: '' }, { emergency_contact_phone: null }],

@@ -22,12 +22,19 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
   }
   if (typed.emergency_contact_phone !== undefined) {
     const phone = emergencyPhone(typed.emergency_contact_phone)
-    if (phone === undefined) return refuse('request.invalid', { fields: { emergency_contact_phone: 'fields.emergency_phone_invalid' } })
+    if (phone === undefined)
+      return refuse('request.invalid', { fields: { emergency_contact_phone: 'fields.emergency_phone_invalid' } })
     saved.emergency_contact_phone = phone
   }
   if (typed.full_name !== undefined) saved.full_name = typed.full_name
   if (typed.gender !== undefined) saved.gender = typed.gender
-  for (const field of ['first_name', 'last_name', 'display_name', 'emergency_contact_name', 'preferred_location'] as const) {
+  for (const field of [
+    'first_name',
+    'last_name',
+    'display_name',
+    'emergency_contact_name',
+    'preferred_location',
+  ] as const) {
     const text = typed[field]
     if (text !== undefined) saved[field] = text === '' ? null : text
   }

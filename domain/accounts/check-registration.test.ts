@@ -1,9 +1,15 @@
+import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
-import { describe, expect, test } from 'vitest'
 import { checkRegistration } from './check-registration.ts'
 
-const sound = { email: 'Mei@example.my', password: 'three warm bowls', birth_date: '1990-05-17', terms_version: 2, privacy_version: 3 }
+const sound = {
+  email: 'Mei@example.my',
+  password: 'three warm bowls',
+  birth_date: '1990-05-17',
+  terms_version: 2,
+  privacy_version: 3,
+}
 const today = { today: day('2026-11-20'), terms: 2, privacy: 3 }
 
 describe('a registration', () => {

@@ -35,6 +35,7 @@ export function checkRegistration(typed: Typed, at: Today): Contact | Refusal {
   if (isCommonPassword(typed.password, [contact.email, contact.phone])) {
     return refuse('accounts.password_common', { fields: { password: 'fields.password_common' } })
   }
-  if (typed.terms_version !== at.terms || typed.privacy_version !== at.privacy) return refuse('accounts.document_version')
+  if (typed.terms_version !== at.terms || typed.privacy_version !== at.privacy)
+    return refuse('accounts.document_version')
   return contact
 }

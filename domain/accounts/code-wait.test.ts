@@ -1,5 +1,5 @@
-import { instant, plusMs } from '#domain/kit/time.ts'
 import { expect, it } from 'vitest'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { codeWait } from './code-wait.ts'
 
 const now = instant('2026-11-20T09:00:00Z')

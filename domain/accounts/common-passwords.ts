@@ -1,6 +1,42 @@
-const endings = ['', '1', '2', '3', '7', '12', '11', '13', '21', '22', '23', '69', '99', '88', '00', '01', '123', '1234', '12345', '123456', '321', '111', '777', '888', '!', '1!', '123!', '2020', '2021', '2022', '2023', '2024', '2025', '2026']
+const endings = [
+  '',
+  '1',
+  '2',
+  '3',
+  '7',
+  '12',
+  '11',
+  '13',
+  '21',
+  '22',
+  '23',
+  '69',
+  '99',
+  '88',
+  '00',
+  '01',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '321',
+  '111',
+  '777',
+  '888',
+  '!',
+  '1!',
+  '123!',
+  '2020',
+  '2021',
+  '2022',
+  '2023',
+  '2024',
+  '2025',
+  '2026',
+]
 
-const words = `password passw0rd qwerty qwertyuiop abc abcd abcdef iloveyou monkey dragon sunshine princess football baseball basketball soccer
+const words =
+  `password passw0rd qwerty qwertyuiop abc abcd abcdef iloveyou monkey dragon sunshine princess football baseball basketball soccer
   superman batman spiderman pokemon naruto starwars master shadow michael jordan jennifer jessica ashley charlie daniel thomas andrew joshua
   matthew anthony robert william nicole amanda samantha michelle hannah lovely flower summer winter autumn spring hello welcome letmein
   login admin administrator root user test guest secret changeme default temp temporary computer internet samsung google facebook iphone
@@ -11,7 +47,8 @@ const words = `password passw0rd qwerty qwertyuiop abc abcd abcdef iloveyou monk
   hundred ninja samurai hacker matrix gandalf snoopy mickey pepper ginger bailey buster maggie tigger sasha asdf asdfgh asdfghjkl zxcvbn
   zxcvbnm qazwsx qweasd qwer aaaa love god jesus christ`.split(/\s+/)
 
-const spelled = `12345678 123456789 1234567890 0123456789 01234567 87654321 987654321 9876543210 0987654321 11223344 1122334455 12341234
+const spelled =
+  `12345678 123456789 1234567890 0123456789 01234567 87654321 987654321 9876543210 0987654321 11223344 1122334455 12341234
   12344321 123123123 123321123 12312312 123456123 123454321 123456654321 147258369 147258147 159753159 159357159 741852963 789456123 7894561230
   963852741 456789123 135792468 1357924680 13579246 24681012 246813579 10203040 1020304050 102030405060 11112222 12121212 123412345 1234512345
   20202020 21212121 31415926 3141592653 52013140 5201314520 5201314 1314520 13145200 a1234567 a12345678 a123456789 aa123456 aa12345678 abc12345
@@ -41,5 +78,7 @@ const spelled = `12345678 123456789 1234567890 0123456789 01234567 87654321 9876
  * is a few words with a few endings, so it is kept that way; the rest is spelt out. All in lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
-  [...words.flatMap((word) => endings.map((ending) => word + ending)), ...spelled].filter((password) => password.length >= 8),
+  [...words.flatMap((word) => endings.map((ending) => word + ending)), ...spelled].filter(
+    (password) => password.length >= 8,
+  ),
 )

@@ -5,7 +5,21 @@ import { isCommonPassword } from './is-common-password.ts'
 const own = ['mei.ling@example.my', '60123456789']
 
 describe('a password that attackers try first is refused', () => {
-  test.each(['password1', 'Password1', 'PASSWORD123', 'P@ssw0rd1', 'P@$$w0rd', '12345678', 'qwertyuiop', 'iloveyou1', '1qaz2wsx', 'pilates2026', 'aaaaaaaa', '！！！！！！！！', '5201314520'])('%s', (typed) => {
+  test.each([
+    'password1',
+    'Password1',
+    'PASSWORD123',
+    'P@ssw0rd1',
+    'P@$$w0rd',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou1',
+    '1qaz2wsx',
+    'pilates2026',
+    'aaaaaaaa',
+    '！！！！！！！！',
+    '5201314520',
+  ])('%s', (typed) => {
     expect(isCommonPassword(typed, own)).toBe(true)
   })
 
@@ -13,7 +27,13 @@ describe('a password that attackers try first is refused', () => {
     expect(isCommonPassword(typed, own)).toBe(true)
   })
 
-  test.each(['three warm bowls of laksa', 'kX9-tvq2Lw', 'springs and straps', 'passwordless tortoise', '早晨的核心床很安静啊'])('but not %s', (typed) => {
+  test.each([
+    'three warm bowls of laksa',
+    'kX9-tvq2Lw',
+    'springs and straps',
+    'passwordless tortoise',
+    '早晨的核心床很安静啊',
+  ])('but not %s', (typed) => {
     expect(isCommonPassword(typed, own)).toBe(false)
   })
 
@@ -23,6 +43,8 @@ describe('a password that attackers try first is refused', () => {
 
   test('the list holds at least a thousand, each in lower case and long enough to be typed here', () => {
     expect(commonPasswords.size).toBeGreaterThanOrEqual(1000)
-    expect([...commonPasswords].filter((password) => password.length < 8 || password !== password.toLowerCase())).toEqual([])
+    expect(
+      [...commonPasswords].filter((password) => password.length < 8 || password !== password.toLowerCase()),
+    ).toEqual([])
   })
 })

@@ -1,7 +1,17 @@
 import { commonPasswords } from './common-passwords.ts'
 
 /** Letters that people write as signs, and the signs. */
-const disguises: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
+const disguises: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 /**
  * "Breached-list check at set time" (ASVS 6.2): true for a password that attackers try first, in any case and also when its
@@ -11,7 +21,8 @@ const disguises: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': '
 export function isCommonPassword(typed: string, own: readonly (string | undefined)[]): boolean {
   const password = typed.normalize('NFKC').toLowerCase()
   if (/^(.)\1*$/su.test(password)) return true
-  if (own.some((contact) => contact !== undefined && (contact === password || contact.split('@')[0] === password))) return true
+  if (own.some((contact) => contact !== undefined && (contact === password || contact.split('@')[0] === password)))
+    return true
   return commonPasswords.has(password) || commonPasswords.has(undisguised(password))
 }
 

@@ -1,5 +1,5 @@
-import type { CallLimit } from '#domain/kit/endpoint.ts'
 import { z } from 'zod/mini'
+import type { CallLimit } from '#domain/kit/endpoint.ts'
 
 const passwordMinLength = 8
 const passwordMaxLength = 128
@@ -16,7 +16,8 @@ export const sessionTouchMinutes = 60
 export const password = z.string('fields.password_required').check(
   z.minLength(1, 'fields.password_required'),
   z.refine((typed) => typed === '' || Array.from(typed).length >= passwordMinLength, 'fields.password_short'),
-  z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'))
+  z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'),
+)
 
 /** Attempts to log in to one account, counted before the password is looked at. */
 export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit

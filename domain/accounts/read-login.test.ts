@@ -1,5 +1,5 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { readLogin } from './read-login.ts'
 
 describe('what is typed to log in', () => {

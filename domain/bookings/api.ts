@@ -1,9 +1,9 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { scopes } from '#domain/schedules/model.ts'
-import { z } from 'zod/mini'
 import { bookingItem } from './booking-item.ts'
 import { bookingVerdict } from './booking-verdict.ts'
 import { classWithBookings } from './class-with-bookings.ts'
@@ -13,9 +13,17 @@ import { bookingStatuses, bookingTypes, goalClassesMax, skipReasons, staffPays, 
 import { rosterGuest } from './roster-guest.ts'
 
 export const listBookings = endpoint({
-  name: 'bookings.list', method: 'GET', path: '/bookings', who: 'account', summary: 'Own bookings, soonest class first (past: latest first)', refusals: [],
+  name: 'bookings.list',
+  method: 'GET',
+  path: '/bookings',
+  who: 'account',
+  summary: 'Own bookings, soonest class first (past: latest first)',
+  refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ }, orders: ['starts_at', 'created_at'] }),
+    ...listFields({
+      search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ },
+      orders: ['starts_at', 'created_at'],
+    }),
     /** `upcoming` is what still takes a place and has not ended; `past` is everything else, a cancelled booking as well. */
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
     /** Unless asked, the past runs backwards and the rest forwards. */
@@ -26,8 +34,14 @@ export const listBookings = endpoint({
 })
 
 export const getBooking = endpoint({
-  name: 'bookings.one', method: 'GET', path: '/bookings/{id}', who: 'account', summary: 'One own booking', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('bookings') }), output: bookingItem,
+  name: 'bookings.one',
+  method: 'GET',
+  path: '/bookings/{id}',
+  who: 'account',
+  summary: 'One own booking',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('bookings') }),
+  output: bookingItem,
 })
 
 const bookLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller' } as const
@@ -38,30 +52,92 @@ const bookLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller' } as
  * nothing; then neither is asked and `credits_left` is null.
  */
 export const bookClass = endpoint({
-  name: 'bookings.book', method: 'POST', path: '/bookings', who: 'account', status: 201, summary: 'Book a place in a class with one credit', limit: bookLimit,
-  refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.class_full', 'bookings.place_free', 'bookings.queue_full',
-    'bookings.already_waiting', 'bookings.already_booked', 'bookings.overlap',
-    'bookings.seat_taken', 'bookings.no_such_seat', 'bookings.too_young', 'bookings.own_account', 'bookings.waiver_missing', 'bookings.waiver_outdated', 'accounts.birth_date_needed', 'packages.none', 'packages.not_yours', 'packages.expired', 'packages.expires_before_class',
-    'packages.wrong_class', 'packages.empty', 'packages.frozen'],
+  name: 'bookings.book',
+  method: 'POST',
+  path: '/bookings',
+  who: 'account',
+  status: 201,
+  summary: 'Book a place in a class with one credit',
+  limit: bookLimit,
+  refusals: [
+    'request.not_found',
+    'schedules.canceled',
+    'schedules.not_open',
+    'schedules.started',
+    'bookings.class_full',
+    'bookings.place_free',
+    'bookings.queue_full',
+    'bookings.already_waiting',
+    'bookings.already_booked',
+    'bookings.overlap',
+    'bookings.seat_taken',
+    'bookings.no_such_seat',
+    'bookings.too_young',
+    'bookings.own_account',
+    'bookings.waiver_missing',
+    'bookings.waiver_outdated',
+    'accounts.birth_date_needed',
+    'packages.none',
+    'packages.not_yours',
+    'packages.expired',
+    'packages.expires_before_class',
+    'packages.wrong_class',
+    'packages.empty',
+    'packages.frozen',
+  ],
   input: z.strictObject({
-    session_id: idOf('class_sessions'), booking_type: z._default(z.enum(bookingTypes), 'booking'), person_id: z.optional(idOf('persons')), lot_id: z.optional(idOf('package_lots')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    session_id: idOf('class_sessions'),
+    booking_type: z._default(z.enum(bookingTypes), 'booking'),
+    person_id: z.optional(idOf('persons')),
+    lot_id: z.optional(idOf('package_lots')),
+    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
   }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
 
 /** Holds a reformer for somebody without a usable credit while a pack is bought. One place per account: the next hold gives up the one before. */
 export const holdPlace = endpoint({
-  name: 'bookings.hold', method: 'POST', path: '/bookings/hold', who: 'account', status: 201, summary: 'Hold a place in a class while a package is bought',
+  name: 'bookings.hold',
+  method: 'POST',
+  path: '/bookings/hold',
+  who: 'account',
+  status: 201,
+  summary: 'Hold a place in a class while a package is bought',
   limit: { name: 'holds', points: 20, seconds: 3600, by: 'caller' },
-  refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken',
-    'bookings.no_such_seat', 'bookings.too_young', 'bookings.own_account', 'bookings.waiver_missing', 'bookings.waiver_outdated', 'bookings.check_in_late', 'accounts.birth_date_needed', 'bookings.hold_needless'],
-  input: z.strictObject({ session_id: idOf('class_sessions'), person_id: z.optional(idOf('persons')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))) }),
+  refusals: [
+    'request.not_found',
+    'schedules.canceled',
+    'schedules.not_open',
+    'schedules.started',
+    'bookings.class_full',
+    'bookings.already_booked',
+    'bookings.overlap',
+    'bookings.seat_taken',
+    'bookings.no_such_seat',
+    'bookings.too_young',
+    'bookings.own_account',
+    'bookings.waiver_missing',
+    'bookings.waiver_outdated',
+    'bookings.check_in_late',
+    'accounts.birth_date_needed',
+    'bookings.hold_needless',
+  ],
+  input: z.strictObject({
+    session_id: idOf('class_sessions'),
+    person_id: z.optional(idOf('persons')),
+    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+  }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, now: wireInstant }),
 })
 
 /** At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. An entry in a queue just ends. */
 export const cancelBooking = endpoint({
-  name: 'bookings.cancel', method: 'DELETE', path: '/bookings/{id}', who: 'account', summary: 'Cancel an own booking', limit: bookLimit,
+  name: 'bookings.cancel',
+  method: 'DELETE',
+  path: '/bookings/{id}',
+  who: 'account',
+  summary: 'Cancel an own booking',
+  limit: bookLimit,
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.class_over'],
   input: z.strictObject({ id: idOf('bookings') }),
   output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), booking: bookingItem }),
@@ -72,34 +148,82 @@ export const cancelBooking = endpoint({
  * queue that the person stands in already is tied to the goal. All or nothing: `errors` names the class that is in the way by its place in the list.
  */
 export const createGoal = endpoint({
-  name: 'bookings.create_goal', method: 'POST', path: '/bookings/goals', who: 'account', status: 201, summary: 'Wait for any of several classes', limit: bookLimit,
-  refusals: ['request.not_found', 'schedules.canceled', 'schedules.not_open', 'schedules.started', 'bookings.place_free', 'bookings.queue_full', 'bookings.goal_other',
-    'bookings.already_booked', 'bookings.own_account', 'accounts.birth_date_needed'],
-  input: z.strictObject({
-    session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)), wanted: z._default(z.int().check(z.minimum(1)), 1), person_id: z.optional(idOf('persons')),
-  }).check(
-    z.refine((sent) => new Set(sent.session_ids).size === sent.session_ids.length, { path: ['session_ids'], error: 'fields.invalid' }),
-    z.refine((sent) => sent.wanted < sent.session_ids.length, { path: ['wanted'], error: 'fields.invalid' }),
-  ),
+  name: 'bookings.create_goal',
+  method: 'POST',
+  path: '/bookings/goals',
+  who: 'account',
+  status: 201,
+  summary: 'Wait for any of several classes',
+  limit: bookLimit,
+  refusals: [
+    'request.not_found',
+    'schedules.canceled',
+    'schedules.not_open',
+    'schedules.started',
+    'bookings.place_free',
+    'bookings.queue_full',
+    'bookings.goal_other',
+    'bookings.already_booked',
+    'bookings.own_account',
+    'accounts.birth_date_needed',
+  ],
+  input: z
+    .strictObject({
+      session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)),
+      wanted: z._default(z.int().check(z.minimum(1)), 1),
+      person_id: z.optional(idOf('persons')),
+    })
+    .check(
+      z.refine((sent) => new Set(sent.session_ids).size === sent.session_ids.length, {
+        path: ['session_ids'],
+        error: 'fields.invalid',
+      }),
+      z.refine((sent) => sent.wanted < sent.session_ids.length, { path: ['wanted'], error: 'fields.invalid' }),
+    ),
   output: z.strictObject({ success: z.literal(true), goal: goalItem }),
 })
 
 export const listGoals = endpoint({
-  name: 'bookings.goals', method: 'GET', path: '/bookings/goals', who: 'account', summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most', refusals: [],
-  input: z.strictObject({}), output: z.strictObject({ goals: z.array(goalItem), now: wireInstant }),
+  name: 'bookings.goals',
+  method: 'GET',
+  path: '/bookings/goals',
+  who: 'account',
+  summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ goals: z.array(goalItem), now: wireInstant }),
 })
 
 /** Leaves all its queues; places it has brought are kept. */
 export const leaveGoal = endpoint({
-  name: 'bookings.leave_goal', method: 'DELETE', path: '/bookings/goals/{id}', who: 'account', summary: 'Wait no more for any class of a goal', limit: bookLimit, refusals: ['request.not_found', 'bookings.not_live'],
-  input: z.strictObject({ id: idOf('waiting_goals') }), output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
+  name: 'bookings.leave_goal',
+  method: 'DELETE',
+  path: '/bookings/goals/{id}',
+  who: 'account',
+  summary: 'Wait no more for any class of a goal',
+  limit: bookLimit,
+  refusals: ['request.not_found', 'bookings.not_live'],
+  input: z.strictObject({ id: idOf('waiting_goals') }),
+  output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
 })
 
 /** Two of a family wait for a class as one: while fewer than two places are free, or one of them cannot come, both are passed by and keep their places. */
 export const createPair = endpoint({
-  name: 'bookings.create_pair', method: 'POST', path: '/bookings/pairs', who: 'account', status: 201, summary: 'Wait for a class as two who come together or not at all', limit: bookLimit,
+  name: 'bookings.create_pair',
+  method: 'POST',
+  path: '/bookings/pairs',
+  who: 'account',
+  status: 201,
+  summary: 'Wait for a class as two who come together or not at all',
+  limit: bookLimit,
   refusals: [...createGoal.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
-  input: z.strictObject({ session_id: idOf('class_sessions'), person_ids: z.array(idOf('persons')).check(z.length(2), z.refine(([one, other]) => one !== other, 'fields.invalid')) }),
+  input: z.strictObject({
+    session_id: idOf('class_sessions'),
+    person_ids: z.array(idOf('persons')).check(
+      z.length(2),
+      z.refine(([one, other]) => one !== other, 'fields.invalid'),
+    ),
+  }),
   output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem) }),
 })
 
@@ -112,50 +236,132 @@ const wishes = {
 }
 
 export const getPreferences = endpoint({
-  name: 'bookings.preferences', method: 'GET', path: '/bookings/preferences', who: 'account', summary: 'Own wishes about places that come from a queue', refusals: [],
+  name: 'bookings.preferences',
+  method: 'GET',
+  path: '/bookings/preferences',
+  who: 'account',
+  summary: 'Own wishes about places that come from a queue',
+  refusals: [],
   input: z.strictObject({}),
   /** Minutes of the day by the studio's wall clock; `own_quiet_hours` is false while they are the studio's. */
-  output: z.strictObject({ ...wishes, quiet_from_minute: z.number(), quiet_until_minute: z.number(), own_quiet_hours: z.boolean() }),
+  output: z.strictObject({
+    ...wishes,
+    quiet_from_minute: z.number(),
+    quiet_until_minute: z.number(),
+    own_quiet_hours: z.boolean(),
+  }),
 })
 
 /** Quiet hours pause the clock of the free exit and keep places of the last hour away; both null or left out follows the studio's. */
 export const savePreferences = endpoint({
-  name: 'bookings.save_preferences', method: 'PUT', path: '/bookings/preferences', who: 'account', summary: 'Save own wishes about places that come from a queue', refusals: [],
-  input: z.strictObject({ ...wishes, quiet_from_minute: z._default(minuteOfDay, null), quiet_until_minute: z._default(minuteOfDay, null) }).check(
-    z.refine((sent) => !sent.short_notice || sent.notice_hours === 0, { path: ['short_notice'], error: 'fields.invalid' }),
-    z.refine((sent) => (sent.quiet_from_minute === null) === (sent.quiet_until_minute === null), { path: ['quiet_until_minute'], error: 'fields.invalid' }),
-  ),
+  name: 'bookings.save_preferences',
+  method: 'PUT',
+  path: '/bookings/preferences',
+  who: 'account',
+  summary: 'Save own wishes about places that come from a queue',
+  refusals: [],
+  input: z
+    .strictObject({
+      ...wishes,
+      quiet_from_minute: z._default(minuteOfDay, null),
+      quiet_until_minute: z._default(minuteOfDay, null),
+    })
+    .check(
+      z.refine((sent) => !sent.short_notice || sent.notice_hours === 0, {
+        path: ['short_notice'],
+        error: 'fields.invalid',
+      }),
+      z.refine((sent) => (sent.quiet_from_minute === null) === (sent.quiet_until_minute === null), {
+        path: ['quiet_until_minute'],
+        error: 'fields.invalid',
+      }),
+    ),
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-const place = { session_id: idOf('class_sessions'), person_id: z.optional(idOf('persons')), lot_id: z.optional(idOf('package_lots')), seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))) }
+const place = {
+  session_id: idOf('class_sessions'),
+  person_id: z.optional(idOf('persons')),
+  lot_id: z.optional(idOf('package_lots')),
+  seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+}
 
 /** The question before a booking: may I, with which credit, what is missing. Changes nothing. */
 export const verifyBooking = endpoint({
-  name: 'bookings.verify', method: 'GET', path: '/bookings/verify', who: 'account', summary: 'Whether a class can be booked, with which credit, and what is missing', refusals: ['request.not_found'],
-  input: z.strictObject({ ...place, seat_no: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))) }), output: bookingVerdict,
+  name: 'bookings.verify',
+  method: 'GET',
+  path: '/bookings/verify',
+  who: 'account',
+  summary: 'Whether a class can be booked, with which credit, and what is missing',
+  refusals: ['request.not_found'],
+  input: z.strictObject({
+    ...place,
+    seat_no: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number))),
+  }),
+  output: bookingVerdict,
 })
 
 /** The same question as a POST, for clients that send one. */
 export const verifyBookingByPost = endpoint({
-  name: 'bookings.verify_by_post', method: 'POST', path: '/bookings/verify', who: 'account', summary: 'Whether a class can be booked, with which credit, and what is missing', refusals: ['request.not_found'],
-  input: z.strictObject(place), output: bookingVerdict,
+  name: 'bookings.verify_by_post',
+  method: 'POST',
+  path: '/bookings/verify',
+  who: 'account',
+  summary: 'Whether a class can be booked, with which credit, and what is missing',
+  refusals: ['request.not_found'],
+  input: z.strictObject(place),
+  output: bookingVerdict,
 })
 
 /** Leaves one class and books another in one act: both happen, or neither. What becomes of the first credit follows the rule of cancelling. */
 export const swapBooking = endpoint({
-  name: 'bookings.swap', method: 'POST', path: '/bookings/{id}/swap', who: 'account', status: 201, summary: 'Change a booking to another class', limit: bookLimit,
-  refusals: [...bookClass.refusals, 'bookings.not_live', 'bookings.class_over', 'bookings.same_class', 'bookings.is_private'],
-  input: z.strictObject({ id: idOf('bookings'), session_id: idOf('class_sessions'), lot_id: place.lot_id, seat_no: place.seat_no }),
-  output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), left: bookingItem, booking: bookingItem, credits_left: z.nullable(z.number()) }),
+  name: 'bookings.swap',
+  method: 'POST',
+  path: '/bookings/{id}/swap',
+  who: 'account',
+  status: 201,
+  summary: 'Change a booking to another class',
+  limit: bookLimit,
+  refusals: [
+    ...bookClass.refusals,
+    'bookings.not_live',
+    'bookings.class_over',
+    'bookings.same_class',
+    'bookings.is_private',
+  ],
+  input: z.strictObject({
+    id: idOf('bookings'),
+    session_id: idOf('class_sessions'),
+    lot_id: place.lot_id,
+    seat_no: place.seat_no,
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    credit_lost: z.boolean(),
+    left: bookingItem,
+    booking: bookingItem,
+    credits_left: z.nullable(z.number()),
+  }),
 })
 
 /** What a phone needs to show a pass offline for one booking: codes are made of it as domain/bookings/pass-code.ts says, and change every 30 seconds. */
 export const getPass = endpoint({
-  name: 'bookings.pass', method: 'GET', path: '/bookings/{id}/pass', who: 'account', summary: 'The secret of the pass of an own booking', refusals: ['request.not_found', 'bookings.not_live'],
+  name: 'bookings.pass',
+  method: 'GET',
+  path: '/bookings/{id}/pass',
+  who: 'account',
+  summary: 'The secret of the pass of an own booking',
+  refusals: ['request.not_found', 'bookings.not_live'],
   input: z.strictObject({ id: idOf('bookings') }),
   /** `now` is the studio's clock, so that a phone whose clock is wrong can correct its codes. */
-  output: z.strictObject({ booking_id: idOf('bookings'), secret: z.string(), step_seconds: z.number(), now: wireInstant, opens_at: wireInstant, closes_at: wireInstant }),
+  output: z.strictObject({
+    booking_id: idOf('bookings'),
+    secret: z.string(),
+    step_seconds: z.number(),
+    now: wireInstant,
+    opens_at: wireInstant,
+    closes_at: wireInstant,
+  }),
 })
 
 const deskRoles = { staff: ['owner', 'manager', 'desk'] } as const
@@ -163,7 +369,12 @@ const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 
 /** The code that the desk or a kiosk shows; phones read it to prove that they are there. */
 export const getDeskCode = endpoint({
-  name: 'bookings.desk_code', method: 'GET', path: '/qrcode', who: deskRoles, summary: "The studio's code of this half minute", refusals: [],
+  name: 'bookings.desk_code',
+  method: 'GET',
+  path: '/qrcode',
+  who: deskRoles,
+  summary: "The studio's code of this half minute",
+  refusals: [],
   input: z.strictObject({}),
   /** `figures` is the same code for a phone that cannot scan: eight figures to type. */
   output: z.strictObject({ code: z.string(), figures: z.string(), next_at: wireInstant, now: wireInstant }),
@@ -171,40 +382,96 @@ export const getDeskCode = endpoint({
 
 /** Either the desk sends a member's pass, or a member sends the desk's code and the booking. */
 export const checkIn = endpoint({
-  name: 'bookings.check_in', method: 'POST', path: '/checkin', who: 'account', summary: 'Check in with a code', limit: { name: 'checkin', points: 60, seconds: 60, by: 'caller' },
-  refusals: ['request.not_found', 'auth.forbidden', 'schedules.canceled', 'bookings.code_invalid', 'bookings.code_used', 'bookings.already_checked_in', 'bookings.not_live',
-    'bookings.check_in_early', 'bookings.check_in_late', 'bookings.waiver_missing', 'bookings.waiver_outdated'],
-  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)), booking_id: z.optional(idOf('bookings')) }),
+  name: 'bookings.check_in',
+  method: 'POST',
+  path: '/checkin',
+  who: 'account',
+  summary: 'Check in with a code',
+  limit: { name: 'checkin', points: 60, seconds: 60, by: 'caller' },
+  refusals: [
+    'request.not_found',
+    'auth.forbidden',
+    'schedules.canceled',
+    'bookings.code_invalid',
+    'bookings.code_used',
+    'bookings.already_checked_in',
+    'bookings.not_live',
+    'bookings.check_in_early',
+    'bookings.check_in_late',
+    'bookings.waiver_missing',
+    'bookings.waiver_outdated',
+  ],
+  input: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(200)),
+    booking_id: z.optional(idOf('bookings')),
+  }),
   output: z.strictObject({ success: z.literal(true), standing_by: z.boolean(), booking: bookingItem }),
 })
 
 const rosterItem = z.strictObject({
-  id: idOf('bookings'), person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }), booking_type: z.enum(bookingTypes), status: z.enum(bookingStatuses),
-  seat_no: z.nullable(z.number()), position: z.nullable(z.number()), standing_by: z.boolean(), passed_by_for: z.nullable(z.enum(skipReasons)), waiver: z.enum(waiverAnswers), passed_on: z.boolean(),
+  id: idOf('bookings'),
+  person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
+  booking_type: z.enum(bookingTypes),
+  status: z.enum(bookingStatuses),
+  seat_no: z.nullable(z.number()),
+  position: z.nullable(z.number()),
+  standing_by: z.boolean(),
+  passed_by_for: z.nullable(z.enum(skipReasons)),
+  waiver: z.enum(waiverAnswers),
+  passed_on: z.boolean(),
 })
 
 /** Everybody of a class: who has a place, by reformer, then who waits, by position; of a private that is booked also its guests. */
 export const getRoster = endpoint({
-  name: 'bookings.roster', method: 'GET', path: '/staff/schedules/{id}/roster', who: roster, summary: 'Who is in a class and who waits for it', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_sessions') }), output: z.strictObject({ places: z.array(rosterItem), queue: z.array(rosterItem), guests: z.array(rosterGuest), now: wireInstant }),
+  name: 'bookings.roster',
+  method: 'GET',
+  path: '/staff/schedules/{id}/roster',
+  who: roster,
+  summary: 'Who is in a class and who waits for it',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('class_sessions') }),
+  output: z.strictObject({
+    places: z.array(rosterItem),
+    queue: z.array(rosterItem),
+    guests: z.array(rosterGuest),
+    now: wireInstant,
+  }),
 })
 
 /** Staff let somebody in from the roster, also before check-in opens. Somebody who waits is marked as standing by. */
 export const checkInByStaff = endpoint({
-  name: 'bookings.check_in_by_staff', method: 'POST', path: '/staff/bookings/{id}/check-in', who: roster, summary: 'Check somebody in from the roster', refusals: checkIn.refusals,
-  input: z.strictObject({ id: idOf('bookings') }), output: checkIn.output,
+  name: 'bookings.check_in_by_staff',
+  method: 'POST',
+  path: '/staff/bookings/{id}/check-in',
+  who: roster,
+  summary: 'Check somebody in from the roster',
+  refusals: checkIn.refusals,
+  input: z.strictObject({ id: idOf('bookings') }),
+  output: checkIn.output,
 })
 
 /** Puts right what the door got wrong: `not_here` takes a check-in back, `was_here` and `excused` put a no-show right. */
 export const undoByStaff = endpoint({
-  name: 'bookings.undo_by_staff', method: 'POST', path: '/staff/bookings/{id}/undo', who: deskRoles, summary: 'Take a check-in back, or put a no-show right',
+  name: 'bookings.undo_by_staff',
+  method: 'POST',
+  path: '/staff/bookings/{id}/undo',
+  who: deskRoles,
+  summary: 'Take a check-in back, or put a no-show right',
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.undo_late', 'bookings.place_gone', 'bookings.overlap'],
-  input: z.strictObject({ id: idOf('bookings'), outcome: z.enum(undoOutcomes), reason: z.string('fields.required').check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')) }),
+  input: z.strictObject({
+    id: idOf('bookings'),
+    outcome: z.enum(undoOutcomes),
+    reason: z
+      .string('fields.required')
+      .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
 })
 
 const managers = { staff: ['owner', 'manager'] } as const
-const why = z.string('fields.required').check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const why = z
+  .string('fields.required')
+  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 const told = z.strictObject({ success: z.literal(true), /** People who had a letter about it. */ told: z.number() })
 
 /**
@@ -212,14 +479,23 @@ const told = z.strictObject({ success: z.literal(true), /** People who had a let
  * call off those of its series that have not begun.
  */
 export const cancelClass = endpoint({
-  name: 'bookings.cancel_class', method: 'POST', path: '/staff/schedules/{id}/cancel', who: managers, summary: 'Cancel a class or classes of its series, with every credit back',
+  name: 'bookings.cancel_class',
+  method: 'POST',
+  path: '/staff/schedules/{id}/cancel',
+  who: managers,
+  summary: 'Cancel a class or classes of its series, with every credit back',
   refusals: ['request.not_found', 'schedules.over', 'schedules.no_series'],
-  input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason: why }), output: z.extend(told, { canceled: z.number() }),
+  input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason: why }),
+  output: z.extend(told, { canceled: z.number() }),
 })
 
 /** More places pass to the queue at once; fewer than are booked is refused. */
 export const resizeClass = endpoint({
-  name: 'bookings.resize_class', method: 'PUT', path: '/staff/schedules/{id}/capacity', who: managers, summary: 'Change how many places a class has',
+  name: 'bookings.resize_class',
+  method: 'PUT',
+  path: '/staff/schedules/{id}/capacity',
+  who: managers,
+  summary: 'Change how many places a class has',
   refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
   input: z.strictObject({ id: idOf('class_sessions'), capacity: z.int().check(z.minimum(0), z.maximum(20_000)) }),
   output: z.strictObject({ success: z.literal(true), promoted: z.number() }),
@@ -230,17 +506,44 @@ export const resizeClass = endpoint({
  * two classes are counted in the refusal; with `release_overlapping` they get their credit back instead.
  */
 export const moveClass = endpoint({
-  name: 'bookings.move_class', method: 'PUT', path: '/staff/schedules/{id}/time', who: managers, summary: 'Move a class to another time or room',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.past', 'schedules.closed', 'schedules.room_busy', 'schedules.instructor_busy', 'schedules.overlaps', 'bookings.more_booked'],
-  input: z.strictObject({ id: idOf('class_sessions'), starts_at: wireInstant, room_id: z.optional(idOf('rooms')), release_overlapping: z._default(z.boolean(), false) }),
+  name: 'bookings.move_class',
+  method: 'PUT',
+  path: '/staff/schedules/{id}/time',
+  who: managers,
+  summary: 'Move a class to another time or room',
+  refusals: [
+    'request.not_found',
+    'schedules.over',
+    'schedules.past',
+    'schedules.closed',
+    'schedules.room_busy',
+    'schedules.instructor_busy',
+    'schedules.overlaps',
+    'bookings.more_booked',
+  ],
+  input: z.strictObject({
+    id: idOf('class_sessions'),
+    starts_at: wireInstant,
+    room_id: z.optional(idOf('rooms')),
+    release_overlapping: z._default(z.boolean(), false),
+  }),
   output: z.strictObject({ success: z.literal(true), told: z.number(), released: z.number() }),
 })
 
 /** Somebody teaches in place of another; bookings are untouched. */
 export const substituteInstructor = endpoint({
-  name: 'bookings.substitute_instructor', method: 'PUT', path: '/staff/schedules/{id}/substitute', who: managers, summary: 'Let somebody else teach a class',
+  name: 'bookings.substitute_instructor',
+  method: 'PUT',
+  path: '/staff/schedules/{id}/substitute',
+  who: managers,
+  summary: 'Let somebody else teach a class',
   refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy'],
-  input: z.strictObject({ id: idOf('class_sessions'), absent_id: idOf('instructors'), instructor_id: idOf('instructors') }), output: told,
+  input: z.strictObject({
+    id: idOf('class_sessions'),
+    absent_id: idOf('instructors'),
+    instructor_id: idOf('instructors'),
+  }),
+  output: told,
 })
 
 /**
@@ -248,13 +551,49 @@ export const substituteInstructor = endpoint({
  * keep. A free place goes to the queue first, as for everybody. Free places are given by owner and manager alone.
  */
 export const bookByStaff = endpoint({
-  name: 'bookings.book_by_staff', method: 'POST', path: '/staff/schedules/{id}/bookings', who: deskRoles, status: 201, summary: 'Book somebody into a class from the roster, with a credit or complimentary',
-  refusals: ['request.not_found', 'auth.forbidden', 'schedules.over', 'bookings.class_full', 'bookings.already_booked', 'bookings.overlap', 'bookings.seat_taken', 'bookings.no_such_seat', 'bookings.too_young',
-    'bookings.own_account', 'bookings.waiver_missing', 'bookings.waiver_outdated', 'accounts.birth_date_needed', 'packages.none', 'packages.not_yours', 'packages.expired', 'packages.expires_before_class',
-    'packages.wrong_class', 'packages.empty', 'packages.frozen'],
-  input: z.strictObject({
-    id: idOf('class_sessions'), person_id: idOf('persons'), pay: z.enum(staffPays), lot_id: place.lot_id, seat_no: place.seat_no, reason: why,
-  }).check(z.refine((sent) => sent.pay === 'credit' || sent.lot_id === undefined, { path: ['lot_id'], error: 'fields.invalid' })),
+  name: 'bookings.book_by_staff',
+  method: 'POST',
+  path: '/staff/schedules/{id}/bookings',
+  who: deskRoles,
+  status: 201,
+  summary: 'Book somebody into a class from the roster, with a credit or complimentary',
+  refusals: [
+    'request.not_found',
+    'auth.forbidden',
+    'schedules.over',
+    'bookings.class_full',
+    'bookings.already_booked',
+    'bookings.overlap',
+    'bookings.seat_taken',
+    'bookings.no_such_seat',
+    'bookings.too_young',
+    'bookings.own_account',
+    'bookings.waiver_missing',
+    'bookings.waiver_outdated',
+    'accounts.birth_date_needed',
+    'packages.none',
+    'packages.not_yours',
+    'packages.expired',
+    'packages.expires_before_class',
+    'packages.wrong_class',
+    'packages.empty',
+    'packages.frozen',
+  ],
+  input: z
+    .strictObject({
+      id: idOf('class_sessions'),
+      person_id: idOf('persons'),
+      pay: z.enum(staffPays),
+      lot_id: place.lot_id,
+      seat_no: place.seat_no,
+      reason: why,
+    })
+    .check(
+      z.refine((sent) => sent.pay === 'credit' || sent.lot_id === undefined, {
+        path: ['lot_id'],
+        error: 'fields.invalid',
+      }),
+    ),
   output: bookClass.output,
 })
 
@@ -266,34 +605,73 @@ const whose = z._default(z.enum(['family', 'branch']), 'family')
  * queue, then what was cancelled. One date bound alone means one week, none the week that begins today. Booking and cancelling are at `/bookings`.
  */
 export const listScheduleBookings = endpoint({
-  name: 'bookings.by_class', method: 'GET', path: '/schedule-bookings', who: 'account', summary: 'Classes in a range of days that have bookings of mine (staff: of anybody), with those bookings', refusals: ['auth.forbidden'],
+  name: 'bookings.by_class',
+  method: 'GET',
+  path: '/schedule-bookings',
+  who: 'account',
+  summary: 'Classes in a range of days that have bookings of mine (staff: of anybody), with those bookings',
+  refusals: ['auth.forbidden'],
   input: z.strictObject({
-    ...listFields({ search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ }, orders: ['starts_at'] }),
-    of: whose, date_from: z.optional(wireDay), date_to: z.optional(wireDay),
+    ...listFields({
+      search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ },
+      orders: ['starts_at'],
+    }),
+    of: whose,
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
   }),
   output: z.extend(pageOf(classWithBookings), { now: wireInstant }),
 })
 /** Asked with the id of a class. */
 export const getScheduleBookings = endpoint({
-  name: 'bookings.of_class', method: 'GET', path: '/schedule-bookings/{id}', who: 'account', summary: 'One class with its bookings: mine, or for staff everybody\'s', refusals: ['request.not_found', 'auth.forbidden'],
-  input: z.strictObject({ id: idOf('class_sessions'), of: whose }), output: z.extend(classWithBookings, { now: wireInstant }),
+  name: 'bookings.of_class',
+  method: 'GET',
+  path: '/schedule-bookings/{id}',
+  who: 'account',
+  summary: "One class with its bookings: mine, or for staff everybody's",
+  refusals: ['request.not_found', 'auth.forbidden'],
+  input: z.strictObject({ id: idOf('class_sessions'), of: whose }),
+  output: z.extend(classWithBookings, { now: wireInstant }),
 })
 
-const calendar = { /** A secret: whoever holds it reads the caller's classes, and nothing else. Null while there is none. */ url: z.nullable(z.string()) }
+const calendar = {
+  /** A secret: whoever holds it reads the caller's classes, and nothing else. Null while there is none. */ url: z.nullable(
+    z.string(),
+  ),
+}
 
 export const getCalendar = endpoint({
-  name: 'bookings.calendar', method: 'GET', path: '/bookings/calendar', who: 'account', summary: "The address of the caller's classes for calendars", refusals: [],
-  input: z.strictObject({}), output: z.strictObject(calendar),
+  name: 'bookings.calendar',
+  method: 'GET',
+  path: '/bookings/calendar',
+  who: 'account',
+  summary: "The address of the caller's classes for calendars",
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject(calendar),
 })
 
 /** `renew` makes a new address and the old one dead. */
 export const openCalendar = endpoint({
-  name: 'bookings.open_calendar', method: 'POST', path: '/bookings/calendar', who: 'account', replay: false, summary: "Give the caller's classes an address for calendars", refusals: [],
+  name: 'bookings.open_calendar',
+  method: 'POST',
+  path: '/bookings/calendar',
+  who: 'account',
+  replay: false,
+  summary: "Give the caller's classes an address for calendars",
+  refusals: [],
   limit: { name: 'calendar.open', points: 20, seconds: 3600, by: 'caller' },
-  input: z.strictObject({ renew: z._default(z.boolean(), false) }), output: z.strictObject({ success: z.literal(true), ...calendar }),
+  input: z.strictObject({ renew: z._default(z.boolean(), false) }),
+  output: z.strictObject({ success: z.literal(true), ...calendar }),
 })
 
 export const closeCalendar = endpoint({
-  name: 'bookings.close_calendar', method: 'DELETE', path: '/bookings/calendar', who: 'account', summary: 'Take the address for calendars away', refusals: [],
-  input: z.strictObject({}), output: z.strictObject({ success: z.literal(true), ...calendar }),
+  name: 'bookings.close_calendar',
+  method: 'DELETE',
+  path: '/bookings/calendar',
+  who: 'account',
+  summary: 'Take the address for calendars away',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true), ...calendar }),
 })

@@ -1,9 +1,16 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { doorsCloseAt } from './doors-close-at.ts'
-import { moveBooking, type BookingAct, type BookingStatus, type BookingType, type CancelKind, type CreditEffect } from './model.ts'
-import { isRefusal } from '#domain/kit/refusal.ts'
+import {
+  moveBooking,
+  type BookingAct,
+  type BookingStatus,
+  type BookingType,
+  type CancelKind,
+  type CreditEffect,
+} from './model.ts'
 
 /** What is told of a booking and changes with the clock alone. */
 export interface TimedBooking {
@@ -28,16 +35,28 @@ interface Hours {
  * closing of the doors an unclaimed place is a no-show, at the start the queue is over, at the end a class that was attended is completed.
  * Example: a place nobody claimed is told as `no_show` at 09:00:00.000, decided at 09:00, though the sweep comes at 09:00:02.
  */
-export function bookingAt(booking: TimedBooking, { now, session }: { readonly now: Instant; readonly session: Hours }): TimedBooking {
+export function bookingAt(
+  booking: TimedBooking,
+  { now, session }: { readonly now: Instant; readonly session: Hours },
+): TimedBooking {
   if (session.status === 'canceled') return booking
   const due = dueAct(booking, session)
   if (!due || isBefore(now, due.at)) return booking
   const move = moveBooking(booking.status, due.act)
   if (isRefusal(move)) return booking
-  return { ...booking, status: move.to, cancelKind: move.cancelKind, creditEffect: booking.creditEffect === 'none' ? 'none' : move.creditEffect, decidedAt: due.at }
+  return {
+    ...booking,
+    status: move.to,
+    cancelKind: move.cancelKind,
+    creditEffect: booking.creditEffect === 'none' ? 'none' : move.creditEffect,
+    decidedAt: due.at,
+  }
 }
 
-function dueAct({ type, status, heldUntil }: TimedBooking, session: Hours): { readonly act: BookingAct; readonly at: Instant } | undefined {
+function dueAct(
+  { type, status, heldUntil }: TimedBooking,
+  session: Hours,
+): { readonly act: BookingAct; readonly at: Instant } | undefined {
   if (type === 'waitlist') return status === 'pending' ? { act: 'queue_end', at: session.startsAt } : undefined
   if (status === 'pending' && heldUntil) return { act: 'hold_over', at: heldUntil }
   if (status === 'booked') return { act: 'miss', at: doorsCloseAt(session.startsAt, session.policies) }

@@ -1,6 +1,6 @@
+import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 import { waiverAnswers } from './model.ts'
 import { outlook } from './outlook.ts'
 
@@ -11,11 +11,16 @@ export const bookingVerdict = z.strictObject({
   /** What is missing, as the booking would refuse it: a code and its sentence. */
   missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   /** Whether the queue of the class may be joined, and what is in the way. */
-  may_wait: z.boolean(), waiting_missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })), waiting: z.number(),
+  may_wait: z.boolean(),
+  waiting_missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  waiting: z.number(),
   /** What the next place in the queue may hope for; null when it cannot be joined. */
   outlook: z.nullable(outlook),
   waiver: z.enum(waiverAnswers),
   seat_no: z.nullable(z.number()),
-  package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant, left_after: z.number() })),
-  free_until: wireInstant, now: wireInstant,
+  package: z.nullable(
+    z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant, left_after: z.number() }),
+  ),
+  free_until: wireInstant,
+  now: wireInstant,
 })

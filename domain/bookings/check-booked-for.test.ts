@@ -1,5 +1,5 @@
-import { instant } from '#domain/kit/time.ts'
 import { expect, test } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { checkBookedFor } from './check-booked-for.ts'
 
 /** Midnight of 21 November at the studio. */

@@ -1,12 +1,21 @@
-import { instant, plusMs } from '#domain/kit/time.ts'
 import { describe, expect, it, test } from 'vitest'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { checkInState, type PassFacts } from './check-in-state.ts'
 
 const closesAt = instant('2026-11-21T01:00:00Z')
 const opensAt = plusMs(closesAt, -300_000)
 
 function facts(change: Partial<PassFacts> = {}): PassFacts {
-  return { now: opensAt, type: 'booking', status: 'booked', standingBy: false, isClassCanceled: false, opensAt, closesAt, ...change }
+  return {
+    now: opensAt,
+    type: 'booking',
+    status: 'booked',
+    standingBy: false,
+    isClassCanceled: false,
+    opensAt,
+    closesAt,
+    ...change,
+  }
 }
 
 describe('the pass of a class', () => {
@@ -22,7 +31,10 @@ describe('the pass of a class', () => {
   })
 
   test.each([
-    ['checked_in', 'in'], ['completed', 'in'], ['no_show', 'closed'], ['canceled', 'canceled'],
+    ['checked_in', 'in'],
+    ['completed', 'in'],
+    ['no_show', 'closed'],
+    ['canceled', 'canceled'],
   ] as const)('of a booking that is %s says %s, whatever the hour', (status, state) => {
     for (const now of [plusMs(opensAt, -1), opensAt, closesAt]) expect(checkInState(facts({ now, status }))).toBe(state)
   })

@@ -21,6 +21,7 @@ interface ClassToEnter {
 export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal | undefined {
   if (session.status === 'canceled') return refuse('schedules.canceled')
   if (session.status === 'completed' || isAtOrBefore(session.startsAt, now)) return refuse('schedules.started')
-  if (isBefore(now, session.opensAt)) return refuse('schedules.not_open', { values: { opens: sayWhen(session.opensAt, { locale, zone }) } })
+  if (isBefore(now, session.opensAt))
+    return refuse('schedules.not_open', { values: { opens: sayWhen(session.opensAt, { locale, zone }) } })
   return undefined
 }

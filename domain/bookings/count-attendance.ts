@@ -33,21 +33,33 @@ type Hours = Parameters<typeof bookingAt>[1]['session']
  * fill rate". Booked is everybody who had a place and did not give it back; a reformer that passed on fills its place once.
  * Example: thirteen booked, one stayed away and somebody who stood by came instead: 14 booked, 13 came, 1 no-show, filled to 1.
  */
-export function countAttendance(groups: readonly AlikeBookings[], at: { readonly now: Instant; readonly session: Hours & { readonly capacity: number } }): Attendance {
+export function countAttendance(
+  groups: readonly AlikeBookings[],
+  at: { readonly now: Instant; readonly session: Hours & { readonly capacity: number } },
+): Attendance {
   const { now, session } = at
   const told = groups.map((group) => {
-    const { status, cancelKind } = bookingAt({ type: group.type, status: group.status, cancelKind: group.cancelKind, creditEffect: 'none', decidedAt: now }, { now, session })
+    const { status, cancelKind } = bookingAt(
+      { type: group.type, status: group.status, cancelKind: group.cancelKind, creditEffect: 'none', decidedAt: now },
+      { now, session },
+    )
     return { ...group, status, cancelKind }
   })
-  const sum = (fits: (group: AlikeBookings) => boolean) => told.reduce((total, group) => total + (fits(group) ? group.count : 0), 0)
-  const isPlace = ({ type, status }: AlikeBookings) => type === 'booking' && status !== 'canceled' && status !== 'pending'
+  const sum = (fits: (group: AlikeBookings) => boolean) =>
+    told.reduce((total, group) => total + (fits(group) ? group.count : 0), 0)
+  const isPlace = ({ type, status }: AlikeBookings) =>
+    type === 'booking' && status !== 'canceled' && status !== 'pending'
   const filled = sum((group) => isPlace(group) && !group.passedOn)
   return {
     booked: sum(isPlace),
     checkedIn: sum((group) => isPlace(group) && (group.status === 'checked_in' || group.status === 'completed')),
     noShow: sum((group) => isPlace(group) && group.status === 'no_show'),
-    lateCanceled: sum(({ type, status, cancelKind }) => type === 'booking' && status === 'canceled' && cancelKind === 'late'),
-    canceled: sum(({ type, status, cancelKind }) => type === 'booking' && status === 'canceled' && cancelKind !== 'late'),
+    lateCanceled: sum(
+      ({ type, status, cancelKind }) => type === 'booking' && status === 'canceled' && cancelKind === 'late',
+    ),
+    canceled: sum(
+      ({ type, status, cancelKind }) => type === 'booking' && status === 'canceled' && cancelKind !== 'late',
+    ),
     waiting: sum(({ type, status }) => type === 'waitlist' && status === 'pending'),
     waitedInVain: sum(({ type, cancelKind }) => type === 'waitlist' && cancelKind === 'expired'),
     held: sum(({ type, status, holding }) => type === 'booking' && status === 'pending' && holding),

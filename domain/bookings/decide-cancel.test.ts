@@ -1,14 +1,20 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
-import { instant, plusMs } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { decideCancel, type CancelFacts } from './decide-cancel.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const freeUntil = instant('2026-11-20T13:00:00Z')
 
 function facts(change: Partial<CancelFacts> = {}): CancelFacts {
-  return { now: freeUntil, booking: { status: 'booked', paidWithCredit: true }, session: { startsAt }, policies: { cancel_hours: 12 }, ...change }
+  return {
+    now: freeUntil,
+    booking: { status: 'booked', paidWithCredit: true },
+    session: { startsAt },
+    policies: { cancel_hours: 12 },
+    ...change,
+  }
 }
 
 describe('cancelling a class', () => {
@@ -28,36 +34,54 @@ describe('cancelling a class', () => {
     expect(decideCancel(facts({ now: plusMs(startsAt, ms) }))).toMatchObject(answer)
   })
 
-  test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)('a booking that is %s is refused', (status) => {
-    expect(decideCancel(facts({ booking: { status, paidWithCredit: true } }))).toMatchObject({ code: 'bookings.not_live' })
-  })
+  test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)(
+    'a booking that is %s is refused',
+    (status) => {
+      expect(decideCancel(facts({ booking: { status, paidWithCredit: true } }))).toMatchObject({
+        code: 'bookings.not_live',
+      })
+    },
+  )
 
   it('gives up a place that was only held, for nothing, until the start', () => {
     const held = { booking: { status: 'pending', paidWithCredit: false } } as const
-    expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
+    expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({
+      kind: 'left',
+      creditEffect: 'none',
+    })
     expect(decideCancel(facts({ ...held, now: startsAt }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
   it('is free for half an hour after a promotion at short notice, that moment included', () => {
     const graceUntil = plusMs(startsAt, -3_600_000)
-    const at = (ms: number) => decideCancel(facts({ now: plusMs(graceUntil, ms), booking: { status: 'booked', paidWithCredit: true, graceUntil } }))
+    const at = (ms: number) =>
+      decideCancel(
+        facts({ now: plusMs(graceUntil, ms), booking: { status: 'booked', paidWithCredit: true, graceUntil } }),
+      )
     for (const ms of [-1, 0]) expect(at(ms)).toEqual({ kind: 'grace', creditEffect: 'returned', freeUntil: graceUntil })
     expect(at(1)).toEqual({ kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
   })
 
   it('leaves the queue for free until the start', () => {
     const waiting = { status: 'pending', type: 'waitlist', paidWithCredit: false } as const
-    for (const now of [freeUntil, plusMs(startsAt, -1)]) expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
+    for (const now of [freeUntil, plusMs(startsAt, -1)])
+      expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
     expect(decideCancel(facts({ now: startsAt, booking: waiting }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
   it('moves no credit of a place that took none', () => {
-    expect(decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } }))).toMatchObject({ kind: 'late', creditEffect: 'none' })
+    expect(
+      decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } })),
+    ).toMatchObject({ kind: 'late', creditEffect: 'none' })
   })
 
   it('follows the policy of the studio', () => {
-    expect(decideCancel(facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_hours: 1 } }))).toMatchObject({ kind: 'early' })
-    expect(decideCancel(facts({ now: startsAt, policies: { cancel_hours: 0 } }))).toMatchObject({ code: 'bookings.class_over' })
+    expect(decideCancel(facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_hours: 1 } }))).toMatchObject({
+      kind: 'early',
+    })
+    expect(decideCancel(facts({ now: startsAt, policies: { cancel_hours: 0 } }))).toMatchObject({
+      code: 'bookings.class_over',
+    })
   })
 
   it('is free, late or refused, in that order as time goes by', () => {
@@ -67,8 +91,10 @@ describe('cancelling a class', () => {
       return order.indexOf(isRefusal(plan) ? 'over' : plan.kind)
     }
     const moments = fc.integer({ min: -30 * 3_600_000, max: 3_600_000 })
-    fc.assert(fc.property(moments, moments, (one, other) => {
-      expect(place(Math.min(one, other))).toBeLessThanOrEqual(place(Math.max(one, other)))
-    }))
+    fc.assert(
+      fc.property(moments, moments, (one, other) => {
+        expect(place(Math.min(one, other))).toBeLessThanOrEqual(place(Math.max(one, other)))
+      }),
+    )
   })
 })

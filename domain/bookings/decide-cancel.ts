@@ -10,7 +10,12 @@ export interface CancelFacts {
    * `paidWithCredit` is false for a place that took no credit, such as one given by staff. `graceUntil` is there for a place that came from the
    * queue at short notice. Without `type` it is a booked place.
    */
-  readonly booking: { readonly status: BookingStatus; readonly paidWithCredit: boolean; readonly graceUntil?: Instant | null | undefined; readonly type?: BookingType }
+  readonly booking: {
+    readonly status: BookingStatus
+    readonly paidWithCredit: boolean
+    readonly graceUntil?: Instant | null | undefined
+    readonly type?: BookingType
+  }
   readonly session: { readonly startsAt: Instant }
   readonly policies: Pick<Policies, 'cancel_hours'>
 }
@@ -37,7 +42,12 @@ export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   return { kind: move.cancelKind, creditEffect: booking.paidWithCredit ? move.creditEffect : 'none', freeUntil }
 }
 
-function actAt({ now, booking, session, policies }: CancelFacts): 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
+function actAt({
+  now,
+  booking,
+  session,
+  policies,
+}: CancelFacts): 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
   if (booking.type === 'waitlist') return 'leave'
   if (booking.status === 'pending') return 'give_up'
   if (isAtOrBefore(now, freeCancelUntil(session.startsAt, policies))) return 'cancel_early'

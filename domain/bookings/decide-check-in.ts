@@ -40,7 +40,8 @@ export function decideCheckIn(facts: CheckInFacts): CheckInPlan | Refusal {
   if (isRefusal(move)) return move
   const opens = checkInOpensAt(session.startsAt, facts.policies)
   // Whoever waits is asked to the door in the last minutes alone, whoever opens it.
-  if (isBefore(now, opens) && (facts.by === 'self' || isWaiting)) return refuse('bookings.check_in_early', { values: { opens: sayWhen(opens, facts) } })
+  if (isBefore(now, opens) && (facts.by === 'self' || isWaiting))
+    return refuse('bookings.check_in_early', { values: { opens: sayWhen(opens, facts) } })
   return checkSigned(facts.waiver) ?? (isWaiting ? 'stands_by' : 'goes_in')
 }
 
@@ -51,5 +52,7 @@ function checkClosed(facts: CheckInFacts): Refusal | undefined {
   // Whoever cancelled is told so, whatever the hour.
   if (status === 'canceled') return undefined
   const closed = doorsCloseAt(facts.session.startsAt, facts.policies)
-  return isBefore(facts.now, closed) ? undefined : refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, facts) } })
+  return isBefore(facts.now, closed)
+    ? undefined
+    : refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, facts) } })
 }

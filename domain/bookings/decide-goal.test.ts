@@ -14,17 +14,23 @@ describe('a goal of several classes', () => {
   })
 
   it('never gives a place twice nor more than are wanted, whatever is given back in between', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), fc.array(fc.option(fc.nat({ max: 8 })), { maxLength: 40 }), (wanted, steps) => {
-      const slots: number[] = []
-      for (const back of steps) {
-        if (back === null) {
-          const plan = decideGoal({ wanted, slots })
-          if (plan) slots.push(plan.slot)
-          expect(plan?.isMet ?? true).toBe(slots.length === wanted)
-        } else slots.splice(back, 1)
-        expect(new Set(slots).size).toBe(slots.length)
-        expect(Math.max(0, ...slots)).toBeLessThanOrEqual(wanted)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(fc.option(fc.nat({ max: 8 })), { maxLength: 40 }),
+        (wanted, steps) => {
+          const slots: number[] = []
+          for (const back of steps) {
+            if (back === null) {
+              const plan = decideGoal({ wanted, slots })
+              if (plan) slots.push(plan.slot)
+              expect(plan?.isMet ?? true).toBe(slots.length === wanted)
+            } else slots.splice(back, 1)
+            expect(new Set(slots).size).toBe(slots.length)
+            expect(Math.max(0, ...slots)).toBeLessThanOrEqual(wanted)
+          }
+        },
+      ),
+    )
   })
 })

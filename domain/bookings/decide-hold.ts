@@ -1,5 +1,5 @@
-import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'

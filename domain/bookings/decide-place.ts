@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/kit/time.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
@@ -37,5 +37,10 @@ export function decidePlace<Held extends Lot>(facts: BookingFacts<Held>): Bookin
   if (isRefusal(seat)) return seat
   const choice = chooseCredit({ lots: facts.lots, session, now, chosenLotId: facts.chosenLotId })
   if (isRefusal(choice)) return choice
-  return { lot: choice.lot, seatNo: seat.seatNo, creditsLeftAfter: choice.lot.left - creditsPerClass, freeUntil: freeCancelUntil(session.startsAt, facts.policies) }
+  return {
+    lot: choice.lot,
+    seatNo: seat.seatNo,
+    creditsLeftAfter: choice.lot.left - creditsPerClass,
+    freeUntil: freeCancelUntil(session.startsAt, facts.policies),
+  }
 }

@@ -1,6 +1,6 @@
-import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { participantSignsFrom } from '#domain/forms/model.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { checkSigned } from './check-signed.ts'
@@ -59,7 +59,9 @@ export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refu
 function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): Refusal | undefined {
   const live = mine.filter((other) => isLive(other.status))
   if (live.some((other) => other.sessionId === session.id)) return refuse('bookings.already_booked')
-  const meets = live.some((other) => isBefore(other.startsAt, session.endsAt) && isBefore(session.startsAt, other.endsAt))
+  const meets = live.some(
+    (other) => isBefore(other.startsAt, session.endsAt) && isBefore(session.startsAt, other.endsAt),
+  )
   return meets ? refuse('bookings.overlap') : undefined
 }
 
@@ -79,7 +81,12 @@ function pickSeat(session: SessionToBook, chosen: number | undefined): number | 
  * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which is what makes the waiver of somebody
  * under 16 current. Where the studio has no waiver nobody has consented, and a child stays at home.
  */
-function ageRefusal({ person, session, zone, waiver }: Pick<SeatFacts, 'person' | 'session' | 'zone' | 'waiver'>): Refusal | undefined {
+function ageRefusal({
+  person,
+  session,
+  zone,
+  waiver,
+}: Pick<SeatFacts, 'person' | 'session' | 'zone' | 'waiver'>): Refusal | undefined {
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   const isChild = ageOn(day(person.birthDate), dayOf(session.startsAt, zone)) < participantSignsFrom
   return isChild && waiver !== 'current' ? refuse('bookings.too_young') : undefined

@@ -11,9 +11,16 @@ type UndoOutcome = (typeof undoOutcomes)[number]
 export interface UndoFacts {
   readonly now: Instant
   readonly outcome: UndoOutcome
-  readonly booking: { readonly status: BookingStatus; readonly paidWithCredit: boolean; /** True when the place has passed to somebody who stood by. */ readonly passedOn: boolean }
+  readonly booking: {
+    readonly status: BookingStatus
+    readonly paidWithCredit: boolean
+    /** True when the place has passed to somebody who stood by. */ readonly passedOn: boolean
+  }
   readonly session: { readonly startsAt: Instant; readonly endsAt: Instant }
-  readonly policies: Pick<Policies, 'undo_check_in_minutes' | 'undo_no_show_hours' | 'claim_deadline_minutes' | 'check_in_minutes'>
+  readonly policies: Pick<
+    Policies,
+    'undo_check_in_minutes' | 'undo_no_show_hours' | 'claim_deadline_minutes' | 'check_in_minutes'
+  >
 }
 
 type UndoAct = 'undo_check_in' | 'undo_check_in_late' | 'attend' | 'attended' | 'excuse'

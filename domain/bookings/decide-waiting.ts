@@ -1,12 +1,15 @@
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { refuse } from '#domain/kit/refusal.ts'
+import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { checkOpen } from './check-open.ts'
 import type { BookingFacts } from './decide-place.ts'
 import { isLive } from './model.ts'
-import type { Lot } from '#domain/packages/model.ts'
 
-export interface WaitingFacts extends Pick<BookingFacts<Lot>, 'now' | 'session' | 'person' | 'mine' | 'zone' | 'locale'> {
+export interface WaitingFacts extends Pick<
+  BookingFacts<Lot>,
+  'now' | 'session' | 'person' | 'mine' | 'zone' | 'locale'
+> {
   /** How many wait for the class, and whether this person is one of them. */
   readonly waiting: number
   readonly isWaiting: boolean
@@ -27,7 +30,8 @@ export function decideWaiting(facts: WaitingFacts): { readonly position: number 
   const { session, mine, person, together = 1 } = facts
   const closed = checkOpen(facts)
   if (closed) return closed
-  if (mine.some((other) => other.sessionId === session.id && isLive(other.status))) return refuse('bookings.already_booked')
+  if (mine.some((other) => other.sessionId === session.id && isLive(other.status)))
+    return refuse('bookings.already_booked')
   if (facts.isWaiting) return refuse('bookings.already_waiting')
   if (session.bookedCount + together <= session.capacity) return refuse('bookings.place_free')
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')

@@ -6,6 +6,9 @@ import type { Policies } from '#domain/studio/model.ts'
  * before check-in has opened, however a studio sets the two.
  * Example: with a deadline of 2 minutes a class at 09:00 gives unclaimed places away at 08:58.
  */
-export function doorsCloseAt(startsAt: Instant, policies: Pick<Policies, 'claim_deadline_minutes' | 'check_in_minutes'>): Instant {
+export function doorsCloseAt(
+  startsAt: Instant,
+  policies: Pick<Policies, 'claim_deadline_minutes' | 'check_in_minutes'>,
+): Instant {
   return plusMinutes(startsAt, -Math.min(policies.claim_deadline_minutes, policies.check_in_minutes))
 }

@@ -1,5 +1,5 @@
-import { instant, plusMs } from '#domain/kit/time.ts'
 import { expect, it } from 'vitest'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { dueReminder } from './due-reminder.ts'
 
 const startsAt = instant('2026-11-20T11:00:00Z')

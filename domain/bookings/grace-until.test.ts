@@ -1,6 +1,6 @@
-import { instant, plusMs } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { graceUntil } from './grace-until.ts'
 import { isQuiet } from './is-quiet.ts'
 import { quietWindow } from './quiet-window.ts'
@@ -10,7 +10,8 @@ const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60, zone }
 const policies = { cancel_hours: 12, grace_minutes: 30 }
 /** On the studio's wall clock of November 2026. */
 const at = (dayAndTime: string) => instant(`2026-11-${dayAndTime}:00+08:00`)
-const grace = (promoted: string, starts: string) => graceUntil({ promotedAt: at(promoted), startsAt: at(starts), policies, quiet })
+const grace = (promoted: string, starts: string) =>
+  graceUntil({ promotedAt: at(promoted), startsAt: at(starts), policies, quiet })
 
 describe('the free exit after a promotion at short notice', () => {
   test.each([
@@ -31,32 +32,51 @@ describe('the free exit after a promotion at short notice', () => {
     const noQuiet = { ...quiet, untilMinute: quiet.fromMinute }
     expect(graceUntil({ promotedAt: plusMs(twelve, -1), startsAt, policies, quiet: noQuiet })).toBeUndefined()
     expect(graceUntil({ promotedAt: twelve, startsAt, policies, quiet: noQuiet })).toBeUndefined()
-    expect(graceUntil({ promotedAt: plusMs(twelve, 1), startsAt, policies, quiet: noQuiet })).toEqual(plusMs(twelve, 1).add({ minutes: 30 }))
+    expect(graceUntil({ promotedAt: plusMs(twelve, 1), startsAt, policies, quiet: noQuiet })).toEqual(
+      plusMs(twelve, 1).add({ minutes: 30 }),
+    )
   })
 
   it('holds half an hour in which nobody sleeps, or ends at the start', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 719 }), (fromMinute, untilMinute, before) => {
-      const startsAt = at('22T12:00')
-      const promotedAt = startsAt.subtract({ minutes: before })
-      const hours = { fromMinute, untilMinute, zone }
-      const until = graceUntil({ promotedAt, startsAt, policies, quiet: hours })
-      if (!until) throw new Error('a promotion inside twelve hours has a free exit')
-      expect(until.epochMilliseconds).toBeLessThanOrEqual(startsAt.epochMilliseconds)
-      const minutes = (until.epochMilliseconds - promotedAt.epochMilliseconds) / 60_000
-      const awake = Array.from({ length: minutes }, (_unused, minute) => promotedAt.add({ minutes: minute })).filter((moment) => !isQuiet(moment, hours)).length
-      if (Temporal.Instant.compare(until, startsAt) < 0) expect(awake).toBe(30)
-      else expect(awake).toBeLessThanOrEqual(30)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 1, max: 719 }),
+        (fromMinute, untilMinute, before) => {
+          const startsAt = at('22T12:00')
+          const promotedAt = startsAt.subtract({ minutes: before })
+          const hours = { fromMinute, untilMinute, zone }
+          const until = graceUntil({ promotedAt, startsAt, policies, quiet: hours })
+          if (!until) throw new Error('a promotion inside twelve hours has a free exit')
+          expect(until.epochMilliseconds).toBeLessThanOrEqual(startsAt.epochMilliseconds)
+          const minutes = (until.epochMilliseconds - promotedAt.epochMilliseconds) / 60_000
+          const awake = Array.from({ length: minutes }, (_unused, minute) =>
+            promotedAt.add({ minutes: minute }),
+          ).filter((moment) => !isQuiet(moment, hours)).length
+          if (Temporal.Instant.compare(until, startsAt) < 0) expect(awake).toBe(30)
+          else expect(awake).toBeLessThanOrEqual(30)
+        },
+      ),
+    )
   })
 })
 
 describe('quiet hours', () => {
-  test.each([['21T22:00', 0, true], ['21T22:00', -1, false], ['22T07:00', -1, true], ['22T07:00', 0, false]])('at %s and %d ms: %s', (moment, ms, expected) => {
+  test.each([
+    ['21T22:00', 0, true],
+    ['21T22:00', -1, false],
+    ['22T07:00', -1, true],
+    ['22T07:00', 0, false],
+  ])('at %s and %d ms: %s', (moment, ms, expected) => {
     expect(isQuiet(plusMs(at(moment), ms), quiet)).toBe(expected)
   })
 
   it('may lie within one day, or nowhere', () => {
-    expect(quietWindow(at('21T15:00'), { fromMinute: 13 * 60, untilMinute: 14 * 60, zone })).toEqual({ from: at('22T13:00'), until: at('22T14:00') })
+    expect(quietWindow(at('21T15:00'), { fromMinute: 13 * 60, untilMinute: 14 * 60, zone })).toEqual({
+      from: at('22T13:00'),
+      until: at('22T14:00'),
+    })
     expect(quietWindow(at('21T15:00'), { fromMinute: 60, untilMinute: 60, zone })).toBeUndefined()
   })
 })

@@ -1,17 +1,20 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
 import { describe, expect, it, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { bookingStatuses, isLive, moveBooking, transitions } from './model.ts'
 
 describe('the ways of a booking', () => {
   const acts = [...new Set(transitions.map((row) => row.act))]
   const from = ['none', ...bookingStatuses] as const
 
-  test.each(acts.flatMap((act) => from.map((status) => [status, act] as const)))('from %s by %s is in the table or refused', (status, act) => {
-    const row = transitions.find((entry) => entry.from === status && entry.act === act)
-    const moved = moveBooking(status, act)
-    if (row) expect(moved).toEqual(row)
-    else expect(moved).toMatchObject({ refused: true, code: 'bookings.not_live' })
-  })
+  test.each(acts.flatMap((act) => from.map((status) => [status, act] as const)))(
+    'from %s by %s is in the table or refused',
+    (status, act) => {
+      const row = transitions.find((entry) => entry.from === status && entry.act === act)
+      const moved = moveBooking(status, act)
+      if (row) expect(moved).toEqual(row)
+      else expect(moved).toMatchObject({ refused: true, code: 'bookings.not_live' })
+    },
+  )
 
   it('end for good when a booking is cancelled', () => {
     for (const act of acts) expect(isRefusal(moveBooking('canceled', act))).toBe(true)

@@ -27,7 +27,17 @@ export const goalClassesMax = 10
 export const staffPays = ['credit', 'complimentary', 'staff'] as const
 
 /** Why a place passed somebody in the queue by; `pair` is two who come together and could not both come. The person keeps the place in the queue and can read the reason. */
-export const skipReasons = ['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away', 'pair'] as const
+export const skipReasons = [
+  'overlap',
+  'credit',
+  'waiver',
+  'age',
+  'notice',
+  'short_notice',
+  'quiet_hours',
+  'away',
+  'pair',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Whether somebody's waiver is good for the class; `none` where the branch never published one. */
@@ -38,9 +48,31 @@ interface Transition {
   /** `none` is the moment before the booking exists. */
   readonly from: BookingStatus | 'none'
   readonly act:
-    | 'book' | 'hold' | 'confirm' | 'hold_over' | 'give_up' | 'join' | 'take' | 'promote' | 'claim' | 'leave' | 'queue_end' | 'queue_closed' | 'goal_met'
-    | 'cancel_early' | 'cancel_late' | 'cancel_grace' | 'cancel_studio'
-    | 'check_in' | 'miss' | 'complete' | 'undo_check_in' | 'undo_check_in_late' | 'attend' | 'attended' | 'excuse'
+    | 'book'
+    | 'hold'
+    | 'confirm'
+    | 'hold_over'
+    | 'give_up'
+    | 'join'
+    | 'take'
+    | 'promote'
+    | 'claim'
+    | 'leave'
+    | 'queue_end'
+    | 'queue_closed'
+    | 'goal_met'
+    | 'cancel_early'
+    | 'cancel_late'
+    | 'cancel_grace'
+    | 'cancel_studio'
+    | 'check_in'
+    | 'miss'
+    | 'complete'
+    | 'undo_check_in'
+    | 'undo_check_in_late'
+    | 'attend'
+    | 'attended'
+    | 'excuse'
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
   readonly creditEffect: CreditEffect

@@ -71,12 +71,15 @@ interface Next<Held extends Lot, Waiting extends Waiter<Held>> {
  * "Pairs, all or nothing": two who wait together are passed by unless both can come in at once, each with the reason that is the person's own, else `pair`.
  * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and the third is next.
  */
-export function nextInLine<Held extends Lot, Waiting extends Waiter<Held>>(line: Line<Held, Waiting>): Walk<Held, Waiting> {
+export function nextInLine<Held extends Lot, Waiting extends Waiter<Held>>(
+  line: Line<Held, Waiting>,
+): Walk<Held, Waiting> {
   const skipped: { waiter: Waiting; reason: SkipReason }[] = []
   if (line.stage === 'over' || line.session.bookedCount >= line.session.capacity) return { skipped, next: undefined }
   for (const waiter of line.queue.toSorted(byJoining)) {
     if (skipped.some((before) => before.waiter === waiter)) continue
-    const partner = waiter.pairWith === undefined ? undefined : line.queue.find(({ bookingId }) => bookingId === waiter.pairWith)
+    const partner =
+      waiter.pairWith === undefined ? undefined : line.queue.find(({ bookingId }) => bookingId === waiter.pairWith)
     if (partner) {
       const answer = judgePair({ waiter, partner }, line)
       if (!Array.isArray(answer)) return { skipped, next: answer }
@@ -91,15 +94,27 @@ export function nextInLine<Held extends Lot, Waiting extends Waiter<Held>>(line:
 }
 
 function byJoining<Held extends Lot>(one: Waiter<Held>, other: Waiter<Held>): number {
-  return Temporal.Instant.compare(one.joinedAt, other.joinedAt) || (one.bookingId < other.bookingId ? -1 : Number(one.bookingId > other.bookingId))
+  return (
+    Temporal.Instant.compare(one.joinedAt, other.joinedAt) ||
+    (one.bookingId < other.bookingId ? -1 : Number(one.bookingId > other.bookingId))
+  )
 }
 
-function judge<Held extends Lot, Waiting extends Waiter<Held>>(waiter: Waiting, line: Line<Held, Waiting>): SkipReason | { readonly plan: BookingPlan<Held> | undefined } {
+function judge<Held extends Lot, Waiting extends Waiter<Held>>(
+  waiter: Waiting,
+  line: Line<Held, Waiting>,
+): SkipReason | { readonly plan: BookingPlan<Held> | undefined } {
   const unwished = againstWishes(waiter, line)
   if (unwished) return unwished
   const place = decidePlace<Held>({
-    ...line, person: { id: waiter.personId, birthDate: waiter.birthDate }, mine: waiter.mine, waiver: waiter.waiver, lots: waiter.lots ?? [], chosenLotId: waiter.chosenLotId,
-    seatNo: waiter.seatNo, locale: 'en',
+    ...line,
+    person: { id: waiter.personId, birthDate: waiter.birthDate },
+    mine: waiter.mine,
+    waiver: waiter.waiver,
+    lots: waiter.lots ?? [],
+    chosenLotId: waiter.chosenLotId,
+    seatNo: waiter.seatNo,
+    locale: 'en',
   })
   if (!isRefusal(place)) return { plan: place }
   const reason = reasonOf(place)
@@ -107,21 +122,36 @@ function judge<Held extends Lot, Waiting extends Waiter<Held>>(waiter: Waiting, 
 }
 
 /** What both may have is asked of each alone, then of the second once more with the first one's reformer and credit taken. */
-function judgePair<Held extends Lot, Waiting extends Waiter<Held>>({ waiter, partner }: { waiter: Waiting; partner: Waiting }, line: Line<Held, Waiting>): Next<Held, Waiting> | { waiter: Waiting; reason: SkipReason }[] {
+function judgePair<Held extends Lot, Waiting extends Waiter<Held>>(
+  { waiter, partner }: { waiter: Waiting; partner: Waiting },
+  line: Line<Held, Waiting>,
+): Next<Held, Waiting> | { waiter: Waiting; reason: SkipReason }[] {
   const { session } = line
   const [one, other] = [judge(waiter, line), judge(partner, line)]
-  const passed = (first: SkipReason, second: SkipReason) => [{ waiter, reason: first }, { waiter: partner, reason: second }]
-  if (typeof one === 'string' || typeof other === 'string') return passed(typeof one === 'string' ? one : 'pair', typeof other === 'string' ? other : 'pair')
+  const passed = (first: SkipReason, second: SkipReason) => [
+    { waiter, reason: first },
+    { waiter: partner, reason: second },
+  ]
+  if (typeof one === 'string' || typeof other === 'string')
+    return passed(typeof one === 'string' ? one : 'pair', typeof other === 'string' ? other : 'pair')
   if (session.capacity - session.bookedCount < 2) return passed('pair', 'pair')
   if (!one.plan || !other.plan) return { waiter, plan: undefined, partner: { waiter: partner, plan: undefined } }
   const { lot, seatNo } = one.plan
   const lots = partner.lots?.map((held) => (held.id === lot.id ? { ...held, left: held.left - creditsPerClass } : held))
-  const after = { ...line, session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] } }
+  const after = {
+    ...line,
+    session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] },
+  }
   const second = judge<Held, Waiter<Held>>({ ...partner, lots }, after)
-  return typeof second === 'string' ? passed('pair', second) : { waiter, plan: one.plan, partner: { waiter: partner, plan: second.plan } }
+  return typeof second === 'string'
+    ? passed('pair', second)
+    : { waiter, plan: one.plan, partner: { waiter: partner, plan: second.plan } }
 }
 
-function againstWishes<Held extends Lot, Waiting extends Waiter<Held>>(waiter: Waiting, { stage, session, now, zone }: Line<Held, Waiting>): SkipReason | undefined {
+function againstWishes<Held extends Lot, Waiting extends Waiter<Held>>(
+  waiter: Waiting,
+  { stage, session, now, zone }: Line<Held, Waiting>,
+): SkipReason | undefined {
   if (waiter.found) return waiter.found
   if (stage === 'standby') return waiter.isHere ? undefined : 'away'
   const { noticeHours, shortNotice, quietFromMinute, quietUntilMinute } = waiter.wishes

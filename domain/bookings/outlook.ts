@@ -1,5 +1,5 @@
-import { wireInstant } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
+import { wireInstant } from '#domain/kit/time.ts'
 
 /** What somebody at a place in a queue may hope for. */
 export const outlook = z.strictObject({

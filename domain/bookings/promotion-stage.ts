@@ -12,7 +12,13 @@ export type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'
  * Example: for a class at 09:00 a place freed at 07:59:59.999 passes on by itself, at 08:00 only to the opted-in, at 08:55 to whoever
  * stands at the door.
  */
-export function promotionStage(startsAt: Instant, at: { readonly now: Instant; readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes' | 'claim_deadline_minutes'> }): PromotionStage {
+export function promotionStage(
+  startsAt: Instant,
+  at: {
+    readonly now: Instant
+    readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes' | 'claim_deadline_minutes'>
+  },
+): PromotionStage {
   const { now, policies } = at
   if (!isBefore(now, doorsCloseAt(startsAt, policies))) return 'over'
   if (!isBefore(now, checkInOpensAt(startsAt, policies))) return 'standby'

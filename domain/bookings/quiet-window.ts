@@ -12,13 +12,19 @@ export interface QuietHours {
  * instant to the first one that is not.
  * Example: on 20 November at 23:00 and at 12:00 it is 20 November 22:00 to 21 November 07:00, at 05:00 it began on the 19th.
  */
-export function quietWindow(at: Instant, { fromMinute, untilMinute, zone }: QuietHours): { readonly from: Instant; readonly until: Instant } | undefined {
+export function quietWindow(
+  at: Instant,
+  { fromMinute, untilMinute, zone }: QuietHours,
+): { readonly from: Instant; readonly until: Instant } | undefined {
   if (fromMinute === untilMinute) return undefined
   const today = dayOf(at, zone)
   for (const days of [-1, 0, 1]) {
     const date = today.add({ days })
     const from = classTime({ date, minutes: fromMinute }, zone)
-    const until = classTime({ date: untilMinute > fromMinute ? date : date.add({ days: 1 }), minutes: untilMinute }, zone)
+    const until = classTime(
+      { date: untilMinute > fromMinute ? date : date.add({ days: 1 }), minutes: untilMinute },
+      zone,
+    )
     if (isBefore(at, until)) return { from, until }
   }
   return undefined

@@ -1,5 +1,5 @@
-import { passCode, passLifeMs, passStepMs, type CodeKind } from './pass-code.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { passCode, passLifeMs, passStepMs, type CodeKind } from './pass-code.ts'
 
 /** A code as somebody scanned or sent it; whether its signature is right is for whoever holds the secret. */
 export interface ScannedCode {

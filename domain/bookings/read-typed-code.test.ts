@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { readTypedCode } from './read-typed-code.ts'
 
 test.each([
-  ['48219037', '48219037'], ['4821 9037', '48219037'], [' 4821-9037 ', '48219037'],
-  ['4821903', undefined], ['482190370', undefined], ['4821903a', undefined], ['', undefined], ['HD1.4821.9037', undefined],
+  ['48219037', '48219037'],
+  ['4821 9037', '48219037'],
+  [' 4821-9037 ', '48219037'],
+  ['4821903', undefined],
+  ['482190370', undefined],
+  ['4821903a', undefined],
+  ['', undefined],
+  ['HD1.4821.9037', undefined],
 ])('%j is read as %j', (typed, digits) => {
   expect(readTypedCode(typed)).toBe(digits)
 })

@@ -6,8 +6,13 @@ import { documentLanguages, type DocumentTexts } from './model.ts'
  * and Chinese are asked for by the endpoint itself. Refuses `request.invalid` with the fields that are empty.
  * Example: a Malay title alone is refused under `body.ms`.
  */
-export function checkDocument(texts: { readonly title: DocumentTexts; readonly body: DocumentTexts }): Refusal | undefined {
-  const written = documentLanguages.filter((language) => texts.title[language] !== undefined || texts.body[language] !== undefined)
+export function checkDocument(texts: {
+  readonly title: DocumentTexts
+  readonly body: DocumentTexts
+}): Refusal | undefined {
+  const written = documentLanguages.filter(
+    (language) => texts.title[language] !== undefined || texts.body[language] !== undefined,
+  )
   const empty = written.flatMap((language) => [
     ...((texts.title[language] ?? '').trim() === '' ? [`title.${language}`] : []),
     ...((texts.body[language] ?? '').trim() === '' ? [`body.${language}`] : []),

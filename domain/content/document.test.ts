@@ -8,12 +8,24 @@ const privacy = { title: { ...terms.title, ms: 'Privasi' }, body: { ...terms.bod
 
 describe('the canonical spelling of a document', () => {
   test('is the example of its comment', () => {
-    expect(canonicalDocument({ kind: 'terms', version: 1, ...terms })).toBe('["terms",1,[["en","Terms","Be kind."],["zh","条款","请友善。"]]]')
+    expect(canonicalDocument({ kind: 'terms', version: 1, ...terms })).toBe(
+      '["terms",1,[["en","Terms","Be kind."],["zh","条款","请友善。"]]]',
+    )
   })
 
   test('does not depend on line ends, on how an accent is composed, or on the order of languages', () => {
-    const one = canonicalDocument({ kind: 'terms', version: 1, title: { en: 'Café', zh: 'x' }, body: { en: 'a\r\nb', zh: 'y' } })
-    const other = canonicalDocument({ kind: 'terms', version: 1, title: { zh: 'x', en: 'Cafe\u0301' }, body: { zh: 'y', en: 'a\nb' } })
+    const one = canonicalDocument({
+      kind: 'terms',
+      version: 1,
+      title: { en: 'Café', zh: 'x' },
+      body: { en: 'a\r\nb', zh: 'y' },
+    })
+    const other = canonicalDocument({
+      kind: 'terms',
+      version: 1,
+      title: { zh: 'x', en: 'Cafe\u0301' },
+      body: { zh: 'y', en: 'a\nb' },
+    })
     expect(other).toBe(one)
   })
 
@@ -44,7 +56,10 @@ describe('a document is published whole or not at all', () => {
     [terms, undefined],
     [privacy, undefined],
     [{ title: { ...terms.title, ms: 'Terma' }, body: terms.body }, { 'body.ms': 'fields.required' }],
-    [{ title: { ...terms.title, en: '  ' }, body: { ...terms.body, zh: '' } }, { 'title.en': 'fields.required', 'body.zh': 'fields.required' }],
+    [
+      { title: { ...terms.title, en: '  ' }, body: { ...terms.body, zh: '' } },
+      { 'title.en': 'fields.required', 'body.zh': 'fields.required' },
+    ],
   ])('%j', (texts, fields) => {
     expect(checkDocument(texts)?.fields).toEqual(fields)
   })

@@ -12,7 +12,10 @@ interface Picked {
  * A document in the language asked for, else in English: "the privacy policy also exists in Malay", the terms do not.
  * Example: terms asked for in `ms` are given in `en`, and `languages` says `['en', 'zh']`.
  */
-export function pickDocument(texts: { readonly title: DocumentTexts; readonly body: DocumentTexts }, asked: DocumentLanguage): Picked {
+export function pickDocument(
+  texts: { readonly title: DocumentTexts; readonly body: DocumentTexts },
+  asked: DocumentLanguage,
+): Picked {
   const languages = documentLanguages.filter((language) => (texts.body[language] ?? '') !== '')
   const language = languages.includes(asked) ? asked : 'en'
   return { language, title: texts.title[language] ?? texts.title.en ?? '', body: texts.body[language] ?? '', languages }

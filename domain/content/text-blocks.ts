@@ -19,6 +19,7 @@ export function textBlocks(body: string): readonly TextBlock[] {
 function toBlock(part: string): TextBlock {
   if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3).trim() }
   const lines = part.split(/\r?\n/)
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) }
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) }
   return { kind: 'paragraph', text: part }
 }

@@ -5,7 +5,13 @@ it('what follows a heading belongs to it until the next', () => {
   expect(textSections('One.\n\n## Two\n\nThree.\n\nFour.\n\n## Five')).toEqual({
     beginning: [{ kind: 'paragraph', text: 'One.' }],
     sections: [
-      { heading: 'Two', blocks: [{ kind: 'paragraph', text: 'Three.' }, { kind: 'paragraph', text: 'Four.' }] },
+      {
+        heading: 'Two',
+        blocks: [
+          { kind: 'paragraph', text: 'Three.' },
+          { kind: 'paragraph', text: 'Four.' },
+        ],
+      },
       { heading: 'Five', blocks: [] },
     ],
   })

@@ -9,7 +9,10 @@ export interface TextSection {
  * A text as what stands before its first heading, and one section for each heading.
  * Example: `One.`, `## Two`, `Three.` is a beginning of one paragraph and a section "Two" of one.
  */
-export function textSections(body: string): { readonly beginning: readonly TextBlock[]; readonly sections: readonly TextSection[] } {
+export function textSections(body: string): {
+  readonly beginning: readonly TextBlock[]
+  readonly sections: readonly TextSection[]
+} {
   const beginning: TextBlock[] = []
   const sections: Array<{ heading: string; blocks: TextBlock[] }> = []
   for (const block of textBlocks(body)) {

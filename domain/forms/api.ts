@@ -1,8 +1,8 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 import { formKinds, signatureMaxBytes, signerRoles } from './model.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -14,9 +14,15 @@ const signedForm = {
   id: idOf('signed_forms'),
   /** The number of the record in the chain. */
   number: z.number(),
-  kind: z.enum(formKinds), version: z.number(), title: z.string(), language: z.enum(['en', 'zh']),
+  kind: z.enum(formKinds),
+  version: z.number(),
+  title: z.string(),
+  language: z.enum(['en', 'zh']),
   /** Whom it is for, by the name of that time, and who signed. */
-  person_id: idOf('persons'), full_name: z.string(), signer_role: z.enum(signerRoles), signed_by: z.string(),
+  person_id: idOf('persons'),
+  full_name: z.string(),
+  signer_role: z.enum(signerRoles),
+  signed_by: z.string(),
   signed_at: wireInstant,
   /** True while this version is the one in force. */
   in_force: z.boolean(),
@@ -28,7 +34,12 @@ const signedFormItem = z.strictObject(signedForm)
 
 /** What the account has to sign now. */
 const dueForm = z.strictObject({
-  kind: z.enum(formKinds), version: z.number(), title: z.string(), person_id: idOf('persons'), full_name: z.string(), signer_role: z.enum(signerRoles),
+  kind: z.enum(formKinds),
+  version: z.number(),
+  title: z.string(),
+  person_id: idOf('persons'),
+  full_name: z.string(),
+  signer_role: z.enum(signerRoles),
   state: z.enum(['missing', 'outdated']),
 })
 
@@ -37,31 +48,64 @@ const dueForm = z.strictObject({
  * them are refused as unknown. A typed name must be the signer's own; a drawing is a PNG of at most 100 KB.
  */
 export const signForm = endpoint({
-  name: 'forms.sign', method: 'POST', path: '/forms/signed', who: 'account', status: 201, summary: 'Sign a form in its current version',
+  name: 'forms.sign',
+  method: 'POST',
+  path: '/forms/signed',
+  who: 'account',
+  status: 201,
+  summary: 'Sign a form in its current version',
   refusals: [
-    'request.not_found', 'forms.outdated_version', 'forms.already_signed', 'forms.guardian_required', 'forms.own_account', 'forms.signature_reused', 'accounts.birth_date_needed',
+    'request.not_found',
+    'forms.outdated_version',
+    'forms.already_signed',
+    'forms.guardian_required',
+    'forms.own_account',
+    'forms.signature_reused',
+    'accounts.birth_date_needed',
   ],
   limit: { name: 'forms.sign', points: 30, seconds: 3600, by: 'caller' },
   maxBodyBytes: 163_840,
   input: z.strictObject({
-    kind: z.enum(formKinds), version: z.int(), language: z.enum(['en', 'zh']), person_id: z.optional(idOf('persons')),
+    kind: z.enum(formKinds),
+    version: z.int(),
+    language: z.enum(['en', 'zh']),
+    person_id: z.optional(idOf('persons')),
     typed_name: z.optional(z.string().check(z.maxLength(200, 'fields.too_long'))),
     signature_png: z.optional(z.string().check(z.maxLength(signatureMaxText, 'fields.signature_large'))),
     /** `guardian` is asked of a guardian alone, `agree` for terms and privacy, the others for the waiver. */
-    consents: z.strictObject({ guardian: tick, risks: tick, health: tick, sensitive_data: tick, agree: tick }, 'fields.tick'),
+    consents: z.strictObject(
+      { guardian: tick, risks: tick, health: tick, sensitive_data: tick, agree: tick },
+      'fields.tick',
+    ),
     read_to_end: z.optional(z.boolean()),
   }),
   output: z.strictObject({ success: z.literal(true), form: signedFormItem }),
 })
 
 export const listSignedForms = endpoint({
-  name: 'forms.signed', method: 'GET', path: '/forms/signed', who: 'account', summary: "Forms signed by or for the signed-in person and dependants, newest first, and what is to sign now", refusals: [],
-  input: z.strictObject({ ...listFields({ search: { kind: /^(waiver|terms|privacy)$/, person_id: uuid }, orders: ['signed_at'], sorted: 'desc' }) }),
+  name: 'forms.signed',
+  method: 'GET',
+  path: '/forms/signed',
+  who: 'account',
+  summary: 'Forms signed by or for the signed-in person and dependants, newest first, and what is to sign now',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({
+      search: { kind: /^(waiver|terms|privacy)$/, person_id: uuid },
+      orders: ['signed_at'],
+      sorted: 'desc',
+    }),
+  }),
   output: z.extend(pageOf(signedFormItem), { due: z.array(dueForm) }),
 })
 
 export const getSignedForm = endpoint({
-  name: 'forms.signed_one', method: 'GET', path: '/forms/signed/{id}', who: 'account', summary: 'One signed form with its text and evidence', refusals: ['request.not_found'],
+  name: 'forms.signed_one',
+  method: 'GET',
+  path: '/forms/signed/{id}',
+  who: 'account',
+  summary: 'One signed form with its text and evidence',
+  refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('signed_forms') }),
   output: z.strictObject({
     ...signedForm,

@@ -16,12 +16,23 @@ export interface Act {
   readonly plan: SigningPlan
   readonly participant: Party
   readonly holder: Party
-  readonly account: { readonly id: string; readonly email: string | null; readonly emailVerifiedAt: Instant | null; readonly phone: string | null; readonly phoneVerifiedAt: Instant | null }
+  readonly account: {
+    readonly id: string
+    readonly email: string | null
+    readonly emailVerifiedAt: Instant | null
+    readonly phone: string | null
+    readonly phoneVerifiedAt: Instant | null
+  }
   readonly typedName: string | undefined
   readonly signature: Evidence['signature']
   readonly readToEnd: boolean | undefined
   readonly session: { readonly hash: string; readonly ageSeconds: number }
-  readonly connection: { readonly address: string; readonly userAgent: string | undefined; readonly platform: Evidence['connection']['platform']; readonly requestId: string }
+  readonly connection: {
+    readonly address: string
+    readonly userAgent: string | undefined
+    readonly platform: Evidence['connection']['platform']
+    readonly requestId: string
+  }
 }
 
 /** Where the record stands in the chain, and the server's time after the lock of the chain was taken. */
@@ -44,20 +55,34 @@ export function buildEvidence(act: Act, place: Place): string {
     previous_hash: place.previousHash,
     signed_at: inUtc(place.now),
     branch: act.branch,
-    form: { kind: act.kind, version: act.version, language: act.language, document_sha256: act.documentSha256, rendered_sha256: act.renderedSha256 },
+    form: {
+      kind: act.kind,
+      version: act.version,
+      language: act.language,
+      document_sha256: act.documentSha256,
+      rendered_sha256: act.renderedSha256,
+    },
     participant: told(participant),
     signer: { role: plan.role, ...told(plan.signer) },
     guardian: participant.id === holder.id ? null : told(holder),
     account: {
-      account_id: account.id, email: account.email, email_verified_at: account.emailVerifiedAt && inUtc(account.emailVerifiedAt),
-      phone: account.phone, phone_verified_at: account.phoneVerifiedAt && inUtc(account.phoneVerifiedAt),
+      account_id: account.id,
+      email: account.email,
+      email_verified_at: account.emailVerifiedAt && inUtc(account.emailVerifiedAt),
+      phone: account.phone,
+      phone_verified_at: account.phoneVerifiedAt && inUtc(account.phoneVerifiedAt),
     },
     consents: plan.consents.map((name) => ({ name, words: consentWords(name, about) })),
     typed_name: act.typedName ?? null,
     signature: act.signature,
     read_to_end: act.readToEnd ?? null,
     session: { hash: session.hash, method: 'password', age_seconds: session.ageSeconds },
-    connection: { address: connection.address, user_agent: connection.userAgent ?? null, platform: connection.platform, request_id: connection.requestId },
+    connection: {
+      address: connection.address,
+      user_agent: connection.userAgent ?? null,
+      platform: connection.platform,
+      request_id: connection.requestId,
+    },
   }
   return JSON.stringify(evidence)
 }

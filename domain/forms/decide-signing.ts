@@ -36,8 +36,10 @@ export function decideSigning(facts: SigningFacts): SigningPlan | Refusal {
   if (facts.shown !== facts.inForce) return refuse('forms.outdated_version', { values: { version: facts.inForce } })
   const role = kind === 'waiver' ? signerOf(facts) : selfOnly(facts)
   if (isRefusal(role)) return role
-  if (role === 'guardian' && !facts.consents.guardian) return refuse('forms.guardian_required', { fields: { 'consents.guardian': 'fields.tick' } })
-  if (facts.signatures.some(({ version, signer }) => version === facts.inForce && signer === role)) return refuse('forms.already_signed')
+  if (role === 'guardian' && !facts.consents.guardian)
+    return refuse('forms.guardian_required', { fields: { 'consents.guardian': 'fields.tick' } })
+  if (facts.signatures.some(({ version, signer }) => version === facts.inForce && signer === role))
+    return refuse('forms.already_signed')
   const consents = requiredConsents(kind, role)
   const signer = role === 'guardian' ? holder : participant
   return tickRefusal(facts.consents, consents) ?? nameRefusal(facts, signer) ?? { role, signer, consents }
@@ -52,12 +54,16 @@ function tickRefusal(given: SigningFacts['consents'], asked: readonly ConsentNam
   const missing = asked.filter((name) => !given[name])
   const unasked = consentNames.filter((name) => given[name] && !asked.includes(name))
   if (missing.length === 0 && unasked.length === 0) return undefined
-  const fields = [...missing.map((name) => [`consents.${name}`, 'fields.tick']), ...unasked.map((name) => [`consents.${name}`, 'fields.unknown'])]
+  const fields = [
+    ...missing.map((name) => [`consents.${name}`, 'fields.tick']),
+    ...unasked.map((name) => [`consents.${name}`, 'fields.unknown']),
+  ]
   return refuse('request.invalid', { fields: Object.fromEntries(fields) })
 }
 
 function nameRefusal({ typedName, drawn }: SigningFacts, signer: Party): Refusal | undefined {
-  if (typedName === undefined) return drawn ? undefined : refuse('request.invalid', { fields: { typed_name: 'fields.signature_required' } })
+  if (typedName === undefined)
+    return drawn ? undefined : refuse('request.invalid', { fields: { typed_name: 'fields.signature_required' } })
   if (sameName(typedName, signer.fullName)) return undefined
   return refuse('request.invalid', { values: { name: signer.fullName }, fields: { typed_name: 'fields.name_differs' } })
 }

@@ -49,17 +49,30 @@ export function dueForms<Member extends Party>(facts: DueFacts<Member>): Due<Mem
 }
 
 /** A holder whose birth date is missing has to sign all the same, and is asked for it then. */
-function signerFor<Member extends Party>({ holder, today }: DueFacts<Member>, { kind, person }: { kind: FormKind; person: Member }): SignerRole | undefined {
+function signerFor<Member extends Party>(
+  { holder, today }: DueFacts<Member>,
+  { kind, person }: { kind: FormKind; person: Member },
+): SignerRole | undefined {
   if (kind !== 'waiver' || person.id === holder.id) return 'self'
-  const signer = signerOf({ participant: person, holder: { ...holder, birthDate: holder.birthDate ?? '1900-01-01' }, today })
+  const signer = signerOf({
+    participant: person,
+    holder: { ...holder, birthDate: holder.birthDate ?? '1900-01-01' },
+    today,
+  })
   return isRefusal(signer) ? undefined : signer
 }
 
-function stateOf<Member extends Party>(facts: DueFacts<Member>, form: { kind: FormKind; version: number; person: Member }): WaiverState {
+function stateOf<Member extends Party>(
+  facts: DueFacts<Member>,
+  form: { kind: FormKind; version: number; person: Member },
+): WaiverState {
   const { kind, version, person } = form
   const signed = facts.signatures.filter((signature) => signature.kind === kind && signature.personId === person.id)
-  if (kind === 'waiver') return checkWaiver({ required: version, signatures: signed, birthDate: person.birthDate, onDay: facts.today })
-  const versions = [...signed, ...facts.agreed.filter((agreed) => agreed.kind === kind)].map((agreement) => agreement.version)
+  if (kind === 'waiver')
+    return checkWaiver({ required: version, signatures: signed, birthDate: person.birthDate, onDay: facts.today })
+  const versions = [...signed, ...facts.agreed.filter((agreed) => agreed.kind === kind)].map(
+    (agreement) => agreement.version,
+  )
   if (versions.some((known) => known >= version)) return 'current'
   return versions.length > 0 ? 'outdated' : 'missing'
 }

@@ -1,7 +1,7 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
-import { day } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { day } from '#domain/kit/time.ts'
 import { checkWaiver } from './check-waiver.ts'
 import { decideSigning, type SigningFacts } from './decide-signing.ts'
 import { dueForms } from './due-forms.ts'
@@ -24,7 +24,12 @@ describe('who signs', () => {
     ['a holder of 17', born('2009-01-01'), born('2009-01-01'), 'forms.guardian_required'],
     ['a guardian of 17', born('2014-01-01'), { ...mother, birthDate: '2009-01-01' }, 'forms.guardian_required'],
     ['a child without a birth date', born(null), mother, 'accounts.birth_date_needed'],
-    ['a guardian without a birth date', born('2014-01-01'), { ...mother, birthDate: null }, 'accounts.birth_date_needed'],
+    [
+      'a guardian without a birth date',
+      born('2014-01-01'),
+      { ...mother, birthDate: null },
+      'accounts.birth_date_needed',
+    ],
   ])('%s', (...[, participant, holder, expected]) => {
     const signer = signerOf({ participant, holder, today })
     expect(isRefusal(signer) ? signer.code : signer).toBe(expected)
@@ -42,9 +47,30 @@ describe('a waiver is', () => {
     ['current where none was published', undefined, [], adult, 'current'],
     ['not signed by a child itself', 1, [{ version: 1, signer: 'participant' as const }], '2010-11-21', 'missing'],
     ['signed by the guardian of a child', 1, [{ version: 1, signer: 'guardian' as const }], '2010-11-21', 'current'],
-    ['signed by somebody who is 16 on the day', 1, [{ version: 1, signer: 'participant' as const }], '2010-11-20', 'current'],
-    ['still good at 16 when the guardian signed before', 1, [{ version: 1, signer: 'guardian' as const }], '2010-11-20', 'current'],
-    ['outdated for a child whose own signature never counted', 2, [{ version: 1, signer: 'guardian' as const }, { version: 2, signer: 'participant' as const }], '2010-11-21', 'outdated'],
+    [
+      'signed by somebody who is 16 on the day',
+      1,
+      [{ version: 1, signer: 'participant' as const }],
+      '2010-11-20',
+      'current',
+    ],
+    [
+      'still good at 16 when the guardian signed before',
+      1,
+      [{ version: 1, signer: 'guardian' as const }],
+      '2010-11-20',
+      'current',
+    ],
+    [
+      'outdated for a child whose own signature never counted',
+      2,
+      [
+        { version: 1, signer: 'guardian' as const },
+        { version: 2, signer: 'participant' as const },
+      ],
+      '2010-11-21',
+      'outdated',
+    ],
     ['current without a birth date, which booking asks for', 1, signed(1), null, 'current'],
   ])('%s', (...[, required, signatures, birthDate, state]) => {
     expect(checkWaiver({ required, signatures, birthDate, onDay: today })).toBe(state)
@@ -52,16 +78,35 @@ describe('a waiver is', () => {
 
   test('never better for an older signature', () => {
     const rank = { missing: 0, outdated: 1, current: 2 }
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (...[required, one, other]) => {
-      const state = (version: number) => rank[checkWaiver({ required, signatures: signed(version), birthDate: adult, onDay: today })]
-      expect(state(Math.max(one, other))).toBeGreaterThanOrEqual(state(Math.min(one, other)))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        (...[required, one, other]) => {
+          const state = (version: number) =>
+            rank[checkWaiver({ required, signatures: signed(version), birthDate: adult, onDay: today })]
+          expect(state(Math.max(one, other))).toBeGreaterThanOrEqual(state(Math.min(one, other)))
+        },
+      ),
+    )
   })
 })
 
 describe('signing', () => {
   const ticks = { risks: true, health: true, sensitive_data: true } as const
-  const own: SigningFacts = { kind: 'waiver', shown: 2, inForce: 2, participant: mother, holder: mother, signatures: [], consents: ticks, typedName: 'lim hui min', drawn: false, today }
+  const own: SigningFacts = {
+    kind: 'waiver',
+    shown: 2,
+    inForce: 2,
+    participant: mother,
+    holder: mother,
+    signatures: [],
+    consents: ticks,
+    typedName: 'lim hui min',
+    drawn: false,
+    today,
+  }
   const child: SigningFacts = { ...own, participant: born('2014-01-01'), consents: { ...ticks, guardian: true } }
   const teen: SigningFacts = { ...own, participant: born('2010-01-01'), typedName: 'Aina Lim' }
   test.each([
@@ -69,12 +114,31 @@ describe('signing', () => {
     ['for a child', child, 'guardian' as const, 'mother'],
     ['at 16, in person', teen, 'participant' as const, 'child'],
     ['with a drawing alone', { ...own, typedName: undefined, drawn: true }, 'self' as const, 'mother'],
-    ['the terms with one tick', { ...own, kind: 'terms' as const, consents: { agree: true as const } }, 'self' as const, 'mother'],
-    ['a new version after an old one', { ...own, signatures: [{ version: 1, signer: 'self' as const }] }, 'self' as const, 'mother'],
-    ['in person at 16 after the guardian did', { ...teen, signatures: [{ version: 2, signer: 'guardian' as const }] }, 'participant' as const, 'child'],
+    [
+      'the terms with one tick',
+      { ...own, kind: 'terms' as const, consents: { agree: true as const } },
+      'self' as const,
+      'mother',
+    ],
+    [
+      'a new version after an old one',
+      { ...own, signatures: [{ version: 1, signer: 'self' as const }] },
+      'self' as const,
+      'mother',
+    ],
+    [
+      'in person at 16 after the guardian did',
+      { ...teen, signatures: [{ version: 2, signer: 'guardian' as const }] },
+      'participant' as const,
+      'child',
+    ],
   ])('is possible %s', (...[, facts, role, signer]) => {
     const plan = decideSigning(facts)
-    expect(isRefusal(plan) ? plan : [plan.role, plan.signer.id, plan.consents]).toEqual([role, signer, requiredConsents(facts.kind, role)])
+    expect(isRefusal(plan) ? plan : [plan.role, plan.signer.id, plan.consents]).toEqual([
+      role,
+      signer,
+      requiredConsents(facts.kind, role),
+    ])
   })
 
   test.each([
@@ -82,38 +146,99 @@ describe('signing', () => {
     ['an old version', { ...own, shown: 1 }, 'forms.outdated_version', {}],
     ['a version of the future', { ...own, shown: 3 }, 'forms.outdated_version', {}],
     ['twice', { ...own, signatures: [{ version: 2, signer: 'self' as const }] }, 'forms.already_signed', {}],
-    ['terms for somebody else', { ...child, kind: 'terms' as const, consents: { agree: true as const } }, 'request.invalid', { person_id: 'fields.invalid' }],
-    ['for a child without saying that one is the guardian', { ...child, consents: ticks }, 'forms.guardian_required', { 'consents.guardian': 'fields.tick' }],
-    ['for a child with the name of the child', { ...child, typedName: 'Aina Lim' }, 'request.invalid', { typed_name: 'fields.name_differs' }],
-    ['at 16 with the name of the mother', { ...teen, typedName: mother.fullName }, 'request.invalid', { typed_name: 'fields.name_differs' }],
-    ['with the name of a friend and a drawing', { ...own, typedName: 'Tan Mei', drawn: true }, 'request.invalid', { typed_name: 'fields.name_differs' }],
-    ['with neither name nor drawing', { ...own, typedName: undefined }, 'request.invalid', { typed_name: 'fields.signature_required' }],
+    [
+      'terms for somebody else',
+      { ...child, kind: 'terms' as const, consents: { agree: true as const } },
+      'request.invalid',
+      { person_id: 'fields.invalid' },
+    ],
+    [
+      'for a child without saying that one is the guardian',
+      { ...child, consents: ticks },
+      'forms.guardian_required',
+      { 'consents.guardian': 'fields.tick' },
+    ],
+    [
+      'for a child with the name of the child',
+      { ...child, typedName: 'Aina Lim' },
+      'request.invalid',
+      { typed_name: 'fields.name_differs' },
+    ],
+    [
+      'at 16 with the name of the mother',
+      { ...teen, typedName: mother.fullName },
+      'request.invalid',
+      { typed_name: 'fields.name_differs' },
+    ],
+    [
+      'with the name of a friend and a drawing',
+      { ...own, typedName: 'Tan Mei', drawn: true },
+      'request.invalid',
+      { typed_name: 'fields.name_differs' },
+    ],
+    [
+      'with neither name nor drawing',
+      { ...own, typedName: undefined },
+      'request.invalid',
+      { typed_name: 'fields.signature_required' },
+    ],
     ['with an empty name', { ...own, typedName: ' ' }, 'request.invalid', { typed_name: 'fields.name_differs' }],
-    ['without consent to sensitive data', { ...own, consents: { risks: true as const, health: true as const } }, 'request.invalid', { 'consents.sensitive_data': 'fields.tick' }],
-    ['with a tick nobody asked for', { ...own, consents: { ...ticks, guardian: true as const } }, 'request.invalid', { 'consents.guardian': 'fields.unknown' }],
+    [
+      'without consent to sensitive data',
+      { ...own, consents: { risks: true as const, health: true as const } },
+      'request.invalid',
+      { 'consents.sensitive_data': 'fields.tick' },
+    ],
+    [
+      'with a tick nobody asked for',
+      { ...own, consents: { ...ticks, guardian: true as const } },
+      'request.invalid',
+      { 'consents.guardian': 'fields.unknown' },
+    ],
   ])('is refused: %s', (...[, facts, code, fields]) => {
     expect(decideSigning(facts)).toMatchObject({ code, fields })
   })
 })
 
 describe('to sign now', () => {
-  const inForce = [{ kind: 'waiver' as const, version: 2 }, { kind: 'terms' as const, version: 3 }]
-  const facts = { holder: mother, dependants: [born('2014-01-01'), { ...born('2010-01-01'), id: 'teen' }, { ...born('2005-01-01'), id: 'grown' }], inForce, today }
-  const told = (due: ReturnType<typeof dueForms>) => due.map(({ kind, person, signer, state }) => [kind, person.id, signer, state])
+  const inForce = [
+    { kind: 'waiver' as const, version: 2 },
+    { kind: 'terms' as const, version: 3 },
+  ]
+  const facts = {
+    holder: mother,
+    dependants: [born('2014-01-01'), { ...born('2010-01-01'), id: 'teen' }, { ...born('2005-01-01'), id: 'grown' }],
+    inForce,
+    today,
+  }
+  const told = (due: ReturnType<typeof dueForms>) =>
+    due.map(({ kind, person, signer, state }) => [kind, person.id, signer, state])
 
   test('is everything for a family that signed nothing, but nothing for a dependant who came of age', () => {
     expect(told(dueForms({ ...facts, signatures: [], agreed: [] }))).toEqual([
-      ['waiver', 'mother', 'self', 'missing'], ['waiver', 'child', 'guardian', 'missing'], ['waiver', 'teen', 'participant', 'missing'], ['terms', 'mother', 'self', 'missing'],
+      ['waiver', 'mother', 'self', 'missing'],
+      ['waiver', 'child', 'guardian', 'missing'],
+      ['waiver', 'teen', 'participant', 'missing'],
+      ['terms', 'mother', 'self', 'missing'],
     ])
   })
 
   test('is what is left or outdated, and agreeing at registration counts', () => {
     const signatures = [
-      { kind: 'waiver' as const, personId: 'mother', version: 1, signer: 'self' as const }, { kind: 'waiver' as const, personId: 'child', version: 2, signer: 'guardian' as const },
+      { kind: 'waiver' as const, personId: 'mother', version: 1, signer: 'self' as const },
+      { kind: 'waiver' as const, personId: 'child', version: 2, signer: 'guardian' as const },
     ]
     const agreed = [{ kind: 'terms' as const, version: 3 }]
-    expect(told(dueForms({ ...facts, signatures, agreed }))).toEqual([['waiver', 'mother', 'self', 'outdated'], ['waiver', 'teen', 'participant', 'missing']])
-    expect(told(dueForms({ ...facts, signatures, agreed: [{ kind: 'terms' as const, version: 2 }] })).at(-1)).toEqual(['terms', 'mother', 'self', 'outdated'])
+    expect(told(dueForms({ ...facts, signatures, agreed }))).toEqual([
+      ['waiver', 'mother', 'self', 'outdated'],
+      ['waiver', 'teen', 'participant', 'missing'],
+    ])
+    expect(told(dueForms({ ...facts, signatures, agreed: [{ kind: 'terms' as const, version: 2 }] })).at(-1)).toEqual([
+      'terms',
+      'mother',
+      'self',
+      'outdated',
+    ])
   })
 })
 

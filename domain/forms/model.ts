@@ -1,5 +1,5 @@
-import { wireDay } from '#domain/kit/time.ts'
 import { z } from 'zod/mini'
+import { wireDay } from '#domain/kit/time.ts'
 
 /** What can be signed (the specification's enumeration). */
 export const formKinds = ['waiver', 'terms', 'privacy'] as const
@@ -40,13 +40,23 @@ export const evidenceShape = z.strictObject({
   previous_hash: z.string(),
   signed_at: z.string(),
   branch: z.string(),
-  form: z.strictObject({ kind: z.enum(formKinds), version: z.number(), language: z.enum(['en', 'zh']), document_sha256: hex, rendered_sha256: hex }),
+  form: z.strictObject({
+    kind: z.enum(formKinds),
+    version: z.number(),
+    language: z.enum(['en', 'zh']),
+    document_sha256: hex,
+    rendered_sha256: hex,
+  }),
   participant: z.strictObject(someone),
   signer: z.strictObject({ role: z.enum(signerRoles), ...someone }),
   /** The account holder who answers for the participant; null when the participant holds the account. */
   guardian: z.nullable(z.strictObject(someone)),
   account: z.strictObject({
-    account_id: z.string(), email: z.nullable(z.string()), email_verified_at: z.nullable(z.string()), phone: z.nullable(z.string()), phone_verified_at: z.nullable(z.string()),
+    account_id: z.string(),
+    email: z.nullable(z.string()),
+    email_verified_at: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    phone_verified_at: z.nullable(z.string()),
   }),
   /** Each tick that was set, with the sentence that stood beside it. */
   consents: z.array(z.strictObject({ name: z.enum(consentNames), words: z.string() })),
@@ -58,7 +68,12 @@ export const evidenceShape = z.strictObject({
   /** The signed-in session: a hash that names it without opening it, how it was signed in, and how many seconds before. */
   session: z.strictObject({ hash: z.string(), method: z.literal('password'), age_seconds: z.number() }),
   /** The address as trusted hops told it. */
-  connection: z.strictObject({ address: z.string(), user_agent: z.nullable(z.string()), platform: z.enum(['web', 'android', 'ios']), request_id: z.string() }),
+  connection: z.strictObject({
+    address: z.string(),
+    user_agent: z.nullable(z.string()),
+    platform: z.enum(['web', 'android', 'ios']),
+    request_id: z.string(),
+  }),
 })
 export type Evidence = z.output<typeof evidenceShape>
 

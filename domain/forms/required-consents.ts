@@ -7,5 +7,7 @@ import type { ConsentName, FormKind, SignerRole } from './model.ts'
  */
 export function requiredConsents(kind: FormKind, signer: SignerRole): readonly ConsentName[] {
   if (kind !== 'waiver') return ['agree']
-  return signer === 'guardian' ? ['guardian', 'risks', 'health', 'sensitive_data'] : ['risks', 'health', 'sensitive_data']
+  return signer === 'guardian'
+    ? ['guardian', 'risks', 'health', 'sensitive_data']
+    : ['risks', 'health', 'sensitive_data']
 }

@@ -44,11 +44,17 @@ interface Known {
   readonly hashing: Hashing
 }
 
-function isPublished(record: SignedRecord, { statement: { form }, document: [kind, version], hashing }: Known): boolean {
+function isPublished(
+  record: SignedRecord,
+  { statement: { form }, document: [kind, version], hashing }: Known,
+): boolean {
   return hashing.ofText(record.document_text) === form.document_sha256 && kind === form.kind && version === form.version
 }
 
-function isAsRead(record: SignedRecord, { statement: { form, consents }, document: [, , texts], hashing }: Known): boolean {
+function isAsRead(
+  record: SignedRecord,
+  { statement: { form, consents }, document: [, , texts], hashing }: Known,
+): boolean {
   const [, title = '', body = ''] = texts.find(([language]) => language === form.language) ?? []
   const text = renderedForm({ title, body, consents: consents.map(({ words }) => words) })
   return hashing.ofText(record.rendered_text) === form.rendered_sha256 && record.rendered_text === text

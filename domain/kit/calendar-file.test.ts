@@ -4,37 +4,84 @@ import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 import { instant } from './time.ts'
 
 const event: CalendarEvent = {
-  uid: '0197-booking@hundred', sequence: 2, changedAt: instant('2026-11-19T02:03:04.567Z'), startsAt: instant('2026-11-20T09:00:00+08:00'), endsAt: instant('2026-11-20T09:50:00+08:00'),
-  isCanceled: false, summary: 'Group Reformer Flow', description: 'With Mei Ling Khoo\nReformer 7', location: 'Studio One, 12 Lebuh Pantai; George Town', url: 'https://hundred.example/my-account/classes',
+  uid: '0197-booking@hundred',
+  sequence: 2,
+  changedAt: instant('2026-11-19T02:03:04.567Z'),
+  startsAt: instant('2026-11-20T09:00:00+08:00'),
+  endsAt: instant('2026-11-20T09:50:00+08:00'),
+  isCanceled: false,
+  summary: 'Group Reformer Flow',
+  description: 'With Mei Ling Khoo\nReformer 7',
+  location: 'Studio One, 12 Lebuh Pantai; George Town',
+  url: 'https://hundred.example/my-account/classes',
 }
-const linesOf = (change: Partial<CalendarEvent> = {}) => calendarFile({ name: 'My classes', events: [{ ...event, ...change }] }).split('\r\n')
+const linesOf = (change: Partial<CalendarEvent> = {}) =>
+  calendarFile({ name: 'My classes', events: [{ ...event, ...change }] }).split('\r\n')
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 const octets = (line: string) => new TextEncoder().encode(line).length
 
 describe('a calendar file', () => {
   it('reads word for word like this', () => {
     expect(linesOf()).toEqual([
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'NAME:My classes', 'X-WR-CALNAME:My classes',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H', 'BEGIN:VEVENT', 'UID:0197-booking@hundred', 'DTSTAMP:20261119T020304Z', 'LAST-MODIFIED:20261119T020304Z', 'SEQUENCE:2',
-      'DTSTART:20261120T010000Z', 'DTEND:20261120T015000Z', 'SUMMARY:Group Reformer Flow', 'LOCATION:Studio One\\, 12 Lebuh Pantai\\; George Town',
-      'DESCRIPTION:With Mei Ling Khoo\\nReformer 7', 'URL:https://hundred.example/my-account/classes', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT', 'END:VCALENDAR', '',
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Hundred//Bookings//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:My classes',
+      'X-WR-CALNAME:My classes',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+      'UID:0197-booking@hundred',
+      'DTSTAMP:20261119T020304Z',
+      'LAST-MODIFIED:20261119T020304Z',
+      'SEQUENCE:2',
+      'DTSTART:20261120T010000Z',
+      'DTEND:20261120T015000Z',
+      'SUMMARY:Group Reformer Flow',
+      'LOCATION:Studio One\\, 12 Lebuh Pantai\\; George Town',
+      'DESCRIPTION:With Mei Ling Khoo\\nReformer 7',
+      'URL:https://hundred.example/my-account/classes',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
     ])
   })
 
   it('that is sent names who sends it and to whom, wants no answer, and has no name of its own', () => {
-    const sent = { method: 'REQUEST' as const, organizer: { name: 'Hundred', address: 'hello@hundred.example' }, attendee: 'mei+classes@example.my', events: [event] }
+    const sent = {
+      method: 'REQUEST' as const,
+      organizer: { name: 'Hundred', address: 'hello@hundred.example' },
+      attendee: 'mei+classes@example.my',
+      events: [event],
+    }
     const lines = calendarFile(sent).replaceAll('\r\n ', '').split('\r\n')
-    expect(lines.slice(0, 6)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', 'METHOD:REQUEST', 'BEGIN:VEVENT'])
+    expect(lines.slice(0, 6)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Hundred//Bookings//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:REQUEST',
+      'BEGIN:VEVENT',
+    ])
     expect(lines).toContain('ORGANIZER;CN="Hundred":mailto:hello@hundred.example')
-    expect(lines).toContain('ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:mei+classes@example.my')
+    expect(lines).toContain(
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:mei+classes@example.my',
+    )
     expect(lines.filter((line) => /^(UID|SEQUENCE|DTSTAMP):/.test(line))).toHaveLength(3)
   })
 
-  it.each([['"Studio"; One\r\nX:1', 'a b@c.my\r\nX:2']])('lets neither a name nor an address begin a line of its own (%j, %j)', (name, address) => {
-    const file = calendarFile({ method: 'CANCEL', organizer: { name, address }, attendee: address, events: [event] })
-    expect(file.replaceAll('\r\n ', '')).not.toMatch(/^X:/m)
-    expect(file.replaceAll('\r\n ', '')).toContain('ORGANIZER;CN="Studio; OneX:1":mailto:a%20b@c.my%0D%0AX:2\r\n')
-  })
+  it.each([['"Studio"; One\r\nX:1', 'a b@c.my\r\nX:2']])(
+    'lets neither a name nor an address begin a line of its own (%j, %j)',
+    (name, address) => {
+      const file = calendarFile({ method: 'CANCEL', organizer: { name, address }, attendee: address, events: [event] })
+      expect(file.replaceAll('\r\n ', '')).not.toMatch(/^X:/m)
+      expect(file.replaceAll('\r\n ', '')).toContain('ORGANIZER;CN="Studio; OneX:1":mailto:a%20b@c.my%0D%0AX:2\r\n')
+    },
+  )
 
   it('says that a class is cancelled and leaves the hour free', () => {
     expect(linesOf({ isCanceled: true })).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']))
@@ -45,7 +92,11 @@ describe('a calendar file', () => {
   })
 
   it.each([
-    ['a;b,c\\d', 'a\\;b\\,c\\\\d'], ['one\r\ntwo\rthree\nfour', 'one\\ntwo\\nthree\\nfour'], ['tab\there\u0000', 'tabhere'], ['\\n', '\\\\n'], ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
+    ['a;b,c\\d', 'a\\;b\\,c\\\\d'],
+    ['one\r\ntwo\rthree\nfour', 'one\\ntwo\\nthree\\nfour'],
+    ['tab\there\u0000', 'tabhere'],
+    ['\\n', '\\\\n'],
+    ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
   ])('writes %j as %j', (text, written) => {
     expect(linesOf({ summary: text })).toContain(`SUMMARY:${written}`)
   })
@@ -65,15 +116,21 @@ describe('a calendar file', () => {
   })
 
   it('holds for whatever people type: every line is short, ends with CRLF, and begins with a name or a space', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }), (summary, description) => {
-      const lines = calendarFile({ name: summary, events: [{ ...event, summary, description }] }).split('\r\n')
-      expect(lines.pop()).toBe('')
-      for (const line of lines) {
-        expect(octets(line)).toBeLessThanOrEqual(75)
-        expect(line).toMatch(/^(?: |[A-Z-]+[:;])/)
-        expect(line).not.toMatch(/[\r\n]/)
-      }
-      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ maxLength: 300 }),
+        (summary, description) => {
+          const lines = calendarFile({ name: summary, events: [{ ...event, summary, description }] }).split('\r\n')
+          expect(lines.pop()).toBe('')
+          for (const line of lines) {
+            expect(octets(line)).toBeLessThanOrEqual(75)
+            expect(line).toMatch(/^(?: |[A-Z-]+[:;])/)
+            expect(line).not.toMatch(/[\r\n]/)
+          }
+          expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+        },
+      ),
+    )
   })
 })

@@ -42,15 +42,26 @@ const lineOctets = 75
 export function calendarFile(calendar: PublishedCalendar | SentCalendar): string {
   const people = 'method' in calendar ? [organizerLine(calendar.organizer), attendeeLine(calendar.attendee)] : []
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hundred//Bookings//EN', 'CALSCALE:GREGORIAN', ...('method' in calendar ? [`METHOD:${calendar.method}`] : publishedLines(calendar)),
-    ...calendar.events.flatMap((event) => eventLines(event, people)), 'END:VCALENDAR',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hundred//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    ...('method' in calendar ? [`METHOD:${calendar.method}`] : publishedLines(calendar)),
+    ...calendar.events.flatMap((event) => eventLines(event, people)),
+    'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
 function publishedLines(calendar: PublishedCalendar): string[] {
   const name = escapeText(calendar.name)
-  return ['METHOD:PUBLISH', `NAME:${name}`, `X-WR-CALNAME:${name}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+  return [
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ]
 }
 
 function organizerLine({ name, address }: SentCalendar['organizer']): string {
@@ -69,11 +80,20 @@ function mailto(address: string): string {
 function eventLines(event: CalendarEvent, people: readonly string[]): string[] {
   const changed = utc(event.changedAt)
   return [
-    'BEGIN:VEVENT', `UID:${escapeText(event.uid)}`, `DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`, `SUMMARY:${escapeText(event.summary)}`, ...people,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...people,
     ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
     ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
-    ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`]), `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`, `TRANSP:${event.isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`]),
+    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${event.isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]
 }
@@ -85,7 +105,12 @@ function utc(at: Instant): string {
 
 /** Backslash, semicolon, comma and line breaks are escaped (3.3.11); no other control character may stand in a text. */
 function escapeText(text: string): string {
-  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n').replaceAll(/\p{Cc}/gu, '')
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
 }
 
 /** A longer line goes on behind a line break and a space, which counts as one of the 75 octets (3.1). */

@@ -3,15 +3,26 @@ import { identityEmail, normaliseEmail } from './email.ts'
 import { normalisePhone } from './phone.ts'
 
 describe('phone numbers', () => {
-  test.each(['+60 12-345 6789', '012 345 6789', '60123456789', '0060123456789', '(012) 345-6789'])('%s is one number', (typed) => {
-    expect(normalisePhone(typed)).toBe('60123456789')
-  })
-  test.each([['+65 9123 4567', '6591234567'], ['6561234567', '6561234567'], ['04-226 1234', '6042261234'], ['011-1234 5678', '601112345678']])('%s is %s', (typed, kept) => {
+  test.each(['+60 12-345 6789', '012 345 6789', '60123456789', '0060123456789', '(012) 345-6789'])(
+    '%s is one number',
+    (typed) => {
+      expect(normalisePhone(typed)).toBe('60123456789')
+    },
+  )
+  test.each([
+    ['+65 9123 4567', '6591234567'],
+    ['6561234567', '6561234567'],
+    ['04-226 1234', '6042261234'],
+    ['011-1234 5678', '601112345678'],
+  ])('%s is %s', (typed, kept) => {
     expect(normalisePhone(typed)).toBe(kept)
   })
-  test.each(['', '12345', '+44 20 7946 0000', '60', 'abc', '6012345678901234', '＋60123456789'])('%s is none', (typed) => {
-    expect(normalisePhone(typed)).toBeUndefined()
-  })
+  test.each(['', '12345', '+44 20 7946 0000', '60', 'abc', '6012345678901234', '＋60123456789'])(
+    '%s is none',
+    (typed) => {
+      expect(normalisePhone(typed)).toBeUndefined()
+    },
+  )
 })
 
 describe('e-mail addresses', () => {
@@ -23,7 +34,18 @@ describe('e-mail addresses', () => {
     expect(identityEmail('mei+studio@example.my')).toBe('mei@example.my')
     expect(identityEmail('mei@example.my')).toBe('mei@example.my')
   })
-  test.each(['', 'mei', 'mei@', '@example.my', 'mei@example', 'mei ling@example.my', 'mei@exa mple.my', 'mei@-example.my', 'a@x.my\nBcc: b@x.my', 'a@x.my,b@x.my'])('%s is none', (typed) => {
+  test.each([
+    '',
+    'mei',
+    'mei@',
+    '@example.my',
+    'mei@example',
+    'mei ling@example.my',
+    'mei@exa mple.my',
+    'mei@-example.my',
+    'a@x.my\nBcc: b@x.my',
+    'a@x.my,b@x.my',
+  ])('%s is none', (typed) => {
     expect(normaliseEmail(typed)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '#domain/text/refusals.ts'
 import type { z } from 'zod/mini'
+import type { RefusalCode } from '#domain/text/refusals.ts'
 
 export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
 
@@ -53,7 +53,9 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
 }
 
 /** Declares an endpoint, keeping the exact types of its schemas. */
-export function endpoint<Input extends ObjectSchema, Output extends z.core.$ZodType>(row: Endpoint<Input, Output>): Endpoint<Input, Output> {
+export function endpoint<Input extends ObjectSchema, Output extends z.core.$ZodType>(
+  row: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
   return row
 }
 

@@ -2,29 +2,74 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { listFields, page } from './list.ts'
 
-const query = z.strictObject(listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price'] }))
+const query = z.strictObject(
+  listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price'] }),
+)
 
 describe('the list query language', () => {
   test('an empty query is the first thirty in the default order', () => {
-    expect(query.parse({})).toEqual({ search: [], searchJoin: 'and', limit: 30, page: 1, orderBy: 'sort', sortedBy: 'asc' })
+    expect(query.parse({})).toEqual({
+      search: [],
+      searchJoin: 'and',
+      limit: 30,
+      page: 1,
+      orderBy: 'sort',
+      sortedBy: 'asc',
+    })
   })
 
   test('keys and values are parsed', () => {
-    expect(query.parse({ search: 'slug:ten-pack;kind:series', searchJoin: 'or', limit: '100', page: '2', orderBy: 'price', sortedBy: 'desc' })).toEqual({
-      search: [{ key: 'slug', value: 'ten-pack' }, { key: 'kind', value: 'series' }], searchJoin: 'or', limit: 100, page: 2, orderBy: 'price', sortedBy: 'desc',
+    expect(
+      query.parse({
+        search: 'slug:ten-pack;kind:series',
+        searchJoin: 'or',
+        limit: '100',
+        page: '2',
+        orderBy: 'price',
+        sortedBy: 'desc',
+      }),
+    ).toEqual({
+      search: [
+        { key: 'slug', value: 'ten-pack' },
+        { key: 'kind', value: 'series' },
+      ],
+      searchJoin: 'or',
+      limit: 100,
+      page: 2,
+      orderBy: 'price',
+      sortedBy: 'desc',
     })
   })
 
   test.each([
-    { search: 'password:x' }, { search: 'slug:%' }, { search: 'slug' }, { search: 'toString:x' }, { search: '__proto__:x' }, { searchJoin: 'xor' },
-    { limit: '0' }, { limit: '101' }, { limit: '1e9' }, { limit: '-1' }, { page: '0' }, { orderBy: '(select 1)' }, { sortedBy: 'up' }, { filters: '{}' },
-    { search: Array.from({ length: 11 }, () => 'slug:a').join(';') }, { search: 'a'.repeat(501) },
+    { search: 'password:x' },
+    { search: 'slug:%' },
+    { search: 'slug' },
+    { search: 'toString:x' },
+    { search: '__proto__:x' },
+    { searchJoin: 'xor' },
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1e9' },
+    { limit: '-1' },
+    { page: '0' },
+    { orderBy: '(select 1)' },
+    { sortedBy: 'up' },
+    { filters: '{}' },
+    { search: Array.from({ length: 11 }, () => 'slug:a').join(';') },
+    { search: 'a'.repeat(501) },
   ])('%o is refused', (asked) => {
     expect(query.safeParse(asked).success).toBe(false)
   })
 })
 
 test('a page says where it stands', () => {
-  expect(page(['a'], { total: 61, limit: 30, page: 3 })).toEqual({ data: ['a'], total: 61, per_page: 30, current_page: 3, last_page: 3 })
+  expect(page(['a'], { total: 61, limit: 30, page: 3 })).toEqual({
+    data: ['a'],
+    total: 61,
+    per_page: 30,
+    current_page: 3,
+    last_page: 3,
+  })
   expect(page([], { total: 0, limit: 30, page: 1 }).last_page).toBe(1)
 })

@@ -29,8 +29,16 @@ interface ListRules<Key extends string, Order extends string> {
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
-    search: z._default(z.pipe(z.string().check(z.maxLength(500), z.refine((text) => parseSearch(rules.search, text) !== undefined)),
-      z.transform((text) => parseSearch(rules.search, text) ?? [])), []),
+    search: z._default(
+      z.pipe(
+        z.string().check(
+          z.maxLength(500),
+          z.refine((text) => parseSearch(rules.search, text) !== undefined),
+        ),
+        z.transform((text) => parseSearch(rules.search, text) ?? []),
+      ),
+      [],
+    ),
     searchJoin: z._default(z.enum(['and', 'or']), 'and'),
     limit: z._default(wholeNumber(1, maxPageLimit), defaultPageLimit),
     page: z._default(wholeNumber(1, 100_000), 1),
@@ -52,10 +60,19 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
 
 /** Wraps the rows of one page. `total` counts all rows that match, `limit` and `page` come from the query. */
 export function page<Row>(rows: Row[], at: { total: number; limit: number; page: number }) {
-  return { data: rows, total: at.total, per_page: at.limit, current_page: at.page, last_page: Math.max(1, Math.ceil(at.total / at.limit)) }
+  return {
+    data: rows,
+    total: at.total,
+    per_page: at.limit,
+    current_page: at.page,
+    last_page: Math.max(1, Math.ceil(at.total / at.limit)),
+  }
 }
 
-function parseSearch<Key extends string>(allowed: Readonly<Record<Key, RegExp>>, text: string): SearchTerm<Key>[] | undefined {
+function parseSearch<Key extends string>(
+  allowed: Readonly<Record<Key, RegExp>>,
+  text: string,
+): SearchTerm<Key>[] | undefined {
   if (text === '') return []
   const terms: SearchTerm<Key>[] = []
   for (const part of text.split(';').slice(0, maxSearchTerms + 1)) {

@@ -15,7 +15,10 @@ export interface Refusal {
 }
 
 /** Says no with a reason. */
-export function refuse(code: RefusalCode, about: { values?: SentenceValues; fields?: Record<string, string> } = {}): Refusal {
+export function refuse(
+  code: RefusalCode,
+  about: { values?: SentenceValues; fields?: Record<string, string> } = {},
+): Refusal {
   return { refused: true, code, values: about.values ?? {}, fields: about.fields ?? {} }
 }
 

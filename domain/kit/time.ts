@@ -23,7 +23,9 @@ export function day(text: string): Day {
 
 /** `2026-11-20T09:00:00+08:00`: the instant with the wall clock of the studio, as the API writes it. */
 export function wireTime(at: Instant, zone: string): string {
-  return at.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: at.epochMilliseconds % 1000 === 0 ? 'second' : 'millisecond' })
+  return at
+    .toZonedDateTimeISO(zone)
+    .toString({ timeZoneName: 'never', smallestUnit: at.epochMilliseconds % 1000 === 0 ? 'second' : 'millisecond' })
 }
 
 /** The day on the studio's calendar at that instant. */
@@ -39,7 +41,10 @@ export function startOfDay(date: Day, zone: string): Instant {
 /** A class time: a local date and minutes after midnight in the zone. A time that a clock change skips moves forward. */
 export function classTime({ date, minutes }: { date: Day; minutes: number }, zone: string): Instant {
   return date
-    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }) })
+    .toZonedDateTime({
+      timeZone: zone,
+      plainTime: Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 }),
+    })
     .toInstant()
 }
 

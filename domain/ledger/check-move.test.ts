@@ -9,9 +9,18 @@ describe('a move of the ledger', () => {
   const sound: [string, LedgerMove][] = [
     ['a credit that a booking uses', { unit: 'credit', amount: 1, from: lot, to: { kind: 'house:credits_used' } }],
     ['a pack that is granted', { unit: 'credit', amount: 10, from: { kind: 'house:credits_issued' }, to: lot }],
-    ['store credit that is given back', { unit: 'sen', amount: 29_470, from: { kind: 'house:store_credit_issued' }, to: wallet }],
-    ['a credit that goes to another pack', { unit: 'credit', amount: 1, from: lot, to: { kind: 'lot', holder: 'lot-2' } }],
-    ['a lost credit, between two accounts of the house', { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_forfeited' } }],
+    [
+      'store credit that is given back',
+      { unit: 'sen', amount: 29_470, from: { kind: 'house:store_credit_issued' }, to: wallet },
+    ],
+    [
+      'a credit that goes to another pack',
+      { unit: 'credit', amount: 1, from: lot, to: { kind: 'lot', holder: 'lot-2' } },
+    ],
+    [
+      'a lost credit, between two accounts of the house',
+      { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_forfeited' } },
+    ],
   ]
   it.each(sound)('is sound: %s', (_name, move) => {
     expect(checkMove(move)).toBeUndefined()
@@ -21,12 +30,24 @@ describe('a move of the ledger', () => {
     ['nothing', { unit: 'credit', amount: 0, from: lot, to: { kind: 'house:credits_used' } }, 'positive'],
     ['less than nothing', { unit: 'credit', amount: -1, from: lot, to: { kind: 'house:credits_used' } }, 'positive'],
     ['half a credit', { unit: 'credit', amount: 0.5, from: lot, to: { kind: 'house:credits_used' } }, 'whole'],
-    ['more than can be counted', { unit: 'sen', amount: 2 ** 53, from: wallet, to: { kind: 'house:store_credit_spent' } }, 'whole'],
+    [
+      'more than can be counted',
+      { unit: 'sen', amount: 2 ** 53, from: wallet, to: { kind: 'house:store_credit_spent' } },
+      'whole',
+    ],
     ['no number', { unit: 'sen', amount: Number.NaN, from: wallet, to: { kind: 'house:store_credit_spent' } }, 'whole'],
-    ['sen out of a pack', { unit: 'sen', amount: 1, from: lot, to: { kind: 'house:store_credit_spent' } }, 'counts in credit'],
+    [
+      'sen out of a pack',
+      { unit: 'sen', amount: 1, from: lot, to: { kind: 'house:store_credit_spent' } },
+      'counts in credit',
+    ],
     ['credits into a wallet', { unit: 'credit', amount: 1, from: lot, to: wallet }, 'counts in sen'],
     ['a pack to itself', { unit: 'credit', amount: 1, from: lot, to: lot }, 'itself'],
-    ['the house to itself', { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_used' } }, 'itself'],
+    [
+      'the house to itself',
+      { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_used' } },
+      'itself',
+    ],
   ]
   it.each(wrong)('is a bug: %s', (...[, move, says]) => {
     expect(checkMove(move)).toContain(says)

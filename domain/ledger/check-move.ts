@@ -7,9 +7,11 @@ import { unitOfKind, type LedgerMove, type LedgerSide } from './model.ts'
  * Example: 1 credit from a lot to `house:credits_used` is sound; 1 sen from a lot is not.
  */
 export function checkMove(move: LedgerMove): string | undefined {
-  if (!Number.isSafeInteger(move.amount) || move.amount <= 0) return `a move needs a whole, positive amount, not ${move.amount}`
+  if (!Number.isSafeInteger(move.amount) || move.amount <= 0)
+    return `a move needs a whole, positive amount, not ${move.amount}`
   for (const side of [move.from, move.to]) {
-    if (unitOfKind[side.kind] !== move.unit) return `an account of kind ${side.kind} counts in ${unitOfKind[side.kind]}, not in ${move.unit}`
+    if (unitOfKind[side.kind] !== move.unit)
+      return `an account of kind ${side.kind} counts in ${unitOfKind[side.kind]}, not in ${move.unit}`
   }
   return sameAccount(move.from, move.to) ? `a move from ${move.from.kind} to itself moves nothing` : undefined
 }

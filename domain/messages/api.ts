@@ -1,43 +1,84 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 import { noticeKinds } from './model.ts'
 
 const notice = z.strictObject({
-  id: idOf('messages'), kind: z.enum(noticeKinds), title: z.string(), paragraphs: z.array(z.string()), facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  id: idOf('messages'),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** The language the letter was written in. */
   locale: z.enum(['en', 'zh']),
   /** Where to act, as a path of this site without its language. */
   link: z.nullable(z.strictObject({ label: z.string(), path: z.string() })),
-  created_at: wireInstant, read: z.boolean(),
+  created_at: wireInstant,
+  read: z.boolean(),
 })
 
 export const listNotifications = endpoint({
-  name: 'messages.list', method: 'GET', path: '/notifications', who: 'account', summary: 'What the studio wrote to the caller, newest first', refusals: [],
+  name: 'messages.list',
+  method: 'GET',
+  path: '/notifications',
+  who: 'account',
+  summary: 'What the studio wrote to the caller, newest first',
+  refusals: [],
   input: z.strictObject(listFields({ search: { unread: /^true$/ }, orders: ['created_at'], sorted: 'desc' })),
   output: z.extend(pageOf(notice), { unread: z.number() }),
 })
 
 /** Either some notices, or all of them up to the newest that was shown: what came meanwhile stays unread. */
 export const readNotifications = endpoint({
-  name: 'messages.read', method: 'POST', path: '/notifications/read', who: 'account', summary: 'Mark notices as read', refusals: [],
-  input: z.strictObject({ ids: z.optional(z.array(idOf('messages')).check(z.minLength(1), z.maxLength(100))), up_to: z.optional(idOf('messages')) }).check(
-    z.refine((sent) => (sent.ids === undefined) !== (sent.up_to === undefined), { path: ['ids'], error: 'fields.invalid' }),
-  ),
+  name: 'messages.read',
+  method: 'POST',
+  path: '/notifications/read',
+  who: 'account',
+  summary: 'Mark notices as read',
+  refusals: [],
+  input: z
+    .strictObject({
+      ids: z.optional(z.array(idOf('messages')).check(z.minLength(1), z.maxLength(100))),
+      up_to: z.optional(idOf('messages')),
+    })
+    .check(
+      z.refine((sent) => (sent.ids === undefined) !== (sent.up_to === undefined), {
+        path: ['ids'],
+        error: 'fields.invalid',
+      }),
+    ),
   output: z.strictObject({ success: z.literal(true), unread: z.number() }),
 })
 
 /** True when letters of that kind are sent; those that are not listed always are. */
-const preferences = { reminder: z.boolean(), queue: z.boolean(), class_changes: z.boolean(), expiry: z.boolean(), news: z.boolean() }
+const preferences = {
+  reminder: z.boolean(),
+  queue: z.boolean(),
+  class_changes: z.boolean(),
+  expiry: z.boolean(),
+  news: z.boolean(),
+}
 
 export const getPreferences = endpoint({
-  name: 'messages.preferences', method: 'GET', path: '/notifications/preferences', who: 'account', summary: 'Which letters the caller wants sent', refusals: [],
-  input: z.strictObject({}), output: z.strictObject(preferences),
+  name: 'messages.preferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  who: 'account',
+  summary: 'Which letters the caller wants sent',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject(preferences),
 })
 
 export const savePreferences = endpoint({
-  name: 'messages.save_preferences', method: 'PUT', path: '/notifications/preferences', who: 'account', summary: 'Save which letters are sent', refusals: [],
-  input: z.strictObject(preferences), output: z.strictObject({ success: z.literal(true), ...preferences }),
+  name: 'messages.save_preferences',
+  method: 'PUT',
+  path: '/notifications/preferences',
+  who: 'account',
+  summary: 'Save which letters are sent',
+  refusals: [],
+  input: z.strictObject(preferences),
+  output: z.strictObject({ success: z.literal(true), ...preferences }),
 })

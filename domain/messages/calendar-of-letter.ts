@@ -22,5 +22,9 @@ export function calendarOfLetter(event: CalendarEvent, { from, recipient }: Post
   const method = event.isCanceled ? 'CANCEL' : 'REQUEST'
   const [, name = '', address = from] = /^(.*?)\s*<([^<>\s]+)>\s*$/.exec(from) ?? []
   const organizer = { name: name.replaceAll('"', '').trim() || address, address: address.trim() }
-  return { method, name: 'hundred-class.ics', content: calendarFile({ method, organizer, attendee: recipient, events: [event] }) }
+  return {
+    method,
+    name: 'hundred-class.ics',
+    content: calendarFile({ method, organizer, attendee: recipient, events: [event] }),
+  }
 }

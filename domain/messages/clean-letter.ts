@@ -8,7 +8,8 @@ import type { Letter, LetterCalendar } from './model.ts'
  * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
  */
 export function cleanLetter(letter: Letter): Letter {
-  if (letter.action && !/^https?:\/\//.test(letter.action.url)) throw new Error('the address in a letter must be absolute')
+  if (letter.action && !/^https?:\/\//.test(letter.action.url))
+    throw new Error('the address in a letter must be absolute')
   return {
     subject: cleanLine(letter.subject),
     heading: cleanLine(letter.heading),

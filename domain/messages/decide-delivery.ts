@@ -14,7 +14,8 @@ interface Asked {
  * Example: in production without a mail server a letter has nowhere to go, and says so instead of counting as sent.
  */
 export function decideDelivery(asked: Asked): { readonly by: 'smtp' | 'mailbox' } | { readonly hopeless: string } {
-  if (asked.channel === 'sms') return asked.mode === 'demo' ? { by: 'mailbox' } : { hopeless: 'no provider of text messages is set up' }
+  if (asked.channel === 'sms')
+    return asked.mode === 'demo' ? { by: 'mailbox' } : { hopeless: 'no provider of text messages is set up' }
   if (normaliseEmail(asked.recipient) === undefined) return { hopeless: 'the recipient is not one e-mail address' }
   if (asked.hasMailServer) return { by: 'smtp' }
   return asked.mode === 'demo' ? { by: 'mailbox' } : { hopeless: 'no mail server is set up: set SMTP_URL' }

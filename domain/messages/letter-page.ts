@@ -10,10 +10,33 @@ export interface LetterFrame {
 }
 
 /** Mail programs know no custom properties, so these are the site's tokens written out: by day, and by night. */
-const day = { ground: '#FBF9F4', panel: '#FFFFFF', quiet: '#F4EFE4', line: '#E2D9C7', ink: '#1D1912', soft: '#473F31', faint: '#655B49', brass: '#C9A45C', action: '#1D1912', onAction: '#FBF9F4' } as const
-const night = { ground: '#13100B', panel: '#1B1710', quiet: '#1F1A13', line: '#302920', ink: '#F4EEE2', soft: '#D3C9B7', faint: '#ADA18A', brass: '#D3AE67', action: '#F4EEE2', onAction: '#1D1912' } as const
+const day = {
+  ground: '#FBF9F4',
+  panel: '#FFFFFF',
+  quiet: '#F4EFE4',
+  line: '#E2D9C7',
+  ink: '#1D1912',
+  soft: '#473F31',
+  faint: '#655B49',
+  brass: '#C9A45C',
+  action: '#1D1912',
+  onAction: '#FBF9F4',
+} as const
+const night = {
+  ground: '#13100B',
+  panel: '#1B1710',
+  quiet: '#1F1A13',
+  line: '#302920',
+  ink: '#F4EEE2',
+  soft: '#D3C9B7',
+  faint: '#ADA18A',
+  brass: '#D3AE67',
+  action: '#F4EEE2',
+  onAction: '#1D1912',
+} as const
 
-const display = "Ysabeau, Optima, Candara, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Gill Sans', sans-serif"
+const display =
+  "Ysabeau, Optima, Candara, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Gill Sans', sans-serif"
 const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, Arial, sans-serif"
 
 /**
@@ -58,7 +81,9 @@ function facts(letter: Letter): string {
     const cell = `padding:10px 0;border-top:1px solid ${day.line};font-family:${text};font-size:15px;line-height:1.5;vertical-align:top;`
     return `<tr><th scope="row" align="left" class="faint line" style="${cell}padding-right:20px;font-weight:400;text-align:start;color:${day.faint};">${escapeHtml(fact.label)}</th><td class="ink line" style="${cell}text-align:end;color:${day.ink};">${escapeHtml(fact.value)}</td></tr>`
   })
-  return rows.length === 0 ? '' : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">${rows.join('')}</table>\n`
+  return rows.length === 0
+    ? ''
+    : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">${rows.join('')}</table>\n`
 }
 
 function action(letter: Letter, frame: LetterFrame): string {
@@ -72,5 +97,10 @@ function action(letter: Letter, frame: LetterFrame): string {
 const nightStyles = `@media (prefers-color-scheme: dark){.ground{background:${night.ground}!important}.panel{background:${night.panel}!important;border-color:${night.line}!important;border-top-color:${night.brass}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.faint{color:${night.faint}!important}.line{border-color:${night.line}!important}.action{background:${night.action}!important}.on-action{color:${night.onAction}!important}}`
 
 function escapeHtml(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }

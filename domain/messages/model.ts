@@ -1,6 +1,6 @@
+import { z } from 'zod/mini'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { instant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 
 /** A letter as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
 export interface Letter {
@@ -27,9 +27,19 @@ export const letterShape = z.object({
   paragraphs: z.array(z.string()),
   facts: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
   action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
-  calendar: z.exactOptional(z.object({
-    uid: z.string(), sequence: z.int(), changedAt: kept, startsAt: kept, endsAt: kept, isCanceled: z.boolean(), summary: z.string(), description: z.string(), location: z.string(),
-  })),
+  calendar: z.exactOptional(
+    z.object({
+      uid: z.string(),
+      sequence: z.int(),
+      changedAt: kept,
+      startsAt: kept,
+      endsAt: kept,
+      isCanceled: z.boolean(),
+      summary: z.string(),
+      description: z.string(),
+      location: z.string(),
+    }),
+  ),
 })
 
 /** A letter ready to leave. */
@@ -46,11 +56,28 @@ export const maxSendAttempts = 8
 export const retryDelaysMinutes = [2, 3, 5, 15, 45, 120, 240] as const
 
 /** What a letter is about, as the notification centre sorts it. */
-export const noticeKinds = ['bookings', 'reminder', 'queue', 'class_changes', 'packages', 'expiry', 'orders', 'forms', 'account', 'news'] as const
+export const noticeKinds = [
+  'bookings',
+  'reminder',
+  'queue',
+  'class_changes',
+  'packages',
+  'expiry',
+  'orders',
+  'forms',
+  'account',
+  'news',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The kinds that people may switch off; `is-wanted.ts` says why no other. */
-export const switchable = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies readonly NoticeKind[]
+export const switchable = [
+  'reminder',
+  'queue',
+  'class_changes',
+  'expiry',
+  'news',
+] as const satisfies readonly NoticeKind[]
 export type SwitchableKind = (typeof switchable)[number]
 
 /** Letters that carry a code prove that somebody reads the mail, so they are shown nowhere else. */

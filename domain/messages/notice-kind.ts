@@ -7,7 +7,13 @@ const byTemplate: Readonly<Record<string, NoticeKind>> = {
   package_expiring: 'expiry',
 }
 const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]> = [
-  ['bookings.', 'bookings'], ['private', 'bookings'], ['order', 'orders'], ['package', 'packages'], ['giftcard', 'orders'], ['forms.', 'forms'], ['news.', 'news'],
+  ['bookings.', 'bookings'],
+  ['private', 'bookings'],
+  ['order', 'orders'],
+  ['package', 'packages'],
+  ['giftcard', 'orders'],
+  ['forms.', 'forms'],
+  ['news.', 'news'],
 ]
 
 /**

@@ -6,9 +6,19 @@ import { noticeLink } from './notice-link.ts'
 
 describe('what a letter is about', () => {
   it.each([
-    ['bookings.booked', 'bookings'], ['bookings.promoted', 'bookings'], ['bookings.studio_canceled', 'bookings'], ['bookings.moved', 'bookings'], ['bookings.reminder', 'reminder'],
-    ['bookings.skipped', 'queue'], ['bookings.substituted', 'class_changes'], ['package_expiring', 'expiry'], ['package_shared', 'packages'], ['order_receipt', 'orders'],
-    ['forms.signed', 'forms'], ['accounts.welcome', 'account'], ['something new', 'account'],
+    ['bookings.booked', 'bookings'],
+    ['bookings.promoted', 'bookings'],
+    ['bookings.studio_canceled', 'bookings'],
+    ['bookings.moved', 'bookings'],
+    ['bookings.reminder', 'reminder'],
+    ['bookings.skipped', 'queue'],
+    ['bookings.substituted', 'class_changes'],
+    ['package_expiring', 'expiry'],
+    ['package_shared', 'packages'],
+    ['order_receipt', 'orders'],
+    ['forms.signed', 'forms'],
+    ['accounts.welcome', 'account'],
+    ['something new', 'account'],
   ])('%s is of the kind %s', (template, kind) => {
     expect(noticeKind(template)).toBe(kind)
   })
@@ -20,7 +30,13 @@ describe('what is sent', () => {
   })
 
   it('what tells the truth of a booking, an order, a pack or the account, whatever was chosen', () => {
-    expect(noticeKinds.filter((kind) => isWanted(kind, noticeKinds))).toEqual(['bookings', 'packages', 'orders', 'forms', 'account'])
+    expect(noticeKinds.filter((kind) => isWanted(kind, noticeKinds))).toEqual([
+      'bookings',
+      'packages',
+      'orders',
+      'forms',
+      'account',
+    ])
   })
 
   it.each(switchable)('%s unless it is switched off', (kind) => {
@@ -40,9 +56,12 @@ describe('where a notice leads', () => {
     expect(noticeLink({ label: 'Open', url })).toEqual({ label: 'Open', path })
   })
 
-  it.each(['https://hundred.example//evil.example/', 'javascript:alert(1)', 'mailto:a@example.com'])('%s leads nowhere', (url) => {
-    expect(noticeLink({ label: 'Open', url })).toBeUndefined()
-  })
+  it.each(['https://hundred.example//evil.example/', 'javascript:alert(1)', 'mailto:a@example.com'])(
+    '%s leads nowhere',
+    (url) => {
+      expect(noticeLink({ label: 'Open', url })).toBeUndefined()
+    },
+  )
 
   it('nowhere without an action', () => {
     expect(noticeLink(undefined)).toBeUndefined()

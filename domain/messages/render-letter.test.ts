@@ -25,7 +25,10 @@ describe('a letter', () => {
     expect(html).toContain('href="https://hundred.example/my-account/classes?a=1&amp;b=2"')
   })
 
-  it.each([['en', 'Reformer Pilates in Penang'], ['zh', '槟城核心床普拉提']] as const)('is written in %s, and says so', (locale, tagline) => {
+  it.each([
+    ['en', 'Reformer Pilates in Penang'],
+    ['zh', '槟城核心床普拉提'],
+  ] as const)('is written in %s, and says so', (locale, tagline) => {
     const { html, plain } = renderLetter(letter, locale)
     expect(html).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(html).toContain(tagline)
@@ -46,7 +49,9 @@ describe('a letter', () => {
   it('does without facts and without an action', () => {
     const { html, plain } = renderLetter({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
     expect(html).not.toContain('<a ')
-    expect(plain).toBe('b\n\nHundred · Reformer Pilates in Penang\nYou receive this letter because of your account or an order at Hundred.\n')
+    expect(plain).toBe(
+      'b\n\nHundred · Reformer Pilates in Penang\nYou receive this letter because of your account or an order at Hundred.\n',
+    )
   })
 
   it.each(['javascript:alert(1)', '/my-account', 'data:text/html,x'])('never leads to %s', (url) => {
@@ -55,7 +60,15 @@ describe('a letter', () => {
 
   it('shows what people typed as they typed it', () => {
     const typed = `<img src=x onerror=alert(1)> "quoted" & 'single' {{7*7}}`
-    const { html, plain } = renderLetter({ ...letter, heading: typed, facts: [{ label: typed, value: typed }], action: { label: typed, url: 'https://a.example/"><script>' } }, 'en')
+    const { html, plain } = renderLetter(
+      {
+        ...letter,
+        heading: typed,
+        facts: [{ label: typed, value: typed }],
+        action: { label: typed, url: 'https://a.example/"><script>' },
+      },
+      'en',
+    )
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot; &amp; &#39;single&#39; {{7*7}}')
@@ -77,21 +90,33 @@ describe('a line', () => {
   })
 
   it('holds no character that starts a header or turns the reading direction, whatever was typed', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.nat(0x20ff), fc.nat(0x10ffff))), (points) => {
-      const typed = String.fromCodePoint(...points)
-      const { subject, html } = renderLetter({ subject: typed, heading: typed, paragraphs: [typed] }, 'en')
-      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
-      expect(subject.isWellFormed()).toBe(true)
-      expect(html.match(/<html|<h1|<p |<\/html>/g)).toEqual(['<html', '<h1', '<p ', '</html>'])
-      expect(cleanLine(subject)).toBe(subject)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.nat(0x20ff), fc.nat(0x10ffff))), (points) => {
+        const typed = String.fromCodePoint(...points)
+        const { subject, html } = renderLetter({ subject: typed, heading: typed, paragraphs: [typed] }, 'en')
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+        expect(subject.isWellFormed()).toBe(true)
+        expect(html.match(/<html|<h1|<p |<\/html>/g)).toEqual(['<html', '<h1', '<p ', '</html>'])
+        expect(cleanLine(subject)).toBe(subject)
+      }),
+    )
   })
 
   it('reads the same from a letter that was kept clean', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const kept = cleanLetter({ subject: typed, heading: typed, paragraphs: [typed], facts: [{ label: typed, value: typed }] })
-      expect(cleanLetter(kept)).toEqual(kept)
-      expect(renderLetter(JSON.parse(JSON.stringify(kept)), 'en')).toEqual(renderLetter({ ...kept, subject: typed }, 'en'))
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const kept = cleanLetter({
+          subject: typed,
+          heading: typed,
+          paragraphs: [typed],
+          facts: [{ label: typed, value: typed }],
+        })
+        expect(cleanLetter(kept)).toEqual(kept)
+        expect(renderLetter(JSON.parse(JSON.stringify(kept)), 'en')).toEqual(
+          renderLetter({ ...kept, subject: typed }, 'en'),
+        )
+      }),
+      { numRuns: 30 },
+    )
   })
 })

@@ -19,7 +19,9 @@ export function renderLetter(letter: Letter, locale: Locale): RenderedLetter {
   const clean = cleanLetter(letter)
   const frame = { locale, studio, tagline: words.tagline, why: fill(words.why, { studio }), openLink: words.openLink }
   return {
-    subject: clean.subject, html: letterPage(clean, frame), plain: plainText(clean, frame),
+    subject: clean.subject,
+    html: letterPage(clean, frame),
+    plain: plainText(clean, frame),
     ...(clean.calendar ? { calendar: { ...clean.calendar, url: clean.action?.url ?? '' } } : {}),
   }
 }

@@ -1,9 +1,9 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
 const payment = {
@@ -13,26 +13,87 @@ const payment = {
 }
 
 const orderItem = z.strictObject({
-  id: idOf('orders'), number: z.string(),
-  status: z.enum(['pending', 'pending_payment', 'holded', 'payment_review', 'processing', 'packed', 'delivery', 'complete', 'canceled']),
+  id: idOf('orders'),
+  number: z.string(),
+  status: z.enum([
+    'pending',
+    'pending_payment',
+    'holded',
+    'payment_review',
+    'processing',
+    'packed',
+    'delivery',
+    'complete',
+    'canceled',
+  ]),
   /** `extension` sells months of the pack `lot_id`; the quantity is how many. */
-  lines: z.array(z.strictObject({ kind: z.enum(['package', 'extension']), plan_id: z.string(), lot_id: z.nullable(z.string()), title: z.string(), quantity: z.number(), unit_price: wireMoney, total: wireMoney, delivered: z.boolean() })),
-  subtotal: wireMoney, discount: wireMoney, store_credit: wireMoney, total: wireMoney, to_pay: wireMoney,
-  placed_at: wireInstant, paid_at: z.nullable(wireInstant), expires_at: wireInstant,
-  payment: z.nullable(z.strictObject({ method: z.string(), bank_code: z.string(), status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']), outcome: z.nullable(z.string()) })),
+  lines: z.array(
+    z.strictObject({
+      kind: z.enum(['package', 'extension']),
+      plan_id: z.string(),
+      lot_id: z.nullable(z.string()),
+      title: z.string(),
+      quantity: z.number(),
+      unit_price: wireMoney,
+      total: wireMoney,
+      delivered: z.boolean(),
+    }),
+  ),
+  subtotal: wireMoney,
+  discount: wireMoney,
+  store_credit: wireMoney,
+  total: wireMoney,
+  to_pay: wireMoney,
+  placed_at: wireInstant,
+  paid_at: z.nullable(wireInstant),
+  expires_at: wireInstant,
+  payment: z.nullable(
+    z.strictObject({
+      method: z.string(),
+      bank_code: z.string(),
+      status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
+      outcome: z.nullable(z.string()),
+    }),
+  ),
   may_pay_again: z.boolean(),
-  refunds: z.array(z.strictObject({ amount: wireMoney, destination: z.enum(['store_credit', 'studio_task']), status: z.enum(['requested', 'processed']), reason: z.string() })),
+  refunds: z.array(
+    z.strictObject({
+      amount: wireMoney,
+      destination: z.enum(['store_credit', 'studio_task']),
+      status: z.enum(['requested', 'processed']),
+      reason: z.string(),
+    }),
+  ),
 })
 
 /** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */
 const redirect = z.nullable(z.strictObject({ url: z.string(), expires_at: wireInstant }))
 
 export const checkoutPackage = endpoint({
-  name: 'orders.checkout_package', method: 'POST', path: '/packages/checkout', who: 'account', status: 201, summary: 'Place an order for a package with its first payment attempt',
+  name: 'orders.checkout_package',
+  method: 'POST',
+  path: '/packages/checkout',
+  who: 'account',
+  status: 201,
+  summary: 'Place an order for a package with its first payment attempt',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
-  refusals: ['packages.unavailable', 'packages.not_joinable', 'packages.intro_used', 'packages.intro_single', 'orders.changed', 'orders.too_many_open', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum', 'accounts.birth_date_needed'],
+  refusals: [
+    'packages.unavailable',
+    'packages.not_joinable',
+    'packages.intro_used',
+    'packages.intro_single',
+    'orders.changed',
+    'orders.too_many_open',
+    'payments.no_method',
+    'payments.bank_offline',
+    'payments.below_minimum',
+    'payments.above_maximum',
+    'accounts.birth_date_needed',
+  ],
   input: z.strictObject({
-    plan_id: idOf('package_plans'), quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1), ...payment,
+    plan_id: idOf('package_plans'),
+    quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+    ...payment,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
     use_golds: z._default(z.boolean(), false),
@@ -42,11 +103,29 @@ export const checkoutPackage = endpoint({
 
 /** "RM50 adds one calendar month": an order for months of a pack that the caller holds, paid as any other. */
 export const extendPackage = endpoint({
-  name: 'orders.extend_package', method: 'POST', path: '/packages/extend', who: 'account', status: 201, summary: 'Place an order for more months of an own pack with its first payment attempt',
+  name: 'orders.extend_package',
+  method: 'POST',
+  path: '/packages/extend',
+  who: 'account',
+  status: 201,
+  summary: 'Place an order for more months of an own pack with its first payment attempt',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
-  refusals: ['request.not_found', 'packages.not_extendable', 'packages.expired', 'packages.extension_max', 'orders.changed', 'orders.too_many_open', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum'],
+  refusals: [
+    'request.not_found',
+    'packages.not_extendable',
+    'packages.expired',
+    'packages.extension_max',
+    'orders.changed',
+    'orders.too_many_open',
+    'payments.no_method',
+    'payments.bank_offline',
+    'payments.below_minimum',
+    'payments.above_maximum',
+  ],
   input: z.strictObject({
-    lot_id: idOf('package_lots'), months: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1), ...payment,
+    lot_id: idOf('package_lots'),
+    months: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+    ...payment,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
     use_golds: z._default(z.boolean(), false),
@@ -56,55 +135,147 @@ export const extendPackage = endpoint({
 
 /** What more months would cost and do; the same rule decides when the order is placed. */
 export const priceExtension = endpoint({
-  name: 'orders.extension_price', method: 'GET', path: '/packages/mine/{id}/extension', who: 'account', summary: 'The price of more months of an own pack', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('package_lots'), months: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 1) }),
+  name: 'orders.extension_price',
+  method: 'GET',
+  path: '/packages/mine/{id}/extension',
+  who: 'account',
+  summary: 'The price of more months of an own pack',
+  refusals: ['request.not_found'],
+  input: z.strictObject({
+    id: idOf('package_lots'),
+    months: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d?$/)), z.transform(Number)), 1),
+  }),
   output: z.strictObject({
-    lot_id: idOf('package_lots'), months: z.number(), months_left: z.number(), unit_price: wireMoney, total: wireMoney, store_credit: wireMoney, valid_to: wireDay,
-    may_extend: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()),
+    lot_id: idOf('package_lots'),
+    months: z.number(),
+    months_left: z.number(),
+    unit_price: wireMoney,
+    total: wireMoney,
+    store_credit: wireMoney,
+    valid_to: wireDay,
+    may_extend: z.boolean(),
+    code: z.nullable(z.string()),
+    message: z.nullable(z.string()),
   }),
 })
 
 export const payOrder = endpoint({
-  name: 'orders.pay', method: 'POST', path: '/orders/{id}/payments', who: 'account', status: 201, summary: 'Start the next attempt to pay an order that waits for payment',
+  name: 'orders.pay',
+  method: 'POST',
+  path: '/orders/{id}/payments',
+  who: 'account',
+  status: 201,
+  summary: 'Start the next attempt to pay an order that waits for payment',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
-  refusals: ['request.not_found', 'orders.not_payable', 'orders.paid', 'orders.expired', 'payments.no_method', 'payments.bank_offline', 'payments.below_minimum', 'payments.above_maximum'],
-  input: z.strictObject({ id: idOf('orders'), ...payment }), output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
+  refusals: [
+    'request.not_found',
+    'orders.not_payable',
+    'orders.paid',
+    'orders.expired',
+    'payments.no_method',
+    'payments.bank_offline',
+    'payments.below_minimum',
+    'payments.above_maximum',
+  ],
+  input: z.strictObject({ id: idOf('orders'), ...payment }),
+  output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
 })
 
 export const listOrders = endpoint({
-  name: 'orders.list', method: 'GET', path: '/orders', who: 'account', summary: 'Own orders, newest first', refusals: [],
-  input: z.strictObject({ ...listFields({ search: { status: /^[a-z_]{1,20}$/, number: /^[A-Z0-9]{1,14}$/ }, orders: ['placed_at'], sorted: 'desc' }) }), output: pageOf(orderItem),
+  name: 'orders.list',
+  method: 'GET',
+  path: '/orders',
+  who: 'account',
+  summary: 'Own orders, newest first',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({
+      search: { status: /^[a-z_]{1,20}$/, number: /^[A-Z0-9]{1,14}$/ },
+      orders: ['placed_at'],
+      sorted: 'desc',
+    }),
+  }),
+  output: pageOf(orderItem),
 })
 
 export const getOrder = endpoint({
-  name: 'orders.one', method: 'GET', path: '/orders/{id}', who: 'account', summary: 'One own order', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('orders') }), output: orderItem,
+  name: 'orders.one',
+  method: 'GET',
+  path: '/orders/{id}',
+  who: 'account',
+  summary: 'One own order',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('orders') }),
+  output: orderItem,
 })
 
-const callbackFields = z.looseObject({ curlec_method: z.optional(z.string()), fpx_sellerOrderNo: z.optional(z.string()), fpx_checksum: z.optional(z.string()) })
+const callbackFields = z.looseObject({
+  curlec_method: z.optional(z.string()),
+  fpx_sellerOrderNo: z.optional(z.string()),
+  fpx_checksum: z.optional(z.string()),
+})
 
 /** The gateway's own server tells a result. Always the same answer, whether it is news or a repeat. */
 export const curlecCallback = endpoint({
-  name: 'orders.curlec_callback', method: 'POST', path: '/orders/payment/callback/curlec2', who: 'gateway', replay: false, openInput: true, summary: 'Payment result from Curlec (server to server)', refusals: ['payments.signature', 'request.not_found'],
+  name: 'orders.curlec_callback',
+  method: 'POST',
+  path: '/orders/payment/callback/curlec2',
+  who: 'gateway',
+  replay: false,
+  openInput: true,
+  summary: 'Payment result from Curlec (server to server)',
+  refusals: ['payments.signature', 'request.not_found'],
   limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
-  input: callbackFields, output: z.strictObject({ success: z.literal(true) }),
+  input: callbackFields,
+  output: z.strictObject({ success: z.literal(true) }),
 })
 
 /** The buyer's browser comes back with the same fields. Tells which order the page should show, and nothing about it. */
 export const curlecReturn = endpoint({
-  name: 'orders.curlec_return', method: 'POST', path: '/orders/payment/return/curlec2', who: 'gateway', replay: false, openInput: true, summary: 'Payment result from Curlec (through the browser)', refusals: ['payments.signature', 'request.not_found'],
+  name: 'orders.curlec_return',
+  method: 'POST',
+  path: '/orders/payment/return/curlec2',
+  who: 'gateway',
+  replay: false,
+  openInput: true,
+  summary: 'Payment result from Curlec (through the browser)',
+  refusals: ['payments.signature', 'request.not_found'],
   limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
-  input: callbackFields, output: z.strictObject({ success: z.literal(true), order_id: idOf('orders') }),
+  input: callbackFields,
+  output: z.strictObject({ success: z.literal(true), order_id: idOf('orders') }),
 })
 
 export const listTasks = endpoint({
-  name: 'orders.tasks', method: 'GET', path: '/staff/tasks', who: { staff: ['owner', 'manager', 'desk'] }, summary: 'Work that only a person can finish, oldest first', refusals: [],
+  name: 'orders.tasks',
+  method: 'GET',
+  path: '/staff/tasks',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Work that only a person can finish, oldest first',
+  refusals: [],
   input: z.strictObject({ ...listFields({ search: { kind: /^[a-z_]{1,40}$/ }, orders: ['created_at'] }) }),
-  output: pageOf(z.strictObject({ id: idOf('studio_tasks'), kind: z.string(), subject_kind: z.string(), subject_id: z.string(), details: z.record(z.string(), z.unknown()), created_at: wireInstant, done_at: z.nullable(wireInstant) })),
+  output: pageOf(
+    z.strictObject({
+      id: idOf('studio_tasks'),
+      kind: z.string(),
+      subject_kind: z.string(),
+      subject_id: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      created_at: wireInstant,
+      done_at: z.nullable(wireInstant),
+    }),
+  ),
 })
 
 export const finishTask = endpoint({
-  name: 'orders.finish_task', method: 'PUT', path: '/staff/tasks/{id}', who: { staff: ['owner', 'manager'] }, summary: 'Mark a task as done, for a refund: the money was sent back at the portal', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('studio_tasks'), note: z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long')) }),
+  name: 'orders.finish_task',
+  method: 'PUT',
+  path: '/staff/tasks/{id}',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Mark a task as done, for a refund: the money was sent back at the portal',
+  refusals: ['request.not_found'],
+  input: z.strictObject({
+    id: idOf('studio_tasks'),
+    note: z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long')),
+  }),
   output: z.strictObject({ success: z.literal(true) }),
 })

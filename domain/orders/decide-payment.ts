@@ -1,5 +1,5 @@
-import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { isPaid, maxAttempts, type OrderStatus } from './model.ts'
 
 interface Payable {

@@ -1,9 +1,9 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import type { AttemptStatus } from '#domain/payments/model.ts'
 import { outcomeOf } from '#domain/payments/outcome-of.ts'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { decideSettlement } from './decide-settlement.ts'
 import { isPaid, type OrderStatus } from './model.ts'
 
@@ -28,7 +28,13 @@ function settle(given: Case) {
   const { code = '00', amountSen = 8900, currency = 'MYR' } = given
   return decideSettlement({
     order: { status: given.order ?? 'pending_payment' },
-    attempt: { status: given.attempt ?? 'redirected', code: given.heldCode, amountSen: 8900, currency: 'MYR', expiresAt: plusMinutes(now, given.left ?? 10) },
+    attempt: {
+      status: given.attempt ?? 'redirected',
+      code: given.heldCode,
+      amountSen: 8900,
+      currency: 'MYR',
+      expiresAt: plusMinutes(now, given.left ?? 10),
+    },
     others: given.others ?? [],
     result: code === 'no_answer' ? code : { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency },
     deliverable: given.deliverable ?? true,
@@ -42,62 +48,142 @@ describe('what an answer of the gateway leads to', () => {
     ['approved after pending', { order: 'holded', attempt: 'pending' }, { kind: 'paid', order: 'processing' }],
     ['approved after failed', { order: 'pending', attempt: 'failed' }, { kind: 'paid', order: 'processing' }],
     ['approved after review', { order: 'payment_review', attempt: 'review' }, { kind: 'paid', order: 'processing' }],
-    ['approved again', { order: 'complete', attempt: 'succeeded', heldCode: '00' }, { kind: 'repeat', order: undefined, refund: undefined }],
-    ['approved for an order paid by another attempt', { order: 'complete', others: ['succeeded'] }, { kind: 'overpaid', order: undefined, refund: 'overpaid' }],
-    ['approved late, deliverable', { order: 'canceled', attempt: 'expired' }, { kind: 'late_paid', order: 'processing', refund: undefined }],
-    ['approved late, not deliverable', { order: 'canceled', attempt: 'expired', deliverable: false }, { kind: 'undeliverable', order: undefined, refund: 'undeliverable' }],
-    ['approved for what cannot be delivered', { deliverable: false }, { kind: 'undeliverable', order: 'canceled', refund: 'undeliverable' }],
-    ['approved with another amount', { amountSen: 8901 }, { kind: 'review', order: 'payment_review', attempt: { status: 'review' }, review: true }],
+    [
+      'approved again',
+      { order: 'complete', attempt: 'succeeded', heldCode: '00' },
+      { kind: 'repeat', order: undefined, refund: undefined },
+    ],
+    [
+      'approved for an order paid by another attempt',
+      { order: 'complete', others: ['succeeded'] },
+      { kind: 'overpaid', order: undefined, refund: 'overpaid' },
+    ],
+    [
+      'approved late, deliverable',
+      { order: 'canceled', attempt: 'expired' },
+      { kind: 'late_paid', order: 'processing', refund: undefined },
+    ],
+    [
+      'approved late, not deliverable',
+      { order: 'canceled', attempt: 'expired', deliverable: false },
+      { kind: 'undeliverable', order: undefined, refund: 'undeliverable' },
+    ],
+    [
+      'approved for what cannot be delivered',
+      { deliverable: false },
+      { kind: 'undeliverable', order: 'canceled', refund: 'undeliverable' },
+    ],
+    [
+      'approved with another amount',
+      { amountSen: 8901 },
+      { kind: 'review', order: 'payment_review', attempt: { status: 'review' }, review: true },
+    ],
     ['approved with another currency', { currency: 'SGD' }, { kind: 'review', order: 'payment_review', review: true }],
-    ['approved with another amount for a paid order', { order: 'complete', attempt: 'succeeded', heldCode: '00', amountSen: 1 }, { kind: 'repeat', order: undefined, review: true }],
-    ['approved with another amount for a dead order', { order: 'canceled', attempt: 'expired', amountSen: 1 }, { kind: 'review', order: undefined, review: true, refund: undefined }],
+    [
+      'approved with another amount for a paid order',
+      { order: 'complete', attempt: 'succeeded', heldCode: '00', amountSen: 1 },
+      { kind: 'repeat', order: undefined, review: true },
+    ],
+    [
+      'approved with another amount for a dead order',
+      { order: 'canceled', attempt: 'expired', amountSen: 1 },
+      { kind: 'review', order: undefined, review: true, refund: undefined },
+    ],
     ['an unknown code', { code: 'ZZ' }, { kind: 'review', order: 'payment_review', review: true }],
     ['held by the bank', { code: '99' }, { kind: 'holded', order: 'holded', attempt: { status: 'pending' } }],
     ['held after the first window', { code: '99', left: -5 }, { kind: 'holded', order: 'holded' }],
-    ['still held', { code: '99', order: 'holded', attempt: 'pending', heldCode: '99' }, { kind: 'waiting', order: undefined }],
-    ['held to the end of the window', { code: '99', order: 'holded', attempt: 'pending', heldCode: '99', left: 0 }, { kind: 'expired', order: 'pending' }],
+    [
+      'still held',
+      { code: '99', order: 'holded', attempt: 'pending', heldCode: '99' },
+      { kind: 'waiting', order: undefined },
+    ],
+    [
+      'held to the end of the window',
+      { code: '99', order: 'holded', attempt: 'pending', heldCode: '99', left: 0 },
+      { kind: 'expired', order: 'pending' },
+    ],
     ['rejected', { code: '51' }, { kind: 'failed', order: 'pending', attempt: { status: 'failed', code: '51' } }],
-    ['rejected while another attempt is open', { code: '51', others: ['redirected'] }, { kind: 'failed', order: undefined }],
-    ['rejected after it was paid', { code: '51', order: 'complete', attempt: 'succeeded', heldCode: '00' }, { kind: 'repeat', order: undefined }],
-    ['rejected after another attempt paid', { code: '51', order: 'complete', others: ['succeeded'] }, { kind: 'failed', order: undefined }],
+    [
+      'rejected while another attempt is open',
+      { code: '51', others: ['redirected'] },
+      { kind: 'failed', order: undefined },
+    ],
+    [
+      'rejected after it was paid',
+      { code: '51', order: 'complete', attempt: 'succeeded', heldCode: '00' },
+      { kind: 'repeat', order: undefined },
+    ],
+    [
+      'rejected after another attempt paid',
+      { code: '51', order: 'complete', others: ['succeeded'] },
+      { kind: 'failed', order: undefined },
+    ],
     ['cancelled', { code: '1C' }, { kind: 'canceled', order: 'pending' }],
     ['timed out at the bank', { code: 'OF' }, { kind: 'expired', order: 'pending' }],
     ['still at the bank', { code: '-1' }, { kind: 'waiting', attempt: undefined }],
-    ['still at the bank when the window ends', { code: '-1', left: 0 }, { kind: 'expired', order: 'pending', attempt: { status: 'expired' } }],
+    [
+      'still at the bank when the window ends',
+      { code: '-1', left: 0 },
+      { kind: 'expired', order: 'pending', attempt: { status: 'expired' } },
+    ],
     ['never at the bank when the window ends', { code: '76', left: -1 }, { kind: 'expired', order: 'pending' }],
     ['no answer', { code: 'no_answer' }, { kind: 'waiting' }],
     ['no answer just after the window', { code: 'no_answer', left: -9 }, { kind: 'waiting' }],
     ['no answer ten minutes after the window', { code: 'no_answer', left: -10 }, { kind: 'expired', order: 'pending' }],
-    ['no answer about what is settled', { code: 'no_answer', order: 'complete', attempt: 'succeeded', heldCode: '00', left: -60 }, { kind: 'repeat' }],
+    [
+      'no answer about what is settled',
+      { code: 'no_answer', order: 'complete', attempt: 'succeeded', heldCode: '00', left: -60 },
+      { kind: 'repeat' },
+    ],
   ])('%s', (_name, given, expected) => {
     expect({ attempt: undefined, order: undefined, refund: undefined, ...settle(given) }).toMatchObject(expected)
   })
 })
 
 describe('any order and any number of messages about two attempts', () => {
-  const message = fc.record({ attempt: fc.constantFrom(0, 1), code: fc.constantFrom('00', '51', '99', '1C', 'OF', 'ZZ', '-1', '90'), amountSen: fc.constantFrom(8900, 8900, 8900, 8901) })
-  const runs = fc.array(message, { maxLength: 6 }).chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })))
+  const message = fc.record({
+    attempt: fc.constantFrom(0, 1),
+    code: fc.constantFrom('00', '51', '99', '1C', 'OF', 'ZZ', '-1', '90'),
+    amountSen: fc.constantFrom(8900, 8900, 8900, 8901),
+  })
+  const runs = fc
+    .array(message, { maxLength: 6 })
+    .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })))
 
   it('end in the same place: the same status, one capture, everything else given back, the same tasks', () => {
-    fc.assert(fc.property(runs, ([all, shuffled]) => {
-      expect(play(shuffled)).toEqual(play(all))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(runs, ([all, shuffled]) => {
+        expect(play(shuffled)).toEqual(play(all))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('keep exactly one capture of a paid order, and never unpay it', () => {
-    fc.assert(fc.property(fc.array(message, { maxLength: 12 }), (all) => {
-      const end = play(all)
-      expect(end.captures - end.refunds).toBe(isPaid(end.order) ? 1 : 0)
-      expect(end.deliveries).toBe(isPaid(end.order) ? 1 : 0)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 12 }), (all) => {
+        const end = play(all)
+        expect(end.captures - end.refunds).toBe(isPaid(end.order) ? 1 : 0)
+        expect(end.deliveries).toBe(isPaid(end.order) ? 1 : 0)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
 /** Applies each plan as the verb does, and says where it ends. Which of two captures came first is no part of it. */
 function play(messages: readonly { attempt: number; code: string; amountSen: number }[]) {
-  const attempts: { status: AttemptStatus; code: string | undefined }[] = [{ status: 'redirected', code: undefined }, { status: 'redirected', code: undefined }]
+  const attempts: { status: AttemptStatus; code: string | undefined }[] = [
+    { status: 'redirected', code: undefined },
+    { status: 'redirected', code: undefined },
+  ]
   const tasks = new Set<number>()
-  const end: { order: OrderStatus; captures: number; refunds: number; deliveries: number } = { order: 'pending_payment', captures: 0, refunds: 0, deliveries: 0 }
+  const end: { order: OrderStatus; captures: number; refunds: number; deliveries: number } = {
+    order: 'pending_payment',
+    captures: 0,
+    refunds: 0,
+    deliveries: 0,
+  }
   for (const { attempt: index, code, amountSen } of messages) {
     const attempt = attempts[index]
     if (!attempt) throw new Error('there are two attempts')
@@ -106,7 +192,8 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
       attempt: { ...attempt, amountSen: 8900, currency: 'MYR', expiresAt: plusMinutes(now, 10) },
       others: attempts.filter((_, other) => other !== index).map(({ status }) => status),
       result: { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency: 'MYR' },
-      deliverable: true, now,
+      deliverable: true,
+      now,
     })
     if (plan.attempt) attempts[index] = plan.attempt
     if (plan.attempt?.status === 'succeeded') end.captures += 1

@@ -27,7 +27,17 @@ interface Settling {
 /** What a message about a payment leads to. The verb writes what stands here and decides nothing itself. */
 export interface Settlement {
   readonly kind:
-    | 'repeat' | 'waiting' | 'holded' | 'failed' | 'canceled' | 'expired' | 'review' | 'paid' | 'late_paid' | 'overpaid' | 'undeliverable'
+    | 'repeat'
+    | 'waiting'
+    | 'holded'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | 'review'
+    | 'paid'
+    | 'late_paid'
+    | 'overpaid'
+    | 'undeliverable'
   /** Absent when the attempt stays as it is. */
   readonly attempt?: { readonly status: AttemptStatus; readonly code: string | undefined }
   /** Absent when the order stays as it is. */
@@ -55,13 +65,24 @@ export function decideSettlement(settling: Settling): Settlement {
 }
 
 const kinds = {
-  created: 'waiting', redirected: 'waiting', pending: 'holded', failed: 'failed', canceled: 'canceled', expired: 'expired', review: 'review', succeeded: 'paid',
+  created: 'waiting',
+  redirected: 'waiting',
+  pending: 'holded',
+  failed: 'failed',
+  canceled: 'canceled',
+  expired: 'expired',
+  review: 'review',
+  succeeded: 'paid',
 } as const satisfies Record<AttemptStatus, Settlement['kind']>
 
 function capture({ order, deliverable }: Settling): Pick<Settlement, 'kind' | 'order' | 'refund'> {
   if (isPaid(order.status)) return { kind: 'overpaid', refund: 'overpaid' }
   if (deliverable) return { kind: order.status === 'canceled' ? 'late_paid' : 'paid', order: 'processing' }
-  return { kind: 'undeliverable', refund: 'undeliverable', ...(order.status === 'canceled' ? {} : { order: 'canceled' }) }
+  return {
+    kind: 'undeliverable',
+    refund: 'undeliverable',
+    ...(order.status === 'canceled' ? {} : { order: 'canceled' }),
+  }
 }
 
 /** Nothing new was told. An open attempt whose window (and patience, when nobody answered) is over has expired. */
@@ -69,7 +90,12 @@ function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
   const { attempt, now } = settling
   if (!openAttempts.includes(attempt.status)) return { kind: 'repeat', review: false }
   if (isBefore(now, plusMinutes(attempt.expiresAt, patienceMinutes))) return { kind: 'waiting', review: false }
-  return { ...afterMove(settling, 'expired'), kind: 'expired', attempt: { status: 'expired', code: attempt.code }, review: false }
+  return {
+    ...afterMove(settling, 'expired'),
+    kind: 'expired',
+    attempt: { status: 'expired', code: attempt.code },
+    review: false,
+  }
 }
 
 /** An order that waits follows its attempts; a paid or dead one stays. */

@@ -1,5 +1,14 @@
 /** The specification's six statuses and its pending types (RULINGS 11). */
-export type OrderStatus = 'pending' | 'pending_payment' | 'holded' | 'payment_review' | 'processing' | 'packed' | 'delivery' | 'complete' | 'canceled'
+export type OrderStatus =
+  | 'pending'
+  | 'pending_payment'
+  | 'holded'
+  | 'payment_review'
+  | 'processing'
+  | 'packed'
+  | 'delivery'
+  | 'complete'
+  | 'canceled'
 
 /**
  * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled order

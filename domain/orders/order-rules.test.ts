@@ -1,7 +1,7 @@
-import { sen } from '#domain/kit/money.ts'
-import { instant, plusMinutes } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
+import { instant, plusMinutes } from '#domain/kit/time.ts'
 import { decidePayment } from './decide-payment.ts'
 import { merchantReference } from './merchant-reference.ts'
 import { isPaid, orderMoves, paidStatuses, type OrderStatus } from './model.ts'
@@ -13,29 +13,50 @@ import { totalOrder } from './total-order.ts'
 import { unpaidStatus } from './unpaid-status.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
-const statuses: readonly OrderStatus[] = ['pending', 'pending_payment', 'holded', 'payment_review', 'processing', 'packed', 'delivery', 'complete', 'canceled']
+const statuses: readonly OrderStatus[] = [
+  'pending',
+  'pending_payment',
+  'holded',
+  'payment_review',
+  'processing',
+  'packed',
+  'delivery',
+  'complete',
+  'canceled',
+]
 
 describe('the statuses of an order', () => {
   it('lead from paid to nothing that is unpaid', () => {
     for (const paid of paidStatuses) expect(orderMoves[paid].every(isPaid)).toBe(true)
   })
 
-  it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))('%s to %s moves by the table or not at all', (from, to) => {
-    if (from === to) expect(moveOrder(from, to)).toBe(false)
-    else if (orderMoves[from].includes(to)) expect(moveOrder(from, to)).toBe(true)
-    else expect(() => moveOrder(from, to)).toThrow(/never goes/)
-  })
+  it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
+    '%s to %s moves by the table or not at all',
+    (from, to) => {
+      if (from === to) expect(moveOrder(from, to)).toBe(false)
+      else if (orderMoves[from].includes(to)) expect(moveOrder(from, to)).toBe(true)
+      else expect(() => moveOrder(from, to)).toThrow(/never goes/)
+    },
+  )
 
   it.each([
-    [[], 'pending'], [['failed', 'canceled', 'expired'], 'pending'], [['failed', 'redirected'], 'pending_payment'], [['created'], 'pending_payment'],
-    [['redirected', 'pending'], 'holded'], [['pending', 'review', 'redirected'], 'payment_review'],
+    [[], 'pending'],
+    [['failed', 'canceled', 'expired'], 'pending'],
+    [['failed', 'redirected'], 'pending_payment'],
+    [['created'], 'pending_payment'],
+    [['redirected', 'pending'], 'holded'],
+    [['pending', 'review', 'redirected'], 'payment_review'],
   ] as const)('of attempts %j is %s', (attempts, status) => {
     expect(unpaidStatus(attempts)).toBe(status)
   })
 
   it.each([
-    ['pending', 0, ['failed'], 'canceled'], ['pending', 1, ['failed'], 'pending'], ['pending_payment', 0, ['redirected'], 'pending_payment'],
-    ['payment_review', -60, ['review'], 'payment_review'], ['complete', -60, ['succeeded'], 'complete'], ['holded', -1, ['expired'], 'canceled'],
+    ['pending', 0, ['failed'], 'canceled'],
+    ['pending', 1, ['failed'], 'pending'],
+    ['pending_payment', 0, ['redirected'], 'pending_payment'],
+    ['payment_review', -60, ['review'], 'payment_review'],
+    ['complete', -60, ['succeeded'], 'complete'],
+    ['holded', -1, ['expired'], 'canceled'],
   ] as const)('%s with %d minutes left and attempts %j reads %s', (status, left, attempts, told) => {
     expect(statusNow({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toBe(told)
   })
@@ -43,16 +64,24 @@ describe('the statuses of an order', () => {
 
 describe('another attempt', () => {
   it.each([
-    ['pending', 1, 1, undefined], ['pending_payment', 1, 1, undefined], ['pending', 0, 1, 'orders.expired'], ['canceled', 1, 1, 'orders.expired'],
-    ['holded', 1, 1, 'orders.not_payable'], ['payment_review', 1, 1, 'orders.not_payable'], ['complete', 1, 1, 'orders.paid'], ['processing', -1, 1, 'orders.paid'],
-    ['pending', 1, 19, undefined], ['pending', 1, 20, 'orders.not_payable'],
+    ['pending', 1, 1, undefined],
+    ['pending_payment', 1, 1, undefined],
+    ['pending', 0, 1, 'orders.expired'],
+    ['canceled', 1, 1, 'orders.expired'],
+    ['holded', 1, 1, 'orders.not_payable'],
+    ['payment_review', 1, 1, 'orders.not_payable'],
+    ['complete', 1, 1, 'orders.paid'],
+    ['processing', -1, 1, 'orders.paid'],
+    ['pending', 1, 19, undefined],
+    ['pending', 1, 20, 'orders.not_payable'],
   ] as const)('of an order that is %s with %d minutes left after %d attempts: %s', (status, left, attempts, code) => {
     expect(decidePayment({ status, expiresAt: plusMinutes(now, left), attempts }, now)?.code).toBe(code)
   })
 })
 
 describe('the total of an order', () => {
-  const of = (unit: number, credit: number, quantity = 1) => totalOrder({ lines: [{ unitSen: sen(unit), quantity }], storeCreditSen: sen(credit), minimumSen: sen(100) })
+  const of = (unit: number, credit: number, quantity = 1) =>
+    totalOrder({ lines: [{ unitSen: sen(unit), quantity }], storeCreditSen: sen(credit), minimumSen: sen(100) })
   it.each([
     [8900, 0, { totalSen: 8900, storeCreditSen: 0, gatewaySen: 8900 }],
     [8900, 3000, { totalSen: 8900, storeCreditSen: 3000, gatewaySen: 5900 }],
@@ -66,23 +95,32 @@ describe('the total of an order', () => {
   })
 
   it('is the sum of its shares, none below zero, and never asks the bank for a rest that it does not take', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 1, max: 9 }), (...[unit, credit, quantity]) => {
-      const total = of(unit, credit, quantity)
-      expect(total.totalSen).toBe(unit * quantity)
-      expect(total.gatewaySen + total.storeCreditSen).toBe(total.totalSen)
-      expect(Math.min(total.gatewaySen, total.storeCreditSen)).toBeGreaterThanOrEqual(0)
-      expect(total.storeCreditSen).toBeLessThanOrEqual(credit)
-      expect(total.gatewaySen === 0 || total.gatewaySen >= Math.min(100, total.totalSen)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        (...[unit, credit, quantity]) => {
+          const total = of(unit, credit, quantity)
+          expect(total.totalSen).toBe(unit * quantity)
+          expect(total.gatewaySen + total.storeCreditSen).toBe(total.totalSen)
+          expect(Math.min(total.gatewaySen, total.storeCreditSen)).toBeGreaterThanOrEqual(0)
+          expect(total.storeCreditSen).toBeLessThanOrEqual(credit)
+          expect(total.gatewaySen === 0 || total.gatewaySen >= Math.min(100, total.totalSen)).toBe(true)
+        },
+      ),
+    )
   })
 })
 
 describe('names of an order', () => {
   it('have twelve signs that are not taken for one another, and all the randomness they are given', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
-      expect(orderNumber(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-      expect(merchantReference(orderNumber(bytes), 20)).toMatch(/^[A-Z0-9-]{6,20}$/)
-    }))
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
+        expect(orderNumber(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+        expect(merchantReference(orderNumber(bytes), 20)).toMatch(/^[A-Z0-9-]{6,20}$/)
+      }),
+    )
     expect(orderNumber(new Uint8Array(12).map((_, index) => index))).toBe('0123456789AB')
     expect(orderNumber(new Uint8Array(12).map((_, index) => 255 - index))).toBe('ZYXWVTSRQPNM')
   })
@@ -93,6 +131,9 @@ describe('names of an order', () => {
   })
 })
 
-it.each([['MYR', 'store_credit'], ['SGD', 'studio_task']])('money in %s goes back by %s', (currency, destination) => {
+it.each([
+  ['MYR', 'store_credit'],
+  ['SGD', 'studio_task'],
+])('money in %s goes back by %s', (currency, destination) => {
   expect(refundDestination({ currency })).toBe(destination)
 })

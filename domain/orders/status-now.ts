@@ -14,6 +14,7 @@ interface Seen {
  * Example: a failed attempt and an order that ended a second ago read `canceled`.
  */
 export function statusNow({ status, expiresAt, attempts }: Seen, now: Instant): OrderStatus {
-  const isOver = isWaiting(status) && !isBefore(now, expiresAt) && !attempts.some((attempt) => openAttempts.includes(attempt))
+  const isOver =
+    isWaiting(status) && !isBefore(now, expiresAt) && !attempts.some((attempt) => openAttempts.includes(attempt))
   return isOver ? 'canceled' : status
 }

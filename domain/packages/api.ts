@@ -1,46 +1,103 @@
+import { z } from 'zod/mini'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 
 export const planItem = z.strictObject({
-  id: idOf('package_plans'), slug: z.string(), kind: z.enum(['series', 'contracts']), name: z.string(), description: z.string(),
-  credits: z.number(), price: wireMoney, price_per_class: wireMoney, validity_days: z.number(), expiry_basis: z.nullable(z.enum(['billing_cycle', 'month'])),
-  intro: z.boolean(), sharers: z.number(), joinable: z.boolean(),
-  class_type_ids: z.nullable(z.array(z.string())), series_type_ids: z.nullable(z.array(z.string())),
+  id: idOf('package_plans'),
+  slug: z.string(),
+  kind: z.enum(['series', 'contracts']),
+  name: z.string(),
+  description: z.string(),
+  credits: z.number(),
+  price: wireMoney,
+  price_per_class: wireMoney,
+  validity_days: z.number(),
+  expiry_basis: z.nullable(z.enum(['billing_cycle', 'month'])),
+  intro: z.boolean(),
+  sharers: z.number(),
+  joinable: z.boolean(),
+  class_type_ids: z.nullable(z.array(z.string())),
+  series_type_ids: z.nullable(z.array(z.string())),
   /** The format of the privates it pays for; null for what pays for classes of the schedule. */
   private_format: z.nullable(z.enum(['solo', 'duo', 'trio'])),
 })
 
 export const listPackages = endpoint({
-  name: 'packages.list', method: 'GET', path: '/packages', who: 'anyone', freshness: 'public', summary: 'Packages on sale in the branch', refusals: [],
-  input: z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price', 'credits'] }) }),
+  name: 'packages.list',
+  method: 'GET',
+  path: '/packages',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Packages on sale in the branch',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({
+      search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(series|contracts)$/ },
+      orders: ['sort', 'price', 'credits'],
+    }),
+  }),
   output: pageOf(planItem),
 })
 
 export const getPackage = endpoint({
-  name: 'packages.one', method: 'GET', path: '/packages/{id}', who: 'anyone', freshness: 'public', summary: 'One package on sale', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('package_plans') }), output: planItem,
+  name: 'packages.one',
+  method: 'GET',
+  path: '/packages/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One package on sale',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('package_plans') }),
+  output: planItem,
 })
 
 /** What it would cost this caller now, and whether the caller may buy it at all; the same rule decides at checkout. */
 export const pricePackage = endpoint({
-  name: 'packages.pricing', method: 'GET', path: '/packages/pricing', who: 'anyone', summary: 'The price of a package for this caller', refusals: ['packages.unavailable'],
-  input: z.strictObject({ plan_id: idOf('package_plans'), quantity: z._default(z.pipe(z.string().check(z.regex(/^[1-9]$/)), z.transform(Number)), 1) }),
+  name: 'packages.pricing',
+  method: 'GET',
+  path: '/packages/pricing',
+  who: 'anyone',
+  summary: 'The price of a package for this caller',
+  refusals: ['packages.unavailable'],
+  input: z.strictObject({
+    plan_id: idOf('package_plans'),
+    quantity: z._default(z.pipe(z.string().check(z.regex(/^[1-9]$/)), z.transform(Number)), 1),
+  }),
   output: z.strictObject({
-    plan_id: idOf('package_plans'), quantity: z.number(), unit_price: wireMoney, subtotal: wireMoney, store_credit: wireMoney, total: wireMoney,
-    valid_to: wireDay, may_buy: z.boolean(), code: z.nullable(z.string()), message: z.nullable(z.string()),
+    plan_id: idOf('package_plans'),
+    quantity: z.number(),
+    unit_price: wireMoney,
+    subtotal: wireMoney,
+    store_credit: wireMoney,
+    total: wireMoney,
+    valid_to: wireDay,
+    may_buy: z.boolean(),
+    code: z.nullable(z.string()),
+    message: z.nullable(z.string()),
   }),
 })
 
 export const lotItem = z.strictObject({
-  id: idOf('package_lots'), plan_id: idOf('package_plans'), name: z.string(), granted: z.number(), left: z.number(), starts_at: wireInstant,
+  id: idOf('package_lots'),
+  plan_id: idOf('package_plans'),
+  name: z.string(),
+  granted: z.number(),
+  left: z.number(),
+  starts_at: wireInstant,
   /** The first instant at which it is no longer valid, and the last day on which it is. */
-  expires_at: wireInstant, valid_to: wireDay, state: z.enum(['usable', 'empty', 'expired', 'revoked']), sharers: z.number(), intro: z.boolean(),
-  class_type_ids: z.nullable(z.array(z.string())), series_type_ids: z.nullable(z.array(z.string())), own: z.boolean(), created_at: wireInstant,
+  expires_at: wireInstant,
+  valid_to: wireDay,
+  state: z.enum(['usable', 'empty', 'expired', 'revoked']),
+  sharers: z.number(),
+  intro: z.boolean(),
+  class_type_ids: z.nullable(z.array(z.string())),
+  series_type_ids: z.nullable(z.array(z.string())),
+  own: z.boolean(),
+  created_at: wireInstant,
   /** True once the studio has switched sharing on for it. */
   sharing: z.optional(z.boolean()),
   /** From the first instant at which it rests to the first at which it pays again. */
@@ -48,64 +105,130 @@ export const lotItem = z.strictObject({
 })
 
 export const listMyPackages = endpoint({
-  name: 'packages.mine', method: 'GET', path: '/packages/mine', who: 'account', summary: 'Packs of the signed-in person with what is left, soonest to expire first', refusals: [],
-  input: z.strictObject({ ...listFields({ search: { state: /^(usable|empty|expired|revoked)$/ }, orders: ['expires_at', 'created_at'] }) }), output: pageOf(lotItem),
+  name: 'packages.mine',
+  method: 'GET',
+  path: '/packages/mine',
+  who: 'account',
+  summary: 'Packs of the signed-in person with what is left, soonest to expire first',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: { state: /^(usable|empty|expired|revoked)$/ }, orders: ['expires_at', 'created_at'] }),
+  }),
+  output: pageOf(lotItem),
 })
 
 export const grantCredits = endpoint({
-  name: 'packages.grant', method: 'POST', path: '/staff/packages/grants', who: { staff: ['owner', 'manager'] }, status: 201, summary: 'Give a person a pack without a sale, with a reason', refusals: ['request.not_found', 'packages.unavailable', 'packages.intro_used'],
-  input: z.strictObject({ person_id: idOf('persons'), plan_id: idOf('package_plans'), credits: z.optional(z.int().check(z.minimum(1), z.maximum(200))), reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')) }),
+  name: 'packages.grant',
+  method: 'POST',
+  path: '/staff/packages/grants',
+  who: { staff: ['owner', 'manager'] },
+  status: 201,
+  summary: 'Give a person a pack without a sale, with a reason',
+  refusals: ['request.not_found', 'packages.unavailable', 'packages.intro_used'],
+  input: z.strictObject({
+    person_id: idOf('persons'),
+    plan_id: idOf('package_plans'),
+    credits: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
   output: z.strictObject({ success: z.literal(true), lot_id: idOf('package_lots') }),
 })
 
 /** In its normal form: trimmed, lower case. */
 const typedEmail = z.pipe(
-  z.string('fields.email_required').check(z.maxLength(300, 'fields.email_invalid'), z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
+  z.string('fields.email_required').check(
+    z.maxLength(300, 'fields.email_invalid'),
+    z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid'),
+  ),
   z.transform((typed) => normaliseEmail(typed) ?? ''),
 )
 
 const shareItem = z.strictObject({
-  id: idOf('package_shares'), email: z.string(),
+  id: idOf('package_shares'),
+  email: z.string(),
   /** `waiting` until an account has verified that e-mail. */
-  state: z.enum(['waiting', 'active']), from_at: wireInstant,
+  state: z.enum(['waiting', 'active']),
+  from_at: wireInstant,
 })
 
 export const listShares = endpoint({
-  name: 'packages.shares', method: 'GET', path: '/packages/share', who: 'account', summary: 'With whom an own pack is shared', refusals: ['request.not_found'],
+  name: 'packages.shares',
+  method: 'GET',
+  path: '/packages/share',
+  who: 'account',
+  summary: 'With whom an own pack is shared',
+  refusals: ['request.not_found'],
   input: z.strictObject({ lot_id: idOf('package_lots') }),
   /** `places` counts the owner and is 0 while sharing is off; `free` is how many more e-mails may be added. */
-  output: z.strictObject({ lot_id: idOf('package_lots'), sharing: z.boolean(), places: z.number(), free: z.number(), data: z.array(shareItem) }),
+  output: z.strictObject({
+    lot_id: idOf('package_lots'),
+    sharing: z.boolean(),
+    places: z.number(),
+    free: z.number(),
+    data: z.array(shareItem),
+  }),
 })
 
 export const addShare = endpoint({
-  name: 'packages.share', method: 'POST', path: '/packages/share', who: 'account', status: 201, summary: 'Share an own pack with one more e-mail',
+  name: 'packages.share',
+  method: 'POST',
+  path: '/packages/share',
+  who: 'account',
+  status: 201,
+  summary: 'Share an own pack with one more e-mail',
   limit: { name: 'packages.share', points: 10, seconds: 3600, by: 'caller' },
-  refusals: ['request.not_found', 'packages.share_unshareable', 'packages.share_off', 'packages.not_yours', 'packages.expired', 'packages.share_unverified', 'packages.share_self', 'packages.share_exists', 'packages.share_full'],
+  refusals: [
+    'request.not_found',
+    'packages.share_unshareable',
+    'packages.share_off',
+    'packages.not_yours',
+    'packages.expired',
+    'packages.share_unverified',
+    'packages.share_self',
+    'packages.share_exists',
+    'packages.share_full',
+  ],
   input: z.strictObject({ lot_id: idOf('package_lots'), email: typedEmail }),
   output: z.strictObject({ success: z.literal(true), share: shareItem, free: z.number() }),
 })
 
 /** Classes that were booked stay booked; the next one is no longer paid with this pack. */
 export const removeShare = endpoint({
-  name: 'packages.unshare', method: 'DELETE', path: '/packages/share/{id}', who: 'account', summary: 'Stop sharing an own pack with an e-mail', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('package_shares') }), output: z.strictObject({ success: z.literal(true) }),
+  name: 'packages.unshare',
+  method: 'DELETE',
+  path: '/packages/share/{id}',
+  who: 'account',
+  summary: 'Stop sharing an own pack with an e-mail',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('package_shares') }),
+  output: z.strictObject({ success: z.literal(true) }),
 })
 
 export const listLedger = endpoint({
-  name: 'packages.ledger', method: 'GET', path: '/packages/mine/{id}/ledger', who: 'account', summary: 'What happened to the credits of a pack, newest first; a sharer sees only what is their own', refusals: ['request.not_found'],
+  name: 'packages.ledger',
+  method: 'GET',
+  path: '/packages/mine/{id}/ledger',
+  who: 'account',
+  summary: 'What happened to the credits of a pack, newest first; a sharer sees only what is their own',
+  refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('package_lots'), ...listFields({ search: {}, orders: ['at'], sorted: 'desc' }) }),
-  output: pageOf(z.strictObject({
-    at: wireInstant, why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
-    /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
-    change: z.number(),
-    /** What the pack held after it; null for a sharer, who would read from it what the others do. */
-    balance: z.nullable(z.number()),
-    /** Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one nor which class. */
-    by: z.nullable(z.enum(['you', 'sharer'])),
-    class: z.nullable(z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant })),
-    /** The last day on which the pack is valid from then on, when this changed it. */
-    valid_to: z.nullable(wireDay),
-  })),
+  output: pageOf(
+    z.strictObject({
+      at: wireInstant,
+      why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
+      /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
+      change: z.number(),
+      /** What the pack held after it; null for a sharer, who would read from it what the others do. */
+      balance: z.nullable(z.number()),
+      /** Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one nor which class. */
+      by: z.nullable(z.enum(['you', 'sharer'])),
+      class: z.nullable(
+        z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant }),
+      ),
+      /** The last day on which the pack is valid from then on, when this changed it. */
+      valid_to: z.nullable(wireDay),
+    }),
+  ),
 })
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
@@ -113,30 +236,69 @@ const staffActs = { staff: ['owner', 'manager'] } as const
 
 /** Off ends every share of the pack; classes that were booked stay booked. */
 export const switchSharing = endpoint({
-  name: 'packages.switch_sharing', method: 'PUT', path: '/staff/packages/{id}/sharing', who: staffActs, summary: 'Switch sharing of a pack on or off, with a reason', refusals: ['request.not_found', 'packages.share_unshareable', 'packages.not_yours', 'packages.expired'],
+  name: 'packages.switch_sharing',
+  method: 'PUT',
+  path: '/staff/packages/{id}/sharing',
+  who: staffActs,
+  summary: 'Switch sharing of a pack on or off, with a reason',
+  refusals: ['request.not_found', 'packages.share_unshareable', 'packages.not_yours', 'packages.expired'],
   input: z.strictObject({ id: idOf('package_lots'), sharing: z.boolean(), reason }),
   output: z.strictObject({ success: z.literal(true), sharing: z.boolean(), places: z.number() }),
 })
 
 /** The days `from` and `to` are both inside the freeze. */
 const freezeDays = { id: idOf('package_lots'), from: wireDay, to: wireDay }
-const freezeRefusals = ['request.not_found', 'packages.not_yours', 'packages.expired', 'packages.freeze_dates', 'packages.freeze_overlap', 'packages.freeze_too_long'] as const
+const freezeRefusals = [
+  'request.not_found',
+  'packages.not_yours',
+  'packages.expired',
+  'packages.freeze_dates',
+  'packages.freeze_overlap',
+  'packages.freeze_too_long',
+] as const
 
 export const previewFreeze = endpoint({
-  name: 'packages.preview_freeze', method: 'GET', path: '/staff/packages/{id}/freeze', who: staffActs, summary: 'What a freeze of a pack would do, and the booked classes inside it', refusals: [...freezeRefusals],
+  name: 'packages.preview_freeze',
+  method: 'GET',
+  path: '/staff/packages/{id}/freeze',
+  who: staffActs,
+  summary: 'What a freeze of a pack would do, and the booked classes inside it',
+  refusals: [...freezeRefusals],
   input: z.strictObject(freezeDays),
   output: z.strictObject({
-    days: z.number(), expires_at: wireInstant, valid_to: wireDay,
-    bookings: z.array(z.strictObject({ booking_id: idOf('bookings'), person_id: idOf('persons'), full_name: z.string(), class_name: z.string(), starts_at: wireInstant })),
+    days: z.number(),
+    expires_at: wireInstant,
+    valid_to: wireDay,
+    bookings: z.array(
+      z.strictObject({
+        booking_id: idOf('bookings'),
+        person_id: idOf('persons'),
+        full_name: z.string(),
+        class_name: z.string(),
+        starts_at: wireInstant,
+      }),
+    ),
   }),
 })
 
 /** Every booked class inside the freeze needs a choice: it is kept, or cancelled with its credit back in the pack. */
 export const freezePackage = endpoint({
-  name: 'packages.freeze', method: 'POST', path: '/staff/packages/{id}/freeze', who: staffActs, status: 201, summary: 'Let a pack rest for some days, which its expiry moves by', refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel'],
+  name: 'packages.freeze',
+  method: 'POST',
+  path: '/staff/packages/{id}/freeze',
+  who: staffActs,
+  status: 201,
+  summary: 'Let a pack rest for some days, which its expiry moves by',
+  refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel'],
   input: z.strictObject({
-    ...freezeDays, reason,
-    choices: z._default(z.array(z.strictObject({ booking_id: idOf('bookings'), choice: z.enum(['keep', 'cancel_return']) })).check(z.maxLength(200)), []),
+    ...freezeDays,
+    reason,
+    choices: z._default(
+      z
+        .array(z.strictObject({ booking_id: idOf('bookings'), choice: z.enum(['keep', 'cancel_return']) }))
+        .check(z.maxLength(200)),
+      [],
+    ),
   }),
   output: z.strictObject({ success: z.literal(true), days: z.number(), expires_at: wireInstant, valid_to: wireDay }),
 })

@@ -10,7 +10,10 @@ import type { ClassToPay, Lot } from './model.ts'
  * Refusals: packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.frozen, packages.expires_before_class.
  * Example: a pack valid to 3 May pays for 3 May at 23:30 and not for 4 May at 00:00.
  */
-export function checkLot(lot: Lot, about: { readonly session: ClassToPay; readonly now: Instant }): Refusal | undefined {
+export function checkLot(
+  lot: Lot,
+  about: { readonly session: ClassToPay; readonly now: Instant },
+): Refusal | undefined {
   const { session, now } = about
   switch (lotState(lot, now)) {
     case 'revoked':
@@ -22,9 +25,11 @@ export function checkLot(lot: Lot, about: { readonly session: ClassToPay; readon
     case 'usable':
       break
   }
-  if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId)) return refuse('packages.wrong_class')
+  if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId))
+    return refuse('packages.wrong_class')
   if (isBefore(session.startsAt, lot.startsAt)) return refuse('packages.wrong_class')
-  if (lot.frozen && !isBefore(session.startsAt, lot.frozen.from) && isBefore(session.startsAt, lot.frozen.until)) return refuse('packages.frozen')
+  if (lot.frozen && !isBefore(session.startsAt, lot.frozen.from) && isBefore(session.startsAt, lot.frozen.until))
+    return refuse('packages.frozen')
   return isBefore(session.startsAt, lot.expiresAt) ? undefined : refuse('packages.expires_before_class')
 }
 

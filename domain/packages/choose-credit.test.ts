@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
-import { describe, expect, it } from 'vitest'
 import { checkLot } from './check-lot.ts'
 import { chooseCredit } from './choose-credit.ts'
 import type { Lot } from './model.ts'
@@ -14,8 +14,16 @@ const lotId = (number: number) => asId('package_lots', `00000000-0000-7000-8000-
 
 function aLot(number: number, changes: Partial<Lot> = {}): Lot {
   return {
-    id: lotId(number), left: 1, startsAt: instant('2026-04-01T00:00:00Z'), expiresAt: instant('2026-06-01T16:00:00Z'), revoked: false, own: true,
-    purchasedAt: instant('2026-04-01T00:00:00Z'), classTypeIds: null, seriesTypeIds: null, ...changes,
+    id: lotId(number),
+    left: 1,
+    startsAt: instant('2026-04-01T00:00:00Z'),
+    expiresAt: instant('2026-06-01T16:00:00Z'),
+    revoked: false,
+    own: true,
+    purchasedAt: instant('2026-04-01T00:00:00Z'),
+    classTypeIds: null,
+    seriesTypeIds: null,
+    ...changes,
   }
 }
 
@@ -26,9 +34,21 @@ function chosen(lots: readonly Lot[], chosenLotId?: string): string {
 
 describe('the credit that pays for a class', () => {
   const order: [string, Partial<Lot>, Partial<Lot>][] = [
-    ['the lot that expires first', { expiresAt: instant('2026-05-20T16:00:00Z') }, { own: false, classTypeIds: ['flow'], purchasedAt: instant('2026-01-01T00:00:00Z') }],
-    ['an own lot before a shared one', {}, { own: false, classTypeIds: ['flow'], purchasedAt: instant('2026-01-01T00:00:00Z') }],
-    ['a restricted lot before a general one', { classTypeIds: ['flow'] }, { purchasedAt: instant('2026-01-01T00:00:00Z') }],
+    [
+      'the lot that expires first',
+      { expiresAt: instant('2026-05-20T16:00:00Z') },
+      { own: false, classTypeIds: ['flow'], purchasedAt: instant('2026-01-01T00:00:00Z') },
+    ],
+    [
+      'an own lot before a shared one',
+      {},
+      { own: false, classTypeIds: ['flow'], purchasedAt: instant('2026-01-01T00:00:00Z') },
+    ],
+    [
+      'a restricted lot before a general one',
+      { classTypeIds: ['flow'] },
+      { purchasedAt: instant('2026-01-01T00:00:00Z') },
+    ],
     ['a lot restricted to a series before a general one', { seriesTypeIds: ['reformer'] }, {}],
     ['the older purchase', { purchasedAt: instant('2026-01-01T00:00:00Z') }, {}],
   ]
@@ -50,8 +70,16 @@ describe('the credit that pays for a class', () => {
     ['a lot that is empty', { left: 0 }, 'packages.empty'],
     ['a lot that expired a millisecond ago', { expiresAt: now.subtract({ milliseconds: 1 }) }, 'packages.expired'],
     ['a lot that expires at this instant', { expiresAt: now }, 'packages.expired'],
-    ['a lot that expires a day before the class', { expiresAt: instant('2026-05-02T01:00:00Z') }, 'packages.expires_before_class'],
-    ['a lot that expires at the very start of the class', { expiresAt: session.startsAt }, 'packages.expires_before_class'],
+    [
+      'a lot that expires a day before the class',
+      { expiresAt: instant('2026-05-02T01:00:00Z') },
+      'packages.expires_before_class',
+    ],
+    [
+      'a lot that expires at the very start of the class',
+      { expiresAt: session.startsAt },
+      'packages.expires_before_class',
+    ],
     ['a lot of another class type', { classTypeIds: ['jump'] }, 'packages.wrong_class'],
     ['a lot of no class type', { classTypeIds: [] }, 'packages.wrong_class'],
     ['a lot of another series', { seriesTypeIds: ['tower'] }, 'packages.wrong_class'],
@@ -91,25 +119,47 @@ describe('the credit that pays for a class', () => {
 
 describe('for any packs', () => {
   const minutes = fc.integer({ min: -6000, max: 6000 })
-  const anyLots = fc.uniqueArray(
-    fc.record({ number: fc.nat(50), left: fc.nat(2), expires: minutes, starts: minutes, own: fc.boolean(), revoked: fc.boolean(), restricted: fc.option(fc.constantFrom('flow', 'jump'), { nil: null }) }),
-    { selector: ({ number }) => number, maxLength: 8 },
-  ).map((drafts) => drafts.map((draft) => aLot(draft.number, {
-    left: draft.left, own: draft.own, revoked: draft.revoked, startsAt: session.startsAt.add({ minutes: draft.starts }), expiresAt: session.startsAt.add({ minutes: draft.expires }),
-    classTypeIds: draft.restricted === null ? null : [draft.restricted],
-  })))
+  const anyLots = fc
+    .uniqueArray(
+      fc.record({
+        number: fc.nat(50),
+        left: fc.nat(2),
+        expires: minutes,
+        starts: minutes,
+        own: fc.boolean(),
+        revoked: fc.boolean(),
+        restricted: fc.option(fc.constantFrom('flow', 'jump'), { nil: null }),
+      }),
+      { selector: ({ number }) => number, maxLength: 8 },
+    )
+    .map((drafts) =>
+      drafts.map((draft) =>
+        aLot(draft.number, {
+          left: draft.left,
+          own: draft.own,
+          revoked: draft.revoked,
+          startsAt: session.startsAt.add({ minutes: draft.starts }),
+          expiresAt: session.startsAt.add({ minutes: draft.expires }),
+          classTypeIds: draft.restricted === null ? null : [draft.restricted],
+        }),
+      ),
+    )
 
   it('the choice does not depend on their order, can pay, and refuses only when none can', () => {
-    fc.assert(fc.property(anyLots, fc.nat(), (lots, turn) => {
-      const turned = lots.map((_lot, index) => lots[(index + turn) % lots.length] ?? lots[0]).filter((lot) => lot !== undefined)
-      expect(chosen(turned)).toBe(chosen(lots))
-      const payable = lots.filter((lot) => checkLot(lot, { session, now }) === undefined)
-      const choice = chooseCredit({ lots, session, now })
-      if (isRefusal(choice)) expect(payable).toEqual([])
-      else {
-        expect(payable).toContain(choice.lot)
-        expect(payable.every((lot) => Temporal.Instant.compare(choice.lot.expiresAt, lot.expiresAt) <= 0)).toBe(true)
-      }
-    }))
+    fc.assert(
+      fc.property(anyLots, fc.nat(), (lots, turn) => {
+        const turned = lots
+          .map((_lot, index) => lots[(index + turn) % lots.length] ?? lots[0])
+          .filter((lot) => lot !== undefined)
+        expect(chosen(turned)).toBe(chosen(lots))
+        const payable = lots.filter((lot) => checkLot(lot, { session, now }) === undefined)
+        const choice = chooseCredit({ lots, session, now })
+        if (isRefusal(choice)) expect(payable).toEqual([])
+        else {
+          expect(payable).toContain(choice.lot)
+          expect(payable.every((lot) => Temporal.Instant.compare(choice.lot.expiresAt, lot.expiresAt) <= 0)).toBe(true)
+        }
+      }),
+    )
   })
 })

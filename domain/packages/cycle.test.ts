@@ -1,11 +1,12 @@
-import { instant } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { cycle } from './cycle.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
-const told = (text: string) => instant(text).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+const told = (text: string) =>
+  instant(text).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 it.each([
   ['billing_cycle', '2026-01-31T18:00', '2026-02-27T23:59', 0, '2026-01-31T18:00', '2026-02-28T00:00'],
@@ -23,19 +24,27 @@ it.each([
 })
 
 it('a membership that has not started has no cycle', () => {
-  expect(() => cycle({ basis: 'month', startedAt: at('2026-01-31T18:00'), zone }, at('2026-01-31T17:59'))).toThrow('before it started')
+  expect(() => cycle({ basis: 'month', startedAt: at('2026-01-31T18:00'), zone }, at('2026-01-31T17:59'))).toThrow(
+    'before it started',
+  )
 })
 
 it('one cycle follows the other without a gap, in any zone', () => {
-  fc.assert(fc.property(
-    fc.constantFrom('billing_cycle' as const, 'month' as const), fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 3_000 }),
-    fc.constantFrom(zone, 'Europe/Berlin', 'America/St_Johns'), (basis, startHours, laterHours, place) => {
-      const startedAt = instant('2026-01-01T00:00:00Z').add({ hours: startHours })
-      const now = startedAt.add({ hours: laterHours })
-      const found = cycle({ basis, startedAt, zone: place }, now)
-      expect(Temporal.Instant.compare(found.from, now)).not.toBe(1)
-      expect(Temporal.Instant.compare(now, found.until)).toBe(-1)
-      const next = cycle({ basis, startedAt, zone: place }, found.until)
-      expect([next.place, String(next.from)]).toEqual([found.place + 1, String(found.until)])
-    }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom('billing_cycle' as const, 'month' as const),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.integer({ min: 0, max: 3_000 }),
+      fc.constantFrom(zone, 'Europe/Berlin', 'America/St_Johns'),
+      (basis, startHours, laterHours, place) => {
+        const startedAt = instant('2026-01-01T00:00:00Z').add({ hours: startHours })
+        const now = startedAt.add({ hours: laterHours })
+        const found = cycle({ basis, startedAt, zone: place }, now)
+        expect(Temporal.Instant.compare(found.from, now)).not.toBe(1)
+        expect(Temporal.Instant.compare(now, found.until)).toBe(-1)
+        const next = cycle({ basis, startedAt, zone: place }, found.until)
+        expect([next.place, String(next.from)]).toEqual([found.place + 1, String(found.until)])
+      },
+    ),
+  )
 })

@@ -29,7 +29,11 @@ export function cycle(membership: Membership, at: Instant): Cycle {
   const today = dayOf(at, zone)
   const months = (today.year - anchor.year) * 12 + today.month - anchor.month
   const place = Temporal.PlainDate.compare(today, turn(anchor, months)) < 0 ? months - 1 : months
-  return { place, from: place === 0 ? startedAt : startOfDay(turn(anchor, place), zone), until: startOfDay(turn(anchor, place + 1), zone) }
+  return {
+    place,
+    from: place === 0 ? startedAt : startOfDay(turn(anchor, place), zone),
+    until: startOfDay(turn(anchor, place + 1), zone),
+  }
 }
 
 /** Counted from the first day each time, so that a short month does not shorten those after it. */

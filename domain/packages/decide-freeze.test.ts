@@ -1,19 +1,30 @@
-import { day, instant } from '#domain/kit/time.ts'
-import { isRefusal } from '#domain/kit/refusal.ts'
 import { expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { day, instant } from '#domain/kit/time.ts'
 import { checkLot } from './check-lot.ts'
 import { decideFreeze } from './decide-freeze.ts'
-import { asId } from '#domain/kit/id.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const expiresAt = instant('2026-05-31T16:00:00Z')
 const wish = {
-  lot: { expiresAt, revoked: false }, from: day('2026-05-01'), to: day('2026-05-07'), daysBefore: 0, daysMax: 60, zone, now: instant('2026-05-01T02:00:00Z'),
+  lot: { expiresAt, revoked: false },
+  from: day('2026-05-01'),
+  to: day('2026-05-07'),
+  daysBefore: 0,
+  daysMax: 60,
+  zone,
+  now: instant('2026-05-01T02:00:00Z'),
 }
 
 it('rests for whole days and is valid so many days longer', () => {
   const plan = decideFreeze(wish)
-  expect(isRefusal(plan) ? plan.code : [plan.days, ...[plan.from, plan.until, plan.expiresAt].map(String)]).toEqual([7, '2026-04-30T16:00:00Z', '2026-05-07T16:00:00Z', '2026-06-07T16:00:00Z'])
+  expect(isRefusal(plan) ? plan.code : [plan.days, ...[plan.from, plan.until, plan.expiresAt].map(String)]).toEqual([
+    7,
+    '2026-04-30T16:00:00Z',
+    '2026-05-07T16:00:00Z',
+    '2026-06-07T16:00:00Z',
+  ])
 })
 
 const rests = { from: instant('2026-04-30T16:00:00Z'), until: instant('2026-05-07T16:00:00Z') }
@@ -28,8 +39,16 @@ it.each([
   ['for the most days in all', { daysBefore: 53 }, undefined],
   ['for a day more in all', { daysBefore: 54 }, 'packages.freeze_too_long'],
   ['while it rests', { lot: { ...wish.lot, frozen: rests } }, 'packages.freeze_overlap'],
-  ['while a later freeze is planned', { lot: { ...wish.lot, frozen: { from: rests.until, until: rests.until.add({ hours: 24 }) } } }, 'packages.freeze_overlap'],
-  ['once a freeze is over', { lot: { ...wish.lot, frozen: { from: rests.from.subtract({ hours: 48 }), until: wish.now } } }, undefined],
+  [
+    'while a later freeze is planned',
+    { lot: { ...wish.lot, frozen: { from: rests.until, until: rests.until.add({ hours: 24 }) } } },
+    'packages.freeze_overlap',
+  ],
+  [
+    'once a freeze is over',
+    { lot: { ...wish.lot, frozen: { from: rests.from.subtract({ hours: 48 }), until: wish.now } } },
+    undefined,
+  ],
   ['that has expired', { now: expiresAt }, 'packages.expired'],
   ['that was taken back', { lot: { ...wish.lot, revoked: true } }, 'packages.not_yours'],
 ])('a pack is frozen %s', (_name, change, code) => {
@@ -38,8 +57,16 @@ it.each([
 })
 
 const lot = {
-  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'), left: 3, startsAt: instant('2026-04-01T00:00:00Z'), expiresAt, revoked: false, own: true,
-  purchasedAt: instant('2026-04-01T00:00:00Z'), classTypeIds: null, seriesTypeIds: null, frozen: rests,
+  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
+  left: 3,
+  startsAt: instant('2026-04-01T00:00:00Z'),
+  expiresAt,
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-04-01T00:00:00Z'),
+  classTypeIds: null,
+  seriesTypeIds: null,
+  frozen: rests,
 }
 it.each([
   ['a millisecond before it rests', rests.from.subtract({ milliseconds: 1 }), undefined],
@@ -47,5 +74,10 @@ it.each([
   ['a millisecond before it pays again', rests.until.subtract({ milliseconds: 1 }), 'packages.frozen'],
   ['as it pays again', rests.until, undefined],
 ])('a class %s', (_name, startsAt, code) => {
-  expect(checkLot(lot, { session: { startsAt, classTypeId: 'flow', seriesTypeId: 'reformer' }, now: instant('2026-04-20T00:00:00Z') })?.code).toBe(code)
+  expect(
+    checkLot(lot, {
+      session: { startsAt, classTypeId: 'flow', seriesTypeId: 'reformer' },
+      now: instant('2026-04-20T00:00:00Z'),
+    })?.code,
+  ).toBe(code)
 })

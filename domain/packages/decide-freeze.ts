@@ -31,14 +31,18 @@ export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: 
   if (lot.revoked) return refuse('packages.not_yours')
   if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
   const isInOrder = Temporal.PlainDate.compare(from, to) <= 0
-  const isNow = Temporal.PlainDate.compare(dayOf(now, zone), from) <= 0 && Temporal.PlainDate.compare(from, lastDay(lot.expiresAt, zone)) <= 0
+  const isNow =
+    Temporal.PlainDate.compare(dayOf(now, zone), from) <= 0 &&
+    Temporal.PlainDate.compare(from, lastDay(lot.expiresAt, zone)) <= 0
   if (!isInOrder || !isNow) return refuse('packages.freeze_dates')
   if (lot.frozen && isBefore(now, lot.frozen.until)) return refuse('packages.freeze_overlap')
   const days = from.until(to, { largestUnit: 'days' }).days + 1
   const left = Math.max(0, daysMax - daysBefore)
   if (days > left) return refuse('packages.freeze_too_long', { values: { max: daysMax, left } })
   return {
-    from: startOfDay(from, zone), until: startOfDay(to.add({ days: 1 }), zone), days,
+    from: startOfDay(from, zone),
+    until: startOfDay(to.add({ days: 1 }), zone),
+    days,
     expiresAt: lot.expiresAt.toZonedDateTimeISO(zone).add({ days }).toInstant(),
   }
 }

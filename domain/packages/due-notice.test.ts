@@ -1,10 +1,16 @@
-import { instant } from '#domain/kit/time.ts'
 import { expect, it } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { dueNotice } from './due-notice.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 /** Valid to 31 May. */
-const held = { startsAt: instant('2026-03-01T02:00:00Z'), expiresAt: instant('2026-05-31T16:00:00Z'), zone, noticeDays: [14, 7, 1], noticeMinute: 540 }
+const held = {
+  startsAt: instant('2026-03-01T02:00:00Z'),
+  expiresAt: instant('2026-05-31T16:00:00Z'),
+  zone,
+  noticeDays: [14, 7, 1],
+  noticeMinute: 540,
+}
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
 
 it.each([

@@ -6,7 +6,11 @@ import { lastDay } from './last-day.ts'
  * no such day; months that are bought together are added together. Gives the first instant after that day.
  * Example: valid to 31 January, one month more is valid to 28 February, and two are valid to 31 March.
  */
-export function extendUntil(pack: { readonly expiresAt: Instant; readonly months: number; readonly zone: string }): Instant {
+export function extendUntil(pack: {
+  readonly expiresAt: Instant
+  readonly months: number
+  readonly zone: string
+}): Instant {
   const { expiresAt, months, zone } = pack
   return startOfDay(lastDay(expiresAt, zone).add({ months }).add({ days: 1 }), zone)
 }

@@ -1,13 +1,14 @@
-import { instant } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { checkExtension } from './check-extension.ts'
 import { deliversExtension } from './delivers-extension.ts'
 import { extendUntil } from './extend-until.ts'
 import { lastDay } from './last-day.ts'
 
 const penang = 'Asia/Kuala_Lumpur'
-const endOf = (text: string, zone = penang) => Temporal.PlainDate.from(text).add({ days: 1 }).toZonedDateTime(zone).toInstant()
+const endOf = (text: string, zone = penang) =>
+  Temporal.PlainDate.from(text).add({ days: 1 }).toZonedDateTime(zone).toInstant()
 
 it.each([
   ['2026-04-30', 1, '2026-05-30'],
@@ -22,21 +23,36 @@ it.each([
 })
 
 it('begins at midnight of the zone also where the clocks change in between', () => {
-  expect(extendUntil({ expiresAt: endOf('2026-03-20', 'Europe/Berlin'), months: 1, zone: 'Europe/Berlin' }).toString()).toBe('2026-04-20T22:00:00Z')
+  expect(
+    extendUntil({ expiresAt: endOf('2026-03-20', 'Europe/Berlin'), months: 1, zone: 'Europe/Berlin' }).toString(),
+  ).toBe('2026-04-20T22:00:00Z')
 })
 
 it('never makes a pack end sooner, and more months never end before fewer', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 11 }), fc.integer({ min: 0, max: 86_399_999 }), (days, months, ms) => {
-    const expiresAt = endOf('2020-01-01').add({ hours: 24 * days, milliseconds: ms })
-    const once = extendUntil({ expiresAt, months, zone: penang })
-    const more = extendUntil({ expiresAt, months: months + 1, zone: penang })
-    expect(Temporal.Instant.compare(expiresAt, once)).toBe(-1)
-    expect(Temporal.Instant.compare(once, more)).toBe(-1)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 40_000 }),
+      fc.integer({ min: 1, max: 11 }),
+      fc.integer({ min: 0, max: 86_399_999 }),
+      (days, months, ms) => {
+        const expiresAt = endOf('2020-01-01').add({ hours: 24 * days, milliseconds: ms })
+        const once = extendUntil({ expiresAt, months, zone: penang })
+        const more = extendUntil({ expiresAt, months: months + 1, zone: penang })
+        expect(Temporal.Instant.compare(expiresAt, once)).toBe(-1)
+        expect(Temporal.Instant.compare(once, more)).toBe(-1)
+      },
+    ),
+  )
 })
 
 const expiresAt = endOf('2026-05-03')
-const wish = { lot: { kind: 'series' as const, expiresAt, revoked: false }, months: 1, monthsBefore: 0, monthsMax: 12, now: expiresAt.subtract({ milliseconds: 1 }) }
+const wish = {
+  lot: { kind: 'series' as const, expiresAt, revoked: false },
+  months: 1,
+  monthsBefore: 0,
+  monthsMax: 12,
+  now: expiresAt.subtract({ milliseconds: 1 }),
+}
 it.each([
   ['a millisecond before it expires', {}, undefined],
   ['as it expires', { now: expiresAt }, 'packages.expired'],

@@ -1,5 +1,5 @@
-import { instant } from '#domain/kit/time.ts'
 import type { z } from 'zod/mini'
+import { instant } from '#domain/kit/time.ts'
 import type { lotItem } from './api.ts'
 import type { Lot } from './model.ts'
 

@@ -22,7 +22,8 @@ export interface PlanPrice {
  * Example: one pack at RM 129.00 with RM 200.00 of store credit uses 129.00 and leaves nothing for the bank.
  */
 export function pricePlan(sale: Sale): PlanPrice {
-  if (!Number.isSafeInteger(sale.quantity) || sale.quantity < 1) throw new Error(`a quantity of ${sale.quantity} cannot be sold`)
+  if (!Number.isSafeInteger(sale.quantity) || sale.quantity < 1)
+    throw new Error(`a quantity of ${sale.quantity} cannot be sold`)
   const subtotal = timesSen(sale.price, sale.quantity)
   const storeCredit = sen(Math.min(Math.max(sale.storeCredit, 0), subtotal))
   return { unit: sale.price, subtotal, total: subtotal, storeCredit }

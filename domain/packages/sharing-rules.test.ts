@@ -1,5 +1,5 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
 import { expect, it } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { checkShareable } from './check-shareable.ts'
 import { decideShare } from './decide-share.ts'
 
@@ -29,15 +29,47 @@ const answer = (change: object) => {
 
 it.each([
   ['the first of a pack by 2', {}, 1],
-  ['the second of a pack by 2, who would be the third person', { live: [{ slot: 1, email: 'a@example.my' }] }, 'packages.share_full'],
-  ['the third of a pack by 4', { lot: { ...lot, places: 4 }, live: [{ slot: 1, email: 'a@example.my' }, { slot: 2, email: 'b@example.my' }] }, 3],
-  ['one into the gap that another left', { lot: { ...lot, places: 4 }, live: [{ slot: 1, email: 'a@example.my' }, { slot: 3, email: 'b@example.my' }] }, 2],
-  ['the fourth of a pack by 4', { lot: { ...lot, places: 4 }, live: [1, 2, 3].map((slot) => ({ slot, email: `${slot}@example.my` })) }, 'packages.share_full'],
+  [
+    'the second of a pack by 2, who would be the third person',
+    { live: [{ slot: 1, email: 'a@example.my' }] },
+    'packages.share_full',
+  ],
+  [
+    'the third of a pack by 4',
+    {
+      lot: { ...lot, places: 4 },
+      live: [
+        { slot: 1, email: 'a@example.my' },
+        { slot: 2, email: 'b@example.my' },
+      ],
+    },
+    3,
+  ],
+  [
+    'one into the gap that another left',
+    {
+      lot: { ...lot, places: 4 },
+      live: [
+        { slot: 1, email: 'a@example.my' },
+        { slot: 3, email: 'b@example.my' },
+      ],
+    },
+    2,
+  ],
+  [
+    'the fourth of a pack by 4',
+    { lot: { ...lot, places: 4 }, live: [1, 2, 3].map((slot) => ({ slot, email: `${slot}@example.my` })) },
+    'packages.share_full',
+  ],
   ['before the studio switched it on', { lot: { ...lot, sharing: false } }, 'packages.share_off'],
   ['by someone who verified nothing', { owner: { ...owner, verified: false } }, 'packages.share_unverified'],
   ['with oneself', { email: 'mei@example.my' }, 'packages.share_self'],
   ['with another spelling of oneself', { email: 'mei+gym@example.my' }, 'packages.share_self'],
-  ['with the same e-mail twice', { lot: { ...lot, places: 4 }, live: [{ slot: 1, email: 'hui@example.my' }] }, 'packages.share_exists'],
+  [
+    'with the same e-mail twice',
+    { lot: { ...lot, places: 4 }, live: [{ slot: 1, email: 'hui@example.my' }] },
+    'packages.share_exists',
+  ],
   ['of a pack without credits, which one may come back to', { lot: { ...lot, state: 'empty' } }, 1],
   ['of an expired pack', { lot: { ...lot, state: 'expired' } }, 'packages.expired'],
   ['of a pack that was taken back', { lot: { ...lot, state: 'revoked' } }, 'packages.not_yours'],

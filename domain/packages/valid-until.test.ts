@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { day, dayOf, instant } from '#domain/kit/time.ts'
 import { describe, expect, it } from 'vitest'
+import { day, dayOf, instant } from '#domain/kit/time.ts'
 import { lastDay } from './last-day.ts'
 import { validUntil } from './valid-until.ts'
 
@@ -9,12 +9,40 @@ const penang = 'Asia/Kuala_Lumpur'
 describe('a pack is valid to the end of its last day', () => {
   it.each([
     ['30 days, paid in the morning', '2026-04-03T01:00:00Z', 30, penang, '2026-05-03T16:00:00Z', '2026-05-03'],
-    ['30 days, paid one minute before midnight', '2026-04-03T15:59:00Z', 30, penang, '2026-05-03T16:00:00Z', '2026-05-03'],
-    ['30 days, paid at midnight of the next day', '2026-04-03T16:00:00Z', 30, penang, '2026-05-04T16:00:00Z', '2026-05-04'],
+    [
+      '30 days, paid one minute before midnight',
+      '2026-04-03T15:59:00Z',
+      30,
+      penang,
+      '2026-05-03T16:00:00Z',
+      '2026-05-03',
+    ],
+    [
+      '30 days, paid at midnight of the next day',
+      '2026-04-03T16:00:00Z',
+      30,
+      penang,
+      '2026-05-04T16:00:00Z',
+      '2026-05-04',
+    ],
     ['one day', '2026-12-31T04:00:00Z', 1, penang, '2027-01-01T16:00:00Z', '2027-01-01'],
     ['a year over a leap day', '2027-06-01T04:00:00Z', 365, penang, '2028-05-31T16:00:00Z', '2028-05-31'],
-    ['over the day on which clocks go forward', '2026-03-07T17:00:00Z', 1, 'America/New_York', '2026-03-09T04:00:00Z', '2026-03-08'],
-    ['to a day that begins an hour late because clocks skip midnight', '2026-04-22T10:00:00Z', 1, 'Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-23'],
+    [
+      'over the day on which clocks go forward',
+      '2026-03-07T17:00:00Z',
+      1,
+      'America/New_York',
+      '2026-03-09T04:00:00Z',
+      '2026-03-08',
+    ],
+    [
+      'to a day that begins an hour late because clocks skip midnight',
+      '2026-04-22T10:00:00Z',
+      1,
+      'Africa/Cairo',
+      '2026-04-23T22:00:00Z',
+      '2026-04-23',
+    ],
   ])('%s', (...[, paidAt, validityDays, zone, until, last]) => {
     const expiresAt = validUntil({ paidAt: instant(paidAt), validityDays, zone })
     expect(expiresAt.toString()).toBe(until)
@@ -22,14 +50,28 @@ describe('a pack is valid to the end of its last day', () => {
   })
 
   it('whatever the zone and the hour: at least the days that were promised, and less than two more', () => {
-    const zones = fc.constantFrom(penang, 'UTC', 'America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'America/St_Johns')
-    fc.assert(fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), fc.integer({ min: 1, max: 3660 }), zones, (ms, validityDays, zone) => {
-      const paidAt = Temporal.Instant.fromEpochMilliseconds(ms)
-      const expiresAt = validUntil({ paidAt, validityDays, zone })
-      const days = dayOf(paidAt, zone).until(lastDay(expiresAt, zone), { largestUnit: 'days' }).days
-      expect(days).toBe(validityDays)
-      expect(dayOf(expiresAt, zone).equals(lastDay(expiresAt, zone).add({ days: 1 }))).toBe(true)
-    }))
+    const zones = fc.constantFrom(
+      penang,
+      'UTC',
+      'America/New_York',
+      'Pacific/Auckland',
+      'Pacific/Kiritimati',
+      'America/St_Johns',
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4_000_000_000_000 }),
+        fc.integer({ min: 1, max: 3660 }),
+        zones,
+        (ms, validityDays, zone) => {
+          const paidAt = Temporal.Instant.fromEpochMilliseconds(ms)
+          const expiresAt = validUntil({ paidAt, validityDays, zone })
+          const days = dayOf(paidAt, zone).until(lastDay(expiresAt, zone), { largestUnit: 'days' }).days
+          expect(days).toBe(validityDays)
+          expect(dayOf(expiresAt, zone).equals(lastDay(expiresAt, zone).add({ days: 1 }))).toBe(true)
+        },
+      ),
+    )
   })
 
   it('reads the last day of any instant of expiry, not only of midnight', () => {

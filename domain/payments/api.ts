@@ -1,21 +1,53 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { z } from 'zod/mini'
 
 export const listPaymentGateways = endpoint({
-  name: 'payments.gateways', method: 'GET', path: '/payment_gateways', who: 'anyone', freshness: 'public', summary: 'Payment providers of the branch', refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }), output: pageOf(z.strictObject({ id: z.string(), code: z.literal('curlec'), name: z.string() })),
+  name: 'payments.gateways',
+  method: 'GET',
+  path: '/payment_gateways',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Payment providers of the branch',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  output: pageOf(z.strictObject({ id: z.string(), code: z.literal('curlec'), name: z.string() })),
 })
 
 export const listPaymentMethods = endpoint({
-  name: 'payments.methods', method: 'GET', path: '/payment_methods', who: 'anyone', freshness: 'public', summary: 'Ways to pay', refusals: [],
+  name: 'payments.methods',
+  method: 'GET',
+  path: '/payment_methods',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Ways to pay',
+  refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
-  output: pageOf(z.strictObject({ id: z.string(), code: z.enum(['curlecfpx', 'curleccc']), name: z.string(), provider: z.literal('curlec'), minimum: z.string(), maximum: z.string() })),
+  output: pageOf(
+    z.strictObject({
+      id: z.string(),
+      code: z.enum(['curlecfpx', 'curleccc']),
+      name: z.string(),
+      provider: z.literal('curlec'),
+      minimum: z.string(),
+      maximum: z.string(),
+    }),
+  ),
 })
 
 /** `method` 01 is instant pay; `business_model` 01 is personal (B2C), 02 business (B2B1). */
 export const listBanks = endpoint({
-  name: 'payments.banks', method: 'GET', path: '/curlec-services/bank-list', who: 'anyone', freshness: 'public', summary: 'Banks of online banking, with the ones that are offline now', refusals: ['payments.no_provider'],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['name'] }), method: z._default(z.enum(['00', '01']), '01'), business_model: z._default(z.enum(['01', '02']), '01') }),
+  name: 'payments.banks',
+  method: 'GET',
+  path: '/curlec-services/bank-list',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Banks of online banking, with the ones that are offline now',
+  refusals: ['payments.no_provider'],
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['name'] }),
+    method: z._default(z.enum(['00', '01']), '01'),
+    business_model: z._default(z.enum(['01', '02']), '01'),
+  }),
   output: pageOf(z.strictObject({ id: z.string(), code: z.string(), name: z.string(), online: z.boolean() })),
 })

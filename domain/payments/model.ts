@@ -8,7 +8,15 @@ export type BusinessModel = (typeof businessModels)[AccountType]
 
 export type PaymentChannel = 'browser' | 'server' | 'requery'
 
-export type AttemptStatus = 'created' | 'redirected' | 'pending' | 'succeeded' | 'failed' | 'canceled' | 'expired' | 'review'
+export type AttemptStatus =
+  | 'created'
+  | 'redirected'
+  | 'pending'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
+  | 'review'
 
 /**
  * Where an attempt may go from each status. A bank's answer may replace our own guess that it expired, a final answer a

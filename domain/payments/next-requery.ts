@@ -25,7 +25,9 @@ export function nextRequery({ createdAt, expiresAt, now }: Asked): Instant | und
     const next = plusMinutes(now, isBefore(now, plusMinutes(expiresAt, unansweredMinutes)) ? soonMinutes : hourMinutes)
     return isAtOrBefore(next, plusMinutes(expiresAt, afterWindowMinutes)) ? next : undefined
   }
-  const planned = firstMinutes.map((minutes) => plusMinutes(createdAt, minutes)).find((at) => isBefore(now, at)) ?? nextHour(createdAt, now)
+  const planned =
+    firstMinutes.map((minutes) => plusMinutes(createdAt, minutes)).find((at) => isBefore(now, at)) ??
+    nextHour(createdAt, now)
   return isBefore(planned, expiresAt) ? planned : expiresAt
 }
 

@@ -11,15 +11,51 @@ const table: readonly (readonly [PaymentOutcome, readonly string[], string | und
   ['unavailable', ['79', '85', '90', '96', 'BB', 'OE', 'FE', '89'], 'failed'],
   ['limit', ['13', '48', '49', '2A', '2B', '2C'], 'failed'],
   ['funds', ['51'], 'failed'],
-  ['config', ['03', '05', '12', '14', '20', '30', '31', '39', '45', '46', '47', '50', '53', '57', '58', '70', '77', '83', '84', '92', 'SB', 'XA', 'XT', 'XW'], 'failed'],
+  [
+    'config',
+    [
+      '03',
+      '05',
+      '12',
+      '14',
+      '20',
+      '30',
+      '31',
+      '39',
+      '45',
+      '46',
+      '47',
+      '50',
+      '53',
+      '57',
+      '58',
+      '70',
+      '77',
+      '83',
+      '84',
+      '92',
+      'SB',
+      'XA',
+      'XT',
+      'XW',
+    ],
+    'failed',
+  ],
   ['not_found', ['76'], undefined],
-  ['review', ['87', '88', '98', '78', '', '0', '00 ', ' 00', '000', '0x00', 'ZZ', '9', 'constructor', '__proto__', 'XXX', 'xa'], 'review'],
+  [
+    'review',
+    ['87', '88', '98', '78', '', '0', '00 ', ' 00', '000', '0x00', 'ZZ', '9', 'constructor', '__proto__', 'XXX', 'xa'],
+    'review',
+  ],
 ]
 
 describe('what the code of a bank means', () => {
-  it.each(table.flatMap(([outcome, codes]) => codes.map((code) => [code, outcome] as const)))('"%s" is %s', (code, outcome) => {
-    expect(outcomeOf(code)).toBe(outcome)
-  })
+  it.each(table.flatMap(([outcome, codes]) => codes.map((code) => [code, outcome] as const)))(
+    '"%s" is %s',
+    (code, outcome) => {
+      expect(outcomeOf(code)).toBe(outcome)
+    },
+  )
 
   it.each(table)('%s of %j leaves the attempt %s', (outcome, _codes, status) => {
     expect(attemptStatusOf(outcome)).toBe(status)

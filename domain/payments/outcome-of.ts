@@ -3,7 +3,17 @@
  * second approver; `not_found`: never reached the bank; `review`: money may have moved, so a person must look.
  */
 export type PaymentOutcome =
-  | 'succeeded' | 'waiting' | 'pending' | 'canceled' | 'expired' | 'unavailable' | 'limit' | 'funds' | 'config' | 'not_found' | 'review'
+  | 'succeeded'
+  | 'waiting'
+  | 'pending'
+  | 'canceled'
+  | 'expired'
+  | 'unavailable'
+  | 'limit'
+  | 'funds'
+  | 'config'
+  | 'not_found'
+  | 'review'
 
 const codes: Readonly<Record<Exclude<PaymentOutcome, 'review'>, readonly string[]>> = {
   succeeded: ['00'],
@@ -15,13 +25,35 @@ const codes: Readonly<Record<Exclude<PaymentOutcome, 'review'>, readonly string[
   limit: ['13', '48', '49', '2A', '2B', '2C'],
   funds: ['51'],
   config: [
-    '03', '05', '12', '14', '20', '30', '31', '39', '45', '46', '47', '50', '53', '57', '58', '70', '77', '83', '84', '92', 'SB',
+    '03',
+    '05',
+    '12',
+    '14',
+    '20',
+    '30',
+    '31',
+    '39',
+    '45',
+    '46',
+    '47',
+    '50',
+    '53',
+    '57',
+    '58',
+    '70',
+    '77',
+    '83',
+    '84',
+    '92',
+    'SB',
   ],
   not_found: ['76'],
 }
 /** XA, XB, …: the exchange did not take the message itself. */
 const messageFault = /^X[A-Z]$/
-const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map(Object.entries(codes).flatMap(([outcome, list]) => list.map((code) => [code, named(outcome)])))
+const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map(
+  Object.entries(codes).flatMap(([outcome, list]) => list.map((code) => [code, named(outcome)])),
+)
 
 /**
  * Reads an fpx_debitAuthCode by the table of PAYMENTS 4.4. "Unknown code => NEEDS_REVIEW, never success, never silent

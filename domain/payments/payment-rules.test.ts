@@ -1,7 +1,7 @@
-import { sen } from '#domain/kit/money.ts'
-import { instant, isBefore, plusMinutes } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
+import { instant, isBefore, plusMinutes } from '#domain/kit/time.ts'
 import { bankName } from './bank-name.ts'
 import { checkLimits } from './check-limits.ts'
 import { moveAttempt } from './move-attempt.ts'
@@ -11,15 +11,26 @@ import { trustedOutcome } from './trusted-outcome.ts'
 
 describe('the limits of online banking', () => {
   it.each([
-    ['B2C', 99, 'payments.below_minimum'], ['B2C', 100, undefined], ['B2C', 3_000_000, undefined], ['B2C', 3_000_001, 'payments.above_maximum'],
-    ['B2B1', 199, 'payments.below_minimum'], ['B2B1', 200, undefined], ['B2B1', 100_000_000, undefined], ['B2B1', 100_000_001, 'payments.above_maximum'],
+    ['B2C', 99, 'payments.below_minimum'],
+    ['B2C', 100, undefined],
+    ['B2C', 3_000_000, undefined],
+    ['B2C', 3_000_001, 'payments.above_maximum'],
+    ['B2B1', 199, 'payments.below_minimum'],
+    ['B2B1', 200, undefined],
+    ['B2B1', 100_000_000, undefined],
+    ['B2B1', 100_000_001, 'payments.above_maximum'],
   ] as const)('%s at %d sen: %s', (model, amount, code) => {
     expect(checkLimits(model, sen(amount))?.code).toBe(code)
   })
 })
 
 describe('the name of a bank', () => {
-  it.each([['B2C', 'BCBB0235', 'CIMB Clicks'], ['B2B1', 'BCBB0235', 'CIMB Bank'], ['B2C', 'UOB0228', undefined], ['B2C', 'constructor', undefined]] as const)('%s %s is %s', (model, code, name) => {
+  it.each([
+    ['B2C', 'BCBB0235', 'CIMB Clicks'],
+    ['B2B1', 'BCBB0235', 'CIMB Bank'],
+    ['B2C', 'UOB0228', undefined],
+    ['B2C', 'constructor', undefined],
+  ] as const)('%s %s is %s', (model, code, name) => {
     expect(bankName(model, code)).toBe(name)
   })
 })
@@ -35,30 +46,52 @@ describe('money counts only when it is what was asked for', () => {
     [{ outcome: 'succeeded', amountSen: 8900, currency: 'SGD' }, 'review'],
     [{ outcome: 'funds', amountSen: 1, currency: 'SGD' }, 'funds'],
   ] as const)('%j is %s', (result, outcome) => {
-    expect(trustedOutcome(asked, { ...result, amountSen: result.amountSen === undefined ? undefined : sen(result.amountSen) })).toBe(outcome)
+    expect(
+      trustedOutcome(asked, {
+        ...result,
+        amountSen: result.amountSen === undefined ? undefined : sen(result.amountSen),
+      }),
+    ).toBe(outcome)
   })
 })
 
 describe('answers about one attempt', () => {
   it.each([
-    ['redirected', '99', 'pending'], ['pending', '00', 'succeeded'], ['failed', '00', 'succeeded'], ['expired', '1C', 'canceled'], ['review', '00', 'succeeded'],
-    ['succeeded', '51', undefined], ['failed', '99', undefined], ['review', '51', undefined], ['redirected', '-1', undefined], ['canceled', '76', undefined],
+    ['redirected', '99', 'pending'],
+    ['pending', '00', 'succeeded'],
+    ['failed', '00', 'succeeded'],
+    ['expired', '1C', 'canceled'],
+    ['review', '00', 'succeeded'],
+    ['succeeded', '51', undefined],
+    ['failed', '99', undefined],
+    ['review', '51', undefined],
+    ['redirected', '-1', undefined],
+    ['canceled', '76', undefined],
   ] as const)('%s, then %s: %s', (status, code, next) => {
     expect(moveAttempt({ status, code: undefined }, { outcome: outcomeOf(code), code })?.status).toBe(next)
   })
 
   it('end in the same place in whatever order and number they come', () => {
     const code = fc.constantFrom('00', '51', '90', '99', '09', '1C', 'BC', '1A', 'OF', '-1', '76', '87', 'ZZ')
-    const runs = fc.array(code, { maxLength: 7 }).chain((codes) => fc.tuple(fc.constant(codes), fc.shuffledSubarray([...codes, ...codes], { minLength: codes.length * 2 })))
-    fc.assert(fc.property(runs, ([codes, shuffled]) => {
-      expect(settled(shuffled)).toEqual(settled(codes))
-    }))
+    const runs = fc
+      .array(code, { maxLength: 7 })
+      .chain((codes) =>
+        fc.tuple(fc.constant(codes), fc.shuffledSubarray([...codes, ...codes], { minLength: codes.length * 2 })),
+      )
+    fc.assert(
+      fc.property(runs, ([codes, shuffled]) => {
+        expect(settled(shuffled)).toEqual(settled(codes))
+      }),
+    )
   })
 })
 
 function settled(codes: readonly string[]) {
   type Attempt = Parameters<typeof moveAttempt>[0]
-  return codes.reduce<Attempt>((attempt, code) => moveAttempt(attempt, { outcome: outcomeOf(code), code }) ?? attempt, { status: 'redirected', code: undefined })
+  return codes.reduce<Attempt>((attempt, code) => moveAttempt(attempt, { outcome: outcomeOf(code), code }) ?? attempt, {
+    status: 'redirected',
+    code: undefined,
+  })
 }
 
 describe('when the gateway is asked', () => {
@@ -88,10 +121,12 @@ describe('when the gateway is asked', () => {
   })
 
   it('is always later than now', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 0, max: 10_000 }), (windowMinutes, after) => {
-      const now = plusMinutes(createdAt, after)
-      const next = nextRequery({ createdAt, expiresAt: plusMinutes(createdAt, windowMinutes), now })
-      return next === undefined ? after > windowMinutes : isBefore(now, next)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 0, max: 10_000 }), (windowMinutes, after) => {
+        const now = plusMinutes(createdAt, after)
+        const next = nextRequery({ createdAt, expiresAt: plusMinutes(createdAt, windowMinutes), now })
+        return next === undefined ? after > windowMinutes : isBefore(now, next)
+      }),
+    )
   })
 })

@@ -11,7 +11,11 @@ interface AskedFor {
  * is the very amount and currency that was asked for. A requery may leave the currency out, never the amount.
  * Example: 00 with RM 90.00 for an attempt of RM 89.00 is `review`.
  */
-export function trustedOutcome(asked: AskedFor, result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'>): PaymentOutcome {
-  const matches = result.amountSen === asked.amountSen && (result.currency === undefined || result.currency === asked.currency)
+export function trustedOutcome(
+  asked: AskedFor,
+  result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'>,
+): PaymentOutcome {
+  const matches =
+    result.amountSen === asked.amountSen && (result.currency === undefined || result.currency === asked.currency)
   return result.outcome === 'succeeded' && !matches ? 'review' : result.outcome
 }

@@ -10,8 +10,10 @@ import { adultAge, earliestBirthYear } from './model.ts'
  */
 export function checkDependant(birthDate: string, today: Day): Refusal | undefined {
   const birth = day(birthDate)
-  if (Temporal.PlainDate.compare(birth, today) > 0) return refuse('request.invalid', { fields: { birth_date: 'fields.birth_date_future' } })
+  if (Temporal.PlainDate.compare(birth, today) > 0)
+    return refuse('request.invalid', { fields: { birth_date: 'fields.birth_date_future' } })
   if (birth.year < earliestBirthYear) return refuse('request.invalid', { fields: { birth_date: 'fields.invalid' } })
-  if (ageOn(birth, today) >= adultAge) return refuse('people.dependant_adult', { fields: { birth_date: 'fields.dependant_adult' } })
+  if (ageOn(birth, today) >= adultAge)
+    return refuse('people.dependant_adult', { fields: { birth_date: 'fields.dependant_adult' } })
   return undefined
 }

@@ -30,5 +30,7 @@ export function checkNewDependant(typed: Named, family: Family): Refusal | undef
   const wrong = checkDependant(typed.birth_date, family.today)
   if (wrong) return wrong
   if (family.dependants.some((other) => samePerson(typed, other))) return refuse('people.dependant_exists')
-  return family.dependants.length >= maxDependants ? refuse('people.too_many_dependants', { values: { max: maxDependants } }) : undefined
+  return family.dependants.length >= maxDependants
+    ? refuse('people.too_many_dependants', { values: { max: maxDependants } })
+    : undefined
 }

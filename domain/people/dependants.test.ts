@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
-import { describe, expect, test } from 'vitest'
 import { checkDependant } from './check-dependant.ts'
 import { checkNewDependant } from './check-new-dependant.ts'
 import { maxDependants } from './model.ts'
@@ -24,13 +24,24 @@ describe('somebody may be a dependant', () => {
 describe('a guardian adds a dependant', () => {
   const aina = { full_name: 'Aina Lim', birth_date: '2012-03-04' }
   const family = { guardianBirthDate: '1985-06-01', dependants: [], today }
-  const others = Array.from({ length: maxDependants }, (_none, place) => ({ full_name: `Child ${place}`, birth_date: '2015-01-01' }))
+  const others = Array.from({ length: maxDependants }, (_none, place) => ({
+    full_name: `Child ${place}`,
+    birth_date: '2015-01-01',
+  }))
   test.each([
     ['the first one', family, undefined],
     ['the tenth', { ...family, dependants: others.slice(1) }, undefined],
     ['an eleventh', { ...family, dependants: others }, 'people.too_many_dependants'],
-    ['the same one again', { ...family, dependants: [{ full_name: ' AINA  lim', birth_date: '2012-03-04' }] }, 'people.dependant_exists'],
-    ['a namesake of another age', { ...family, dependants: [{ full_name: 'Aina Lim', birth_date: '2013-03-04' }] }, undefined],
+    [
+      'the same one again',
+      { ...family, dependants: [{ full_name: ' AINA  lim', birth_date: '2012-03-04' }] },
+      'people.dependant_exists',
+    ],
+    [
+      'a namesake of another age',
+      { ...family, dependants: [{ full_name: 'Aina Lim', birth_date: '2013-03-04' }] },
+      undefined,
+    ],
     ['without an own birth date', { ...family, guardianBirthDate: null }, 'accounts.birth_date_needed'],
     ['at 17', { ...family, guardianBirthDate: '2008-11-21' }, 'people.guardian_adult'],
   ])('%s', (_case, facts, code) => {

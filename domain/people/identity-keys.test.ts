@@ -4,7 +4,13 @@ import { identityKeys } from './identity-keys.ts'
 describe('a person is one human, whatever the spelling', () => {
   test.each([
     [{ email: 'Mei+gym@Example.my', phone: undefined }, [{ kind: 'email', value: 'mei@example.my' }]],
-    [{ email: 'mei+a+b@example.my', phone: '+60 12-345 6789' }, [{ kind: 'email', value: 'mei@example.my' }, { kind: 'phone', value: '60123456789' }]],
+    [
+      { email: 'mei+a+b@example.my', phone: '+60 12-345 6789' },
+      [
+        { kind: 'email', value: 'mei@example.my' },
+        { kind: 'phone', value: '60123456789' },
+      ],
+    ],
     [{ email: undefined, phone: '012 345 6789' }, [{ kind: 'phone', value: '60123456789' }]],
     [{ email: undefined, phone: '60123456789' }, [{ kind: 'phone', value: '60123456789' }]],
     [{ email: undefined, phone: 'none' }, []],

@@ -10,7 +10,10 @@ interface IdentityKey {
  * "A person is one human, whatever the spelling: e-mail case and `+tag`, `60…`/`+60…`/`0…` phone forms, spaces" (RULINGS 4).
  * Example: `Mei+gym@example.my` and `012-345 6789` give `email mei@example.my` and `phone 60123456789`.
  */
-export function identityKeys(known: { readonly email: string | undefined; readonly phone: string | undefined }): IdentityKey[] {
+export function identityKeys(known: {
+  readonly email: string | undefined
+  readonly phone: string | undefined
+}): IdentityKey[] {
   const phone = known.phone === undefined ? undefined : normalisePhone(known.phone)
   return [
     ...(known.email === undefined ? [] : [{ kind: 'email' as const, value: identityEmail(known.email.trim()) }]),

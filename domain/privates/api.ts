@@ -1,8 +1,8 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 import { exceptionKinds, privateFormats, privateStatuses, privateSteps } from './model.ts'
 
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -12,30 +12,59 @@ const format = z.enum(privateFormats)
 
 /** The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week that begins today. */
 export const listBoard = endpoint({
-  name: 'privates.board', method: 'GET', path: '/private-boards', who: 'account', summary: 'Open hours of the instructors for privates', refusals: ['privates.no_such_format'],
+  name: 'privates.board',
+  method: 'GET',
+  path: '/private-boards',
+  who: 'account',
+  summary: 'Open hours of the instructors for privates',
+  refusals: ['privates.no_such_format'],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['starts_at'] }),
-    date_from: z.optional(wireDay), date_to: z.optional(wireDay), instructor: z.optional(ids), format: z._default(format, 'solo'),
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
+    instructor: z.optional(ids),
+    format: z._default(format, 'solo'),
   }),
   /** `last_day` is the last one that can be booked yet. */
-  output: z.extend(pageOf(z.strictObject({ instructor: teacher, starts_at: wireInstant, ends_at: wireInstant })), { format, now: wireInstant, last_day: wireDay }),
+  output: z.extend(pageOf(z.strictObject({ instructor: teacher, starts_at: wireInstant, ends_at: wireInstant })), {
+    format,
+    now: wireInstant,
+    last_day: wireDay,
+  }),
 })
 
 const problem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }))
 
 export const privateItem = z.strictObject({
-  id: idOf('class_sessions'), status: z.enum(privateStatuses), format, places: z.number(), class_type_id: idOf('class_types'), class_name: z.string(),
-  instructors: z.array(teacher), room: z.string(), starts_at: wireInstant, ends_at: wireInstant,
+  id: idOf('class_sessions'),
+  status: z.enum(privateStatuses),
+  format,
+  places: z.number(),
+  class_type_id: idOf('class_types'),
+  class_name: z.string(),
+  instructors: z.array(teacher),
+  room: z.string(),
+  starts_at: wireInstant,
+  ends_at: wireInstant,
   /** Until then the hour is nobody else's; null once it is booked. */
   held_until: z.nullable(wireInstant),
   /** The last step that was taken. */
   step: z.enum(privateSteps),
-  people: z.array(z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean(), booking_id: idOf('bookings') })),
-  guests: z.array(z.string()), notes: z.string(),
+  people: z.array(
+    z.strictObject({
+      id: idOf('persons'),
+      full_name: z.string(),
+      dependant: z.boolean(),
+      booking_id: idOf('bookings'),
+    }),
+  ),
+  guests: z.array(z.string()),
+  notes: z.string(),
   /** What pays or has paid; null while none is chosen. */
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
   /** Until this instant, itself included, cancelling gives the credit back. */
-  free_until: wireInstant, created_at: wireInstant,
+  free_until: wireInstant,
+  created_at: wireInstant,
 })
 
 /** A private with what is next. While it is held: what confirming would refuse now, what each person lacks, and the packs that can pay. */
@@ -43,15 +72,40 @@ export const privateState = z.extend(privateItem, {
   next: z.nullable(z.enum([...privateSteps, 'confirm'])),
   missing: problem,
   lacks: z.array(z.strictObject({ person_id: idOf('persons'), code: z.string(), message: z.string() })),
-  packs: z.array(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), left: z.number(), expires_at: wireInstant })),
+  packs: z.array(
+    z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), left: z.number(), expires_at: wireInstant }),
+  ),
   now: wireInstant,
 })
 
-const personRefusals = ['schedules.started', 'schedules.canceled', 'schedules.not_open', 'bookings.overlap', 'bookings.already_booked', 'bookings.class_full', 'bookings.no_such_seat', 'bookings.seat_taken', 'bookings.own_account',
-  'accounts.birth_date_needed', 'bookings.too_young', 'bookings.waiver_missing', 'bookings.waiver_outdated'] as const
-const packRefusals = ['packages.none', 'packages.not_yours', 'packages.expired', 'packages.expires_before_class', 'packages.wrong_class', 'packages.empty', 'packages.frozen'] as const
+const personRefusals = [
+  'schedules.started',
+  'schedules.canceled',
+  'schedules.not_open',
+  'bookings.overlap',
+  'bookings.already_booked',
+  'bookings.class_full',
+  'bookings.no_such_seat',
+  'bookings.seat_taken',
+  'bookings.own_account',
+  'accounts.birth_date_needed',
+  'bookings.too_young',
+  'bookings.waiver_missing',
+  'bookings.waiver_outdated',
+] as const
+const packRefusals = [
+  'packages.none',
+  'packages.not_yours',
+  'packages.expired',
+  'packages.expires_before_class',
+  'packages.wrong_class',
+  'packages.empty',
+  'packages.frozen',
+] as const
 
-const guestName = z.string().check(z.trim(), z.minLength(2, 'fields.required'), z.maxLength(80, 'fields.too_long'), z.regex(/^\P{Cc}*$/u))
+const guestName = z
+  .string()
+  .check(z.trim(), z.minLength(2, 'fields.required'), z.maxLength(80, 'fields.too_long'), z.regex(/^\P{Cc}*$/u))
 const sessionId = idOf('class_sessions')
 
 /**
@@ -60,85 +114,205 @@ const sessionId = idOf('class_sessions')
  * what it said and does not lengthen the hold.
  */
 export const takeStep = endpoint({
-  name: 'privates.step', method: 'POST', path: '/private-class/step', who: 'account', summary: 'Take one step of booking a private; the first holds the hour', limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
-  refusals: ['request.not_found', 'privates.slot_gone', 'privates.hold_over', 'privates.step_order', 'privates.people', 'privates.no_such_format', ...personRefusals, ...packRefusals],
-  input: z.strictObject({
-    step: z.enum(privateSteps), id: z.optional(sessionId),
-    instructor_id: z.optional(idOf('instructors')), starts_at: z.optional(wireInstant), format: z.optional(format),
-    participants: z.optional(z.array(idOf('persons')).check(z.minLength(1), z.maxLength(3), z.refine((sent) => new Set(sent).size === sent.length))),
-    guests: z.optional(z.array(guestName).check(z.maxLength(2))),
-    lot_id: z.optional(idOf('package_lots')),
-    notes: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long'))),
-  }).check(
-    z.refine((sent) => sent.step === 'slot' || sent.id !== undefined, { path: ['id'], error: 'fields.required' }),
-    z.refine((sent) => sent.step !== 'slot' || sent.instructor_id !== undefined, { path: ['instructor_id'], error: 'fields.required' }),
-    z.refine((sent) => sent.step !== 'slot' || sent.starts_at !== undefined, { path: ['starts_at'], error: 'fields.required' }),
-    z.refine((sent) => sent.step !== 'people' || sent.format !== undefined, { path: ['format'], error: 'fields.required' }),
-    z.refine((sent) => sent.step !== 'people' || sent.participants !== undefined, { path: ['participants'], error: 'fields.required' }),
-  ),
+  name: 'privates.step',
+  method: 'POST',
+  path: '/private-class/step',
+  who: 'account',
+  summary: 'Take one step of booking a private; the first holds the hour',
+  limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
+  refusals: [
+    'request.not_found',
+    'privates.slot_gone',
+    'privates.hold_over',
+    'privates.step_order',
+    'privates.people',
+    'privates.no_such_format',
+    ...personRefusals,
+    ...packRefusals,
+  ],
+  input: z
+    .strictObject({
+      step: z.enum(privateSteps),
+      id: z.optional(sessionId),
+      instructor_id: z.optional(idOf('instructors')),
+      starts_at: z.optional(wireInstant),
+      format: z.optional(format),
+      participants: z.optional(
+        z.array(idOf('persons')).check(
+          z.minLength(1),
+          z.maxLength(3),
+          z.refine((sent) => new Set(sent).size === sent.length),
+        ),
+      ),
+      guests: z.optional(z.array(guestName).check(z.maxLength(2))),
+      lot_id: z.optional(idOf('package_lots')),
+      notes: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long'))),
+    })
+    .check(
+      z.refine((sent) => sent.step === 'slot' || sent.id !== undefined, { path: ['id'], error: 'fields.required' }),
+      z.refine((sent) => sent.step !== 'slot' || sent.instructor_id !== undefined, {
+        path: ['instructor_id'],
+        error: 'fields.required',
+      }),
+      z.refine((sent) => sent.step !== 'slot' || sent.starts_at !== undefined, {
+        path: ['starts_at'],
+        error: 'fields.required',
+      }),
+      z.refine((sent) => sent.step !== 'people' || sent.format !== undefined, {
+        path: ['format'],
+        error: 'fields.required',
+      }),
+      z.refine((sent) => sent.step !== 'people' || sent.participants !== undefined, {
+        path: ['participants'],
+        error: 'fields.required',
+      }),
+    ),
   output: privateState,
 })
 
 /** Books the private that is held, with one credit for the whole. Sent again it answers with what was booked. */
 export const confirmPrivate = endpoint({
-  name: 'privates.confirm', method: 'POST', path: '/private-class', who: 'account', status: 201, summary: 'Book the private that was put together', limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
-  refusals: ['request.not_found', 'privates.hold_over', 'privates.step_order', 'privates.people', ...personRefusals, ...packRefusals],
+  name: 'privates.confirm',
+  method: 'POST',
+  path: '/private-class',
+  who: 'account',
+  status: 201,
+  summary: 'Book the private that was put together',
+  limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
+  refusals: [
+    'request.not_found',
+    'privates.hold_over',
+    'privates.step_order',
+    'privates.people',
+    ...personRefusals,
+    ...packRefusals,
+  ],
   input: z.strictObject({ id: sessionId }),
   output: z.strictObject({ success: z.literal(true), private: privateState, credits_left: z.nullable(z.number()) }),
 })
 
 export const listPrivates = endpoint({
-  name: 'privates.list', method: 'GET', path: '/private-class', who: 'account', summary: 'Own privates, soonest first (past: latest first); the one that is held among what is ahead', refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['starts_at'] }), when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'), sortedBy: z.optional(z.enum(['asc', 'desc'])) }),
+  name: 'privates.list',
+  method: 'GET',
+  path: '/private-class',
+  who: 'account',
+  summary: 'Own privates, soonest first (past: latest first); the one that is held among what is ahead',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['starts_at'] }),
+    when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
+    sortedBy: z.optional(z.enum(['asc', 'desc'])),
+  }),
   output: z.extend(pageOf(privateItem), { now: wireInstant }),
 })
 
 export const getPrivate = endpoint({
-  name: 'privates.one', method: 'GET', path: '/private-class/{id}', who: 'account', summary: 'One own private, and what is next', refusals: ['request.not_found', 'privates.hold_over'],
-  input: z.strictObject({ id: sessionId }), output: privateState,
+  name: 'privates.one',
+  method: 'GET',
+  path: '/private-class/{id}',
+  who: 'account',
+  summary: 'One own private, and what is next',
+  refusals: ['request.not_found', 'privates.hold_over'],
+  input: z.strictObject({ id: sessionId }),
+  output: privateState,
 })
 
 /** The whole private ends. While it is held that costs nothing; booked, at least 12 hours before the start, the credit returns to its pack, and later it is lost. */
 export const cancelPrivate = endpoint({
-  name: 'privates.cancel', method: 'DELETE', path: '/private-class/{id}', who: 'account', summary: 'Cancel an own private, or let go of a held hour', limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
+  name: 'privates.cancel',
+  method: 'DELETE',
+  path: '/private-class/{id}',
+  who: 'account',
+  summary: 'Cancel an own private, or let go of a held hour',
+  limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.class_over'],
-  input: z.strictObject({ id: sessionId }), output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean() }),
+  input: z.strictObject({ id: sessionId }),
+  output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean() }),
 })
 
 const fromMinute = z.int().check(z.minimum(0), z.maximum(1439))
 const untilMinute = z.int().check(z.minimum(1), z.maximum(1440))
 /** Minutes of the day by the wall clock of the branch; Monday is 1. */
-const window = z.strictObject({ weekday: z.int().check(z.minimum(1), z.maximum(7)), from_minute: fromMinute, until_minute: untilMinute })
+const window = z
+  .strictObject({
+    weekday: z.int().check(z.minimum(1), z.maximum(7)),
+    from_minute: fromMinute,
+    until_minute: untilMinute,
+  })
   .check(z.refine((sent) => sent.from_minute < sent.until_minute, { path: ['until_minute'], error: 'fields.invalid' }))
-const reason = z.string('fields.required').check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const reason = z
+  .string('fields.required')
+  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 const managers = { staff: ['owner', 'manager'] } as const
 
 export const listAvailability = endpoint({
-  name: 'privates.availability', method: 'GET', path: '/staff/private-availability', who: { staff: ['owner', 'manager', 'desk', 'instructor'] }, summary: 'Which hours the instructors give to privates', refusals: [],
+  name: 'privates.availability',
+  method: 'GET',
+  path: '/staff/private-availability',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'Which hours the instructors give to privates',
+  refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
   /** Exceptions from today on, at most 100 for each instructor. */
-  output: pageOf(z.strictObject({
-    instructor: teacher,
-    windows: z.array(z.strictObject({ weekday: z.number(), from_minute: z.number(), until_minute: z.number() })),
-    exceptions: z.array(z.strictObject({ id: idOf('private_exceptions'), day: wireDay, kind: z.enum(exceptionKinds), from_minute: z.number(), until_minute: z.number() })),
-  })),
+  output: pageOf(
+    z.strictObject({
+      instructor: teacher,
+      windows: z.array(z.strictObject({ weekday: z.number(), from_minute: z.number(), until_minute: z.number() })),
+      exceptions: z.array(
+        z.strictObject({
+          id: idOf('private_exceptions'),
+          day: wireDay,
+          kind: z.enum(exceptionKinds),
+          from_minute: z.number(),
+          until_minute: z.number(),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** Replaces the whole week. Privates that are booked stay booked. */
 export const saveAvailability = endpoint({
-  name: 'privates.save_availability', method: 'PUT', path: '/staff/private-availability/{id}', who: managers, summary: 'Set the weekly hours that an instructor gives to privates', refusals: ['request.not_found', 'privates.hours_overlap'],
+  name: 'privates.save_availability',
+  method: 'PUT',
+  path: '/staff/private-availability/{id}',
+  who: managers,
+  summary: 'Set the weekly hours that an instructor gives to privates',
+  refusals: ['request.not_found', 'privates.hours_overlap'],
   input: z.strictObject({ id: idOf('instructors'), windows: z.array(window).check(z.maxLength(70)), reason }),
   output: z.strictObject({ success: z.literal(true) }),
 })
 
 export const addException = endpoint({
-  name: 'privates.add_exception', method: 'POST', path: '/staff/private-availability/{id}/exceptions', who: managers, status: 201, summary: 'Give or take hours for privates on one day', refusals: ['request.not_found', 'privates.hours_overlap'],
-  input: z.strictObject({ id: idOf('instructors'), day: wireDay, kind: z.enum(exceptionKinds), from_minute: fromMinute, until_minute: untilMinute, reason })
-    .check(z.refine((sent) => sent.from_minute < sent.until_minute, { path: ['until_minute'], error: 'fields.invalid' })),
+  name: 'privates.add_exception',
+  method: 'POST',
+  path: '/staff/private-availability/{id}/exceptions',
+  who: managers,
+  status: 201,
+  summary: 'Give or take hours for privates on one day',
+  refusals: ['request.not_found', 'privates.hours_overlap'],
+  input: z
+    .strictObject({
+      id: idOf('instructors'),
+      day: wireDay,
+      kind: z.enum(exceptionKinds),
+      from_minute: fromMinute,
+      until_minute: untilMinute,
+      reason,
+    })
+    .check(
+      z.refine((sent) => sent.from_minute < sent.until_minute, { path: ['until_minute'], error: 'fields.invalid' }),
+    ),
   output: z.strictObject({ success: z.literal(true), id: idOf('private_exceptions') }),
 })
 
 export const removeException = endpoint({
-  name: 'privates.remove_exception', method: 'DELETE', path: '/staff/private-exceptions/{id}', who: managers, summary: 'Let a day be as the week says again', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('private_exceptions') }), output: z.strictObject({ success: z.literal(true) }),
+  name: 'privates.remove_exception',
+  method: 'DELETE',
+  path: '/staff/private-exceptions/{id}',
+  who: managers,
+  summary: 'Let a day be as the week says again',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('private_exceptions') }),
+  output: z.strictObject({ success: z.literal(true) }),
 })

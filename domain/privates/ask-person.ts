@@ -11,7 +11,10 @@ export interface PrivatePerson extends Pick<BookingFacts<Lot>, 'person' | 'waive
   readonly isHolder: boolean
 }
 
-export interface PrivateFacts<Held extends Lot> extends Pick<BookingFacts<Held>, 'now' | 'lots' | 'chosenLotId' | 'zone' | 'policies' | 'locale'> {
+export interface PrivateFacts<Held extends Lot> extends Pick<
+  BookingFacts<Held>,
+  'now' | 'lots' | 'chosenLotId' | 'zone' | 'policies' | 'locale'
+> {
   readonly format: PrivateFormat
   readonly session: Omit<BookingFacts<Held>['session'], 'capacity' | 'bookedCount' | 'takenSeats'>
   readonly people: readonly PrivatePerson[]
@@ -19,15 +22,31 @@ export interface PrivateFacts<Held extends Lot> extends Pick<BookingFacts<Held>,
 }
 
 /** What this person brings, or what is missing; asked alone, so that the page can tell each of them what to do. */
-export function askPerson<Held extends Lot>(facts: PrivateFacts<Held>, person: PrivatePerson): BookingPlan<Held> | Refusal {
+export function askPerson<Held extends Lot>(
+  facts: PrivateFacts<Held>,
+  person: PrivatePerson,
+): BookingPlan<Held> | Refusal {
   const { session, now, zone, policies, locale, chosenLotId } = facts
-  const tooOld = checkBookedFor({ isHolder: person.isHolder, birthDate: person.person.birthDate, startsAt: session.startsAt, zone })
-  return tooOld ?? decideBooking({
-    now, zone, policies, locale, chosenLotId,
-    session: { ...session, capacity: placesOf(facts.format), bookedCount: 0, takenSeats: [] },
-    person: person.person, waiver: person.waiver,
-    // The place that is held is no other booking.
-    mine: person.mine.filter(({ sessionId }) => sessionId !== session.id),
-    lots: privateLots(facts.lots),
+  const tooOld = checkBookedFor({
+    isHolder: person.isHolder,
+    birthDate: person.person.birthDate,
+    startsAt: session.startsAt,
+    zone,
   })
+  return (
+    tooOld ??
+    decideBooking({
+      now,
+      zone,
+      policies,
+      locale,
+      chosenLotId,
+      session: { ...session, capacity: placesOf(facts.format), bookedCount: 0, takenSeats: [] },
+      person: person.person,
+      waiver: person.waiver,
+      // The place that is held is no other booking.
+      mine: person.mine.filter(({ sessionId }) => sessionId !== session.id),
+      lots: privateLots(facts.lots),
+    })
+  )
 }

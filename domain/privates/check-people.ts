@@ -16,5 +16,7 @@ interface People {
  */
 export function checkPeople({ format, participants, guests }: People): Refusal | undefined {
   const places = placesOf(format)
-  return participants >= 1 && participants + guests === places ? undefined : refuse('privates.people', { values: { places } })
+  return participants >= 1 && participants + guests === places
+    ? undefined
+    : refuse('privates.people', { values: { places } })
 }

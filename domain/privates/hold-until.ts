@@ -6,7 +6,10 @@ import type { Policies } from '#domain/studio/model.ts'
  * not move it. A whole millisecond, as it is told.
  * Example: an hour chosen at 09:00 is held until 09:10; at 09:10:00.000 somebody else may have it.
  */
-export function holdUntil(startsAt: Instant, at: { readonly now: Instant; readonly policies: Pick<Policies, 'hold_minutes'> }): Instant {
+export function holdUntil(
+  startsAt: Instant,
+  at: { readonly now: Instant; readonly policies: Pick<Policies, 'hold_minutes'> },
+): Instant {
   const end = plusMinutes(instantAt(at.now.epochMilliseconds), at.policies.hold_minutes)
   return isBefore(end, startsAt) ? end : startsAt
 }

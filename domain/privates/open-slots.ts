@@ -52,15 +52,23 @@ export interface OpenSlot<Teacher extends TeacherHours, Room extends RoomHours> 
  * beginning, and what does not fit before its end is none. Soonest first, at the same time in the order of the teachers.
  * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the teacher's at 13:30 takes away 13:00.
  */
-export function openSlots<Teacher extends TeacherHours, Room extends RoomHours>(board: Board<Teacher, Room>): OpenSlot<Teacher, Room>[] {
+export function openSlots<Teacher extends TeacherHours, Room extends RoomHours>(
+  board: Board<Teacher, Room>,
+): OpenSlot<Teacher, Room>[] {
   const found = board.days.flatMap((date) => board.teachers.flatMap((teacher) => slotsOf(teacher, { date, board })))
   return found.toSorted((one, other) => one.startMs - other.startMs)
 }
 
-function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(teacher: Teacher, { date, board }: { date: Day; board: Board<Teacher, Room> }): OpenSlot<Teacher, Room>[] {
+function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(
+  teacher: Teacher,
+  { date, board }: { date: Day; board: Board<Teacher, Room> },
+): OpenSlot<Teacher, Room>[] {
   const { given, taken } = hoursOf(teacher, date)
   return given.flatMap((window) => {
-    const starts = Array.from({ length: Math.floor((window.untilMinute - window.fromMinute - board.minutes) / board.everyMinutes) + 1 }, (_, place) => window.fromMinute + place * board.everyMinutes)
+    const starts = Array.from(
+      { length: Math.floor((window.untilMinute - window.fromMinute - board.minutes) / board.everyMinutes) + 1 },
+      (_, place) => window.fromMinute + place * board.everyMinutes,
+    )
     return starts.flatMap((minute) => {
       if (taken.some((hours) => hours.fromMinute < minute + board.minutes && minute < hours.untilMinute)) return []
       const startMs = classTime({ date, minutes: minute }, board.zone).epochMilliseconds
@@ -74,10 +82,16 @@ function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(teacher: 
 }
 
 /** What the teacher gives on that day, and what is taken away again. */
-function hoursOf({ windows, exceptions }: TeacherHours, date: Day): { readonly given: readonly Hours[]; readonly taken: readonly Hours[] } {
+function hoursOf(
+  { windows, exceptions }: TeacherHours,
+  date: Day,
+): { readonly given: readonly Hours[]; readonly taken: readonly Hours[] } {
   const today = exceptions.filter(({ day }) => day === date.toString())
   return {
-    given: [...windows.filter(({ weekday }) => weekday === date.dayOfWeek), ...today.filter(({ kind }) => kind === 'open')],
+    given: [
+      ...windows.filter(({ weekday }) => weekday === date.dayOfWeek),
+      ...today.filter(({ kind }) => kind === 'open'),
+    ],
     taken: today.filter(({ kind }) => kind === 'closed'),
   }
 }

@@ -1,8 +1,8 @@
+import { describe, expect, it, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { describe, expect, it, test } from 'vitest'
 import { askPerson, type PrivateFacts, type PrivatePerson } from './ask-person.ts'
 import { checkPeople } from './check-people.ts'
 import { checkStep } from './check-step.ts'
@@ -14,19 +14,34 @@ import { nextStep } from './next-step.ts'
 
 describe('the names of a private', () => {
   test.each([
-    ['solo', 1, 0, true], ['solo', 0, 1, false], ['solo', 1, 1, false], ['solo', 2, 0, false],
-    ['duo', 1, 1, true], ['duo', 2, 0, true], ['duo', 1, 0, false], ['duo', 0, 2, false], ['duo', 2, 1, false],
-    ['trio', 1, 2, true], ['trio', 3, 0, true], ['trio', 2, 0, false], ['trio', 0, 3, false],
+    ['solo', 1, 0, true],
+    ['solo', 0, 1, false],
+    ['solo', 1, 1, false],
+    ['solo', 2, 0, false],
+    ['duo', 1, 1, true],
+    ['duo', 2, 0, true],
+    ['duo', 1, 0, false],
+    ['duo', 0, 2, false],
+    ['duo', 2, 1, false],
+    ['trio', 1, 2, true],
+    ['trio', 3, 0, true],
+    ['trio', 2, 0, false],
+    ['trio', 0, 3, false],
   ] as const)('%s with %i of the account and %i guests: %s', (...[format, participants, guests, complete]) => {
     expect(checkPeople({ format, participants, guests }) === undefined).toBe(complete)
   })
 })
 
 describe('the steps of a private', () => {
-  it.each(privateSteps.flatMap((done, reached) => [...privateSteps, 'confirm' as const].map((asked, place) => [asked, done, asked === 'confirm' ? reached >= 2 : place <= reached + 1] as const)))(
-    '%s after %s: %s', (...[asked, done, allowed]) => {
-      expect(checkStep(asked, done) === undefined).toBe(allowed)
-    })
+  it.each(
+    privateSteps.flatMap((done, reached) =>
+      [...privateSteps, 'confirm' as const].map(
+        (asked, place) => [asked, done, asked === 'confirm' ? reached >= 2 : place <= reached + 1] as const,
+      ),
+    ),
+  )('%s after %s: %s', (...[asked, done, allowed]) => {
+    expect(checkStep(asked, done) === undefined).toBe(allowed)
+  })
 
   it('never go back by being taken again, and say what is next', () => {
     expect([furthestStep('people', 'notes'), furthestStep('pack', 'people')]).toEqual(['notes', 'pack'])
@@ -46,47 +61,131 @@ describe('the hold', () => {
 })
 
 const lot = (number: number, changes: Partial<Lot> = {}): Lot => ({
-  id: asId('package_lots', `00000000-0000-7000-8000-00000000000${number}`), left: 1, startsAt: instant('2026-10-01T00:00:00Z'), expiresAt: instant('2027-06-01T16:00:00Z'), revoked: false, own: true,
-  purchasedAt: instant('2026-10-01T00:00:00Z'), classTypeIds: ['duo'], seriesTypeIds: null, ...changes,
+  id: asId('package_lots', `00000000-0000-7000-8000-00000000000${number}`),
+  left: 1,
+  startsAt: instant('2026-10-01T00:00:00Z'),
+  expiresAt: instant('2027-06-01T16:00:00Z'),
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-10-01T00:00:00Z'),
+  classTypeIds: ['duo'],
+  seriesTypeIds: null,
+  ...changes,
 })
-const mother: PrivatePerson = { isHolder: true, person: { id: 'mother', birthDate: '1988-02-03' }, waiver: 'current', mine: [] }
-const son: PrivatePerson = { isHolder: false, person: { id: 'son', birthDate: '2014-03-01' }, waiver: 'current', mine: [] }
+const mother: PrivatePerson = {
+  isHolder: true,
+  person: { id: 'mother', birthDate: '1988-02-03' },
+  waiver: 'current',
+  mine: [],
+}
+const son: PrivatePerson = {
+  isHolder: false,
+  person: { id: 'son', birthDate: '2014-03-01' },
+  waiver: 'current',
+  mine: [],
+}
 const facts = (changes: Partial<PrivateFacts<Lot>> = {}): PrivateFacts<Lot> => ({
-  now, format: 'duo', people: [mother, son], guests: 0, lots: [lot(1)], zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, locale: 'en',
-  session: { id: 'class', status: 'upcoming', startsAt: instant('2026-11-24T03:00:00Z'), endsAt: instant('2026-11-24T03:50:00Z'), opensAt: now, classTypeId: 'duo', seriesTypeId: 'private' }, ...changes,
+  now,
+  format: 'duo',
+  people: [mother, son],
+  guests: 0,
+  lots: [lot(1)],
+  zone: 'Asia/Kuala_Lumpur',
+  policies: { cancel_hours: 12 },
+  locale: 'en',
+  session: {
+    id: 'class',
+    status: 'upcoming',
+    startsAt: instant('2026-11-24T03:00:00Z'),
+    endsAt: instant('2026-11-24T03:50:00Z'),
+    opensAt: now,
+    classTypeId: 'duo',
+    seriesTypeId: 'private',
+  },
+  ...changes,
 })
-const at = { startsAt: instant('2026-11-24T03:10:00Z'), endsAt: instant('2026-11-24T04:00:00Z'), status: 'booked' } as const
+const at = {
+  startsAt: instant('2026-11-24T03:10:00Z'),
+  endsAt: instant('2026-11-24T04:00:00Z'),
+  status: 'booked',
+} as const
 
 describe('a private is confirmed', () => {
   test.each<[string, Partial<PrivateFacts<Lot>>, string | undefined]>([
     ['when everybody may come and a pack of its kind pays', {}, undefined],
     ['with a guest in the place of a child', { people: [mother], guests: 1 }, undefined],
-    ['whatever place its own people hold in it', { people: [{ ...mother, mine: [{ ...at, sessionId: 'class', status: 'pending' }] }, son] }, undefined],
+    [
+      'whatever place its own people hold in it',
+      { people: [{ ...mother, mine: [{ ...at, sessionId: 'class', status: 'pending' }] }, son] },
+      undefined,
+    ],
     ['not with a place that has no name', { people: [mother] }, 'privates.people'],
     ['not with nobody of the account', { people: [], guests: 2 }, 'privates.people'],
-    ['not when the child is elsewhere', { people: [mother, { ...son, mine: [{ ...at, sessionId: 'other' }] }] }, 'bookings.overlap'],
-    ['not before the guardian has signed for a child', { people: [mother, { ...son, waiver: 'missing' }] }, 'bookings.too_young'],
-    ['not before the mother has signed', { people: [{ ...mother, waiver: 'outdated' }, son] }, 'bookings.waiver_outdated'],
-    ['not for a son who is 18 that day', { people: [mother, { ...son, person: { id: 'son', birthDate: '2008-11-24' } }] }, 'bookings.own_account'],
-    ['not without a birth date', { people: [mother, { ...son, person: { id: 'son', birthDate: null } }] }, 'accounts.birth_date_needed'],
+    [
+      'not when the child is elsewhere',
+      { people: [mother, { ...son, mine: [{ ...at, sessionId: 'other' }] }] },
+      'bookings.overlap',
+    ],
+    [
+      'not before the guardian has signed for a child',
+      { people: [mother, { ...son, waiver: 'missing' }] },
+      'bookings.too_young',
+    ],
+    [
+      'not before the mother has signed',
+      { people: [{ ...mother, waiver: 'outdated' }, son] },
+      'bookings.waiver_outdated',
+    ],
+    [
+      'not for a son who is 18 that day',
+      { people: [mother, { ...son, person: { id: 'son', birthDate: '2008-11-24' } }] },
+      'bookings.own_account',
+    ],
+    [
+      'not without a birth date',
+      { people: [mother, { ...son, person: { id: 'son', birthDate: null } }] },
+      'accounts.birth_date_needed',
+    ],
     ['not after its start', { now: instant('2026-11-24T03:00:00Z') }, 'schedules.started'],
-    ['not with a pack for every class of the schedule', { lots: [lot(1, { classTypeIds: null })] }, 'packages.wrong_class'],
-    ['not with a pack for a series alone', { lots: [lot(1, { classTypeIds: null, seriesTypeIds: ['private'] })] }, 'packages.wrong_class'],
+    [
+      'not with a pack for every class of the schedule',
+      { lots: [lot(1, { classTypeIds: null })] },
+      'packages.wrong_class',
+    ],
+    [
+      'not with a pack for a series alone',
+      { lots: [lot(1, { classTypeIds: null, seriesTypeIds: ['private'] })] },
+      'packages.wrong_class',
+    ],
     ['not with a pack for another format', { lots: [lot(1, { classTypeIds: ['solo'] })] }, 'packages.wrong_class'],
     ['not without a pack', { lots: [] }, 'packages.none'],
-    ['not with an empty pack that was chosen', { lots: [lot(1, { left: 0 }), lot(2)], chosenLotId: lot(1).id }, 'packages.empty'],
+    [
+      'not with an empty pack that was chosen',
+      { lots: [lot(1, { left: 0 }), lot(2)], chosenLotId: lot(1).id },
+      'packages.empty',
+    ],
   ])('%s', (...[, changes, code]) => {
     const plan = decidePrivate(facts(changes))
     expect(isRefusal(plan) ? plan.code : undefined).toBe(code)
   })
 
   it('by one credit of the pack that expires first', () => {
-    const plan = decidePrivate(facts({ lots: [lot(1, { left: 3 }), lot(2, { left: 5, expiresAt: instant('2027-01-01T16:00:00Z') })] }))
-    expect(plan).toMatchObject({ lot: { id: lot(2).id }, creditsLeftAfter: 4, freeUntil: instant('2026-11-23T15:00:00Z') })
+    const plan = decidePrivate(
+      facts({ lots: [lot(1, { left: 3 }), lot(2, { left: 5, expiresAt: instant('2027-01-01T16:00:00Z') })] }),
+    )
+    expect(plan).toMatchObject({
+      lot: { id: lot(2).id },
+      creditsLeftAfter: 4,
+      freeUntil: instant('2026-11-23T15:00:00Z'),
+    })
   })
 
   it('and each person is told alone what is missing', () => {
     const asked = facts({ people: [mother, { ...son, waiver: 'missing' }] })
-    expect(asked.people.map((person) => askPerson(asked, person)).map((answer) => (isRefusal(answer) ? answer.code : 'ready'))).toEqual(['ready', 'bookings.too_young'])
+    expect(
+      asked.people
+        .map((person) => askPerson(asked, person))
+        .map((answer) => (isRefusal(answer) ? answer.code : 'ready')),
+    ).toEqual(['ready', 'bookings.too_young'])
   })
 })

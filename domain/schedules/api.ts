@@ -1,31 +1,62 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
-import { classParts, endTypes, instructorRoles, occurrencesMax, repeats, scopes, sessionStatuses, type LivePlaces } from './model.ts'
+import {
+  classParts,
+  endTypes,
+  instructorRoles,
+  occurrencesMax,
+  repeats,
+  scopes,
+  sessionStatuses,
+  type LivePlaces,
+} from './model.ts'
 
 /** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be asked for anew. */
 const livePlaces: z.ZodMiniType<LivePlaces> = z.strictObject({
   now: wireInstant,
-  classes: z.array(z.strictObject({
-    id: idOf('class_sessions'), places_left: z.number(), capacity: z.number(), waiting: z.number(), status: z.enum(sessionStatuses), revision: z.number(),
-  })),
+  classes: z.array(
+    z.strictObject({
+      id: idOf('class_sessions'),
+      places_left: z.number(),
+      capacity: z.number(),
+      waiting: z.number(),
+      status: z.enum(sessionStatuses),
+      revision: z.number(),
+    }),
+  ),
   /** These no longer take place in the range. */
   gone: z.array(idOf('class_sessions')),
 })
 
 const sessionItem = z.strictObject({
   id: idOf('class_sessions'),
-  class_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), description: z.string(), spring: z.string() }),
+  class_type: z.strictObject({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    spring: z.string(),
+  }),
   series_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
   difficulty_level: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), coils: z.number() }),
   room: z.strictObject({ id: z.string(), name: z.string() }),
   instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(instructorRoles) })),
   /** With the studio's own offset, so that the wall clock of the studio can be read off the text. */
-  starts_at: wireInstant, ends_at: wireInstant, duration_minutes: z.number(), opens_at: wireInstant,
-  capacity: z.number(), booked: z.number(), places_left: z.number(), waiting: z.number(),
-  status: z.enum(sessionStatuses), cancel_reason: z.nullable(z.string()), private: z.boolean(), credits: z.number(),
+  starts_at: wireInstant,
+  ends_at: wireInstant,
+  duration_minutes: z.number(),
+  opens_at: wireInstant,
+  capacity: z.number(),
+  booked: z.number(),
+  places_left: z.number(),
+  waiting: z.number(),
+  status: z.enum(sessionStatuses),
+  cancel_reason: z.nullable(z.string()),
+  private: z.boolean(),
+  credits: z.number(),
 })
 
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -33,20 +64,42 @@ const ids = z.string().check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,19}$`)))
 
 /** One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days. Comma-joined ids mean any of them. */
 export const listSchedules = endpoint({
-  name: 'schedules.list', method: 'GET', path: '/schedules', who: 'anyone', freshness: 'live', summary: 'Classes of the branch in a range of days', refusals: [],
+  name: 'schedules.list',
+  method: 'GET',
+  path: '/schedules',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'Classes of the branch in a range of days',
+  refusals: [],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['starts_at'] }),
-    date_from: z.optional(wireDay), date_to: z.optional(wireDay), studio: z.optional(ids), room: z.optional(ids), branch: z.optional(z.string().check(z.maxLength(40))),
-    instructor: z.optional(ids), class_type: z.optional(ids), difficulty: z.optional(ids), series_type: z.optional(ids),
-    private: z.optional(z.enum(['true', 'false'])), show_available: z.optional(z.enum(['true', 'false'])), keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
+    studio: z.optional(ids),
+    room: z.optional(ids),
+    branch: z.optional(z.string().check(z.maxLength(40))),
+    instructor: z.optional(ids),
+    class_type: z.optional(ids),
+    difficulty: z.optional(ids),
+    series_type: z.optional(ids),
+    private: z.optional(z.enum(['true', 'false'])),
+    show_available: z.optional(z.enum(['true', 'false'])),
+    keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
   }),
   /** `now` is the studio's clock when this was told: what is past, open or not open yet is counted from it. */
   output: z.extend(pageOf(sessionItem), { now: wireInstant }),
 })
 
 export const getSchedule = endpoint({
-  name: 'schedules.one', method: 'GET', path: '/schedules/{id}', who: 'anyone', freshness: 'live', summary: 'One class, with the reformers that are taken', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_sessions') }), output: z.extend(sessionItem, { taken_seats: z.array(z.number()), now: wireInstant }),
+  name: 'schedules.one',
+  method: 'GET',
+  path: '/schedules/{id}',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'One class, with the reformers that are taken',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('class_sessions') }),
+  output: z.extend(sessionItem, { taken_seats: z.array(z.number()), now: wireInstant }),
 })
 
 /**
@@ -54,9 +107,19 @@ export const getSchedule = endpoint({
  * the stream, and the reader connects again. Days from a week ago to ninety days ahead. An EventSource sends no headers, so the branch is named here.
  */
 export const watchPlaces = endpoint({
-  name: 'schedules.live', method: 'GET', path: '/schedules/live', who: 'anyone', media: { type: 'text/event-stream', event: 'places' }, summary: 'The places of the classes in a range of days, as they change',
-  refusals: ['request.busy'], openInput: true,
-  input: z.object({ branch: z.optional(z.string().check(z.maxLength(40))), date_from: z.optional(wireDay), date_to: z.optional(wireDay) }),
+  name: 'schedules.live',
+  method: 'GET',
+  path: '/schedules/live',
+  who: 'anyone',
+  media: { type: 'text/event-stream', event: 'places' },
+  summary: 'The places of the classes in a range of days, as they change',
+  refusals: ['request.busy'],
+  openInput: true,
+  input: z.object({
+    branch: z.optional(z.string().check(z.maxLength(40))),
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
+  }),
   output: livePlaces,
 })
 
@@ -66,89 +129,216 @@ const success = z.literal(true)
 const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const minutes = z.int().check(z.minimum(5), z.maximum(480))
 const places = z.int().check(z.minimum(1), z.maximum(20_000))
-const why = z.string('fields.required').check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const why = z
+  .string('fields.required')
+  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 /** One main instructor, nobody twice. */
-const teachers = z.array(z.strictObject({ id: idOf('instructors'), role: z._default(z.enum(instructorRoles), 'main') })).check(
-  z.minLength(1), z.maxLength(4),
-  z.refine((list) => list.filter(({ role }) => role === 'main').length === 1 && new Set(list.map(({ id }) => id)).size === list.length),
-)
+const teachers = z
+  .array(z.strictObject({ id: idOf('instructors'), role: z._default(z.enum(instructorRoles), 'main') }))
+  .check(
+    z.minLength(1),
+    z.maxLength(4),
+    z.refine(
+      (list) =>
+        list.filter(({ role }) => role === 'main').length === 1 &&
+        new Set(list.map(({ id }) => id)).size === list.length,
+    ),
+  )
 
 /** Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's: capacity. */
-const newClasses = z.strictObject({
-  class_type_id: idOf('class_types'), room_id: idOf('rooms'), instructors: teachers, date: wireDay, time: wallTime,
-  duration_minutes: z.optional(minutes), difficulty_level_id: z.optional(idOf('difficulty_levels')), capacity: z.optional(places),
-  repeat: z._default(z.enum(repeats), 'dont_repeat'),
-  /** For weekly: Monday is 1. Left out, the weekday of `date`. */
-  weekdays: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7), z.refine((list) => new Set(list).size === list.length))),
-  /** `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which the studio is closed. */
-  end_type: z.optional(z.enum(endTypes)), end_date: z.optional(wireDay), end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),
-  /** Leaves out classes whose room or instructor is busy, instead of refusing all. */
-  skip_clashing: z._default(z.boolean(), false),
-}).check(
-  z.refine((sent) => sent.repeat === 'dont_repeat' || sent.end_type !== undefined, { path: ['end_type'], error: 'fields.required' }),
-  z.refine((sent) => sent.end_type !== 'date' || sent.end_date !== undefined, { path: ['end_date'], error: 'fields.required' }),
-  z.refine((sent) => sent.end_type !== 'occurence' || sent.end_occurence !== undefined, { path: ['end_occurence'], error: 'fields.required' }),
-  z.refine((sent) => sent.repeat === 'weekly' || sent.weekdays === undefined, { path: ['weekdays'], error: 'fields.invalid' }),
-)
+const newClasses = z
+  .strictObject({
+    class_type_id: idOf('class_types'),
+    room_id: idOf('rooms'),
+    instructors: teachers,
+    date: wireDay,
+    time: wallTime,
+    duration_minutes: z.optional(minutes),
+    difficulty_level_id: z.optional(idOf('difficulty_levels')),
+    capacity: z.optional(places),
+    repeat: z._default(z.enum(repeats), 'dont_repeat'),
+    /** For weekly: Monday is 1. Left out, the weekday of `date`. */
+    weekdays: z.optional(
+      z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
+        z.minLength(1),
+        z.maxLength(7),
+        z.refine((list) => new Set(list).size === list.length),
+      ),
+    ),
+    /** `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which the studio is closed. */
+    end_type: z.optional(z.enum(endTypes)),
+    end_date: z.optional(wireDay),
+    end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),
+    /** Leaves out classes whose room or instructor is busy, instead of refusing all. */
+    skip_clashing: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((sent) => sent.repeat === 'dont_repeat' || sent.end_type !== undefined, {
+      path: ['end_type'],
+      error: 'fields.required',
+    }),
+    z.refine((sent) => sent.end_type !== 'date' || sent.end_date !== undefined, {
+      path: ['end_date'],
+      error: 'fields.required',
+    }),
+    z.refine((sent) => sent.end_type !== 'occurence' || sent.end_occurence !== undefined, {
+      path: ['end_occurence'],
+      error: 'fields.required',
+    }),
+    z.refine((sent) => sent.repeat === 'weekly' || sent.weekdays === undefined, {
+      path: ['weekdays'],
+      error: 'fields.invalid',
+    }),
+  )
 
 const when = { occurrence_no: z.number(), starts_at: wireInstant }
 const plannedClasses = {
   /** `shifted` where the clocks skip that time on that day, so that the class begins later. */
-  made: z.array(z.strictObject({ ...when, id: z.nullable(idOf('class_sessions')), ends_at: wireInstant, shifted: z.boolean() })),
+  made: z.array(
+    z.strictObject({ ...when, id: z.nullable(idOf('class_sessions')), ends_at: wireInstant, shifted: z.boolean() }),
+  ),
   /** Left out because the studio is closed on that day. */
   skipped: z.array(z.strictObject({ ...when, closure_id: idOf('closures'), reason: z.string() })),
   /** Each with the class it meets, in the room or with the instructor of that name. */
-  clashing: z.array(z.strictObject({
-    ...when, with: z.array(z.strictObject({ session_id: idOf('class_sessions'), class_name: z.string(), starts_at: wireInstant, ends_at: wireInstant, because: z.enum(['room', 'instructor']), name: z.string() })),
-  })),
+  clashing: z.array(
+    z.strictObject({
+      ...when,
+      with: z.array(
+        z.strictObject({
+          session_id: idOf('class_sessions'),
+          class_name: z.string(),
+          starts_at: wireInstant,
+          ends_at: wireInstant,
+          because: z.enum(['room', 'instructor']),
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
 }
 const planRefusals = ['request.not_found', 'schedules.past', 'schedules.series_long'] as const
 
 export const previewClasses = endpoint({
-  name: 'schedules.preview', method: 'POST', path: '/staff/schedules/preview', who: managers, summary: 'What making these classes would make, leave out for closed days, and clash with', refusals: planRefusals,
-  input: newClasses, output: z.strictObject(plannedClasses),
+  name: 'schedules.preview',
+  method: 'POST',
+  path: '/staff/schedules/preview',
+  who: managers,
+  summary: 'What making these classes would make, leave out for closed days, and clash with',
+  refusals: planRefusals,
+  input: newClasses,
+  output: z.strictObject(plannedClasses),
 })
 
 export const createClasses = endpoint({
-  name: 'schedules.create', method: 'POST', path: '/staff/schedules', who: managers, status: 201, summary: 'Put a class on the schedule, or a series that repeats daily or weekly',
+  name: 'schedules.create',
+  method: 'POST',
+  path: '/staff/schedules',
+  who: managers,
+  status: 201,
+  summary: 'Put a class on the schedule, or a series that repeats daily or weekly',
   refusals: [...planRefusals, 'schedules.closed', 'schedules.clash'],
-  input: newClasses, output: z.strictObject({ success, series_id: z.nullable(idOf('class_series')), ...plannedClasses }),
+  input: newClasses,
+  output: z.strictObject({ success, series_id: z.nullable(idOf('class_series')), ...plannedClasses }),
 })
 
 const seriesItem = z.strictObject({
-  id: idOf('class_series'), repeat: z.enum(repeats), weekdays: z.nullable(z.array(z.number())), first_day: wireDay, time: z.string(),
-  end_type: z.enum(endTypes), end_date: z.nullable(wireDay), end_occurence: z.nullable(z.number()),
-  class_name: z.string(), room: z.string(), classes: z.number(), classes_ahead: z.number(), next_at: z.nullable(wireInstant), created_at: wireInstant,
+  id: idOf('class_series'),
+  repeat: z.enum(repeats),
+  weekdays: z.nullable(z.array(z.number())),
+  first_day: wireDay,
+  time: z.string(),
+  end_type: z.enum(endTypes),
+  end_date: z.nullable(wireDay),
+  end_occurence: z.nullable(z.number()),
+  class_name: z.string(),
+  room: z.string(),
+  classes: z.number(),
+  classes_ahead: z.number(),
+  next_at: z.nullable(wireInstant),
+  created_at: wireInstant,
 })
 /** The rule is as it was made, with the end it has now; name and room are those of the class that comes next, else of the last one. */
 export const listSeries = endpoint({
-  name: 'schedules.series', method: 'GET', path: '/staff/series', who: managers, summary: 'Series of classes, newest first', refusals: [],
-  input: z.strictObject({ ...listFields({ search: { repeat: /^(daily|weekly)$/ }, orders: ['created_at'], sorted: 'desc' }) }), output: pageOf(seriesItem),
+  name: 'schedules.series',
+  method: 'GET',
+  path: '/staff/series',
+  who: managers,
+  summary: 'Series of classes, newest first',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: { repeat: /^(daily|weekly)$/ }, orders: ['created_at'], sorted: 'desc' }),
+  }),
+  output: pageOf(seriesItem),
 })
 export const getSeries = endpoint({
-  name: 'schedules.one_series', method: 'GET', path: '/staff/series/{id}', who: managers, summary: 'One series with all its classes', refusals: ['request.not_found'],
+  name: 'schedules.one_series',
+  method: 'GET',
+  path: '/staff/series/{id}',
+  who: managers,
+  summary: 'One series with all its classes',
+  refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('class_series') }),
   output: z.extend(seriesItem, {
-    occurrences: z.array(z.strictObject({ ...when, id: idOf('class_sessions'), ends_at: wireInstant, status: z.enum(sessionStatuses), capacity: z.number(), booked: z.number(), edited: z.array(z.enum(classParts)) })),
+    occurrences: z.array(
+      z.strictObject({
+        ...when,
+        id: idOf('class_sessions'),
+        ends_at: wireInstant,
+        status: z.enum(sessionStatuses),
+        capacity: z.number(),
+        booked: z.number(),
+        edited: z.array(z.enum(classParts)),
+      }),
+    ),
   }),
 })
 
 /** Of one of the two ends; `skip_clashing` as when classes are made. */
-const laterEnd = z.strictObject({
-  id: idOf('class_series'), end_type: z.enum(endTypes), end_date: z.optional(wireDay), end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))), skip_clashing: z._default(z.boolean(), false),
-}).check(
-  z.refine((sent) => (sent.end_type === 'date') === (sent.end_date !== undefined), { path: ['end_date'], error: 'fields.invalid' }),
-  z.refine((sent) => (sent.end_type === 'occurence') === (sent.end_occurence !== undefined), { path: ['end_occurence'], error: 'fields.invalid' }),
-)
+const laterEnd = z
+  .strictObject({
+    id: idOf('class_series'),
+    end_type: z.enum(endTypes),
+    end_date: z.optional(wireDay),
+    end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),
+    skip_clashing: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((sent) => (sent.end_type === 'date') === (sent.end_date !== undefined), {
+      path: ['end_date'],
+      error: 'fields.invalid',
+    }),
+    z.refine((sent) => (sent.end_type === 'occurence') === (sent.end_occurence !== undefined), {
+      path: ['end_occurence'],
+      error: 'fields.invalid',
+    }),
+  )
 const lengtheningRefusals = [...planRefusals, 'schedules.not_longer', 'schedules.teacher_left'] as const
 export const previewLengthening = endpoint({
-  name: 'schedules.preview_lengthening', method: 'POST', path: '/staff/series/{id}/end/preview', who: managers, summary: 'The classes that a later end would add to a series, leave out for closed days, and clash with', refusals: lengtheningRefusals,
-  input: laterEnd, output: z.strictObject(plannedClasses),
+  name: 'schedules.preview_lengthening',
+  method: 'POST',
+  path: '/staff/series/{id}/end/preview',
+  who: managers,
+  summary: 'The classes that a later end would add to a series, leave out for closed days, and clash with',
+  refusals: lengtheningRefusals,
+  input: laterEnd,
+  output: z.strictObject(plannedClasses),
 })
 /** The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are called off one by one, or from one on. */
 export const lengthenSeries = endpoint({
-  name: 'schedules.lengthen', method: 'PUT', path: '/staff/series/{id}/end', who: managers, summary: 'Give a series a later end, and the classes up to it', refusals: [...lengtheningRefusals, 'schedules.closed', 'schedules.clash', 'schedules.room_busy', 'schedules.instructor_busy'],
-  input: laterEnd, output: z.strictObject({ success, ...plannedClasses }),
+  name: 'schedules.lengthen',
+  method: 'PUT',
+  path: '/staff/series/{id}/end',
+  who: managers,
+  summary: 'Give a series a later end, and the classes up to it',
+  refusals: [
+    ...lengtheningRefusals,
+    'schedules.closed',
+    'schedules.clash',
+    'schedules.room_busy',
+    'schedules.instructor_busy',
+  ],
+  input: laterEnd,
+  output: z.strictObject({ success, ...plannedClasses }),
 })
 
 /**
@@ -156,65 +346,162 @@ export const lengthenSeries = endpoint({
  * not touched, and what was changed for one class alone stays unless `overwrite_edited`. `release_overlapping` gives people whom the new
  * hours would put into two classes their credit back.
  */
-const classEdit = z.strictObject({
-  id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'),
-  date: z.optional(wireDay), time: z.optional(wallTime), duration_minutes: z.optional(minutes), room_id: z.optional(idOf('rooms')), instructors: z.optional(teachers),
-  class_type_id: z.optional(idOf('class_types')), difficulty_level_id: z.optional(idOf('difficulty_levels')), capacity: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
-  overwrite_edited: z._default(z.boolean(), false), release_overlapping: z._default(z.boolean(), false),
-}).check(z.refine(
-  (sent) => [sent.date, sent.time, sent.duration_minutes, sent.room_id, sent.instructors, sent.class_type_id, sent.difficulty_level_id, sent.capacity].some((value) => value !== undefined),
-  { path: ['body'], error: 'fields.required' },
-))
+const classEdit = z
+  .strictObject({
+    id: idOf('class_sessions'),
+    scope: z._default(z.enum(scopes), 'this'),
+    date: z.optional(wireDay),
+    time: z.optional(wallTime),
+    duration_minutes: z.optional(minutes),
+    room_id: z.optional(idOf('rooms')),
+    instructors: z.optional(teachers),
+    class_type_id: z.optional(idOf('class_types')),
+    difficulty_level_id: z.optional(idOf('difficulty_levels')),
+    capacity: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
+    overwrite_edited: z._default(z.boolean(), false),
+    release_overlapping: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      (sent) =>
+        [
+          sent.date,
+          sent.time,
+          sent.duration_minutes,
+          sent.room_id,
+          sent.instructors,
+          sent.class_type_id,
+          sent.difficulty_level_id,
+          sent.capacity,
+        ].some((value) => value !== undefined),
+      { path: ['body'], error: 'fields.required' },
+    ),
+  )
 const oneOfSeries = { id: idOf('class_sessions'), occurrence_no: z.nullable(z.number()), starts_at: wireInstant }
 const unchanged = z.array(z.strictObject({ ...oneOfSeries, code: z.string(), message: z.string() }))
 const editedClasses = {
   /** `kept` is what was asked for and stayed, because it is this class's own. `told` people had letters. */
-  changed: z.array(z.strictObject({ ...oneOfSeries, told: z.number(), released: z.number(), promoted: z.number(), kept: z.array(z.enum(classParts)) })),
+  changed: z.array(
+    z.strictObject({
+      ...oneOfSeries,
+      told: z.number(),
+      released: z.number(),
+      promoted: z.number(),
+      kept: z.array(z.enum(classParts)),
+    }),
+  ),
   /** Classes that could not be changed, and why; they are as they were. */
   unchanged,
 }
 const editRefusals = [
-  'request.not_found', 'schedules.no_series', 'schedules.over', 'schedules.past', 'schedules.closed', 'schedules.room_busy', 'schedules.instructor_busy', 'schedules.overlaps', 'bookings.more_booked',
+  'request.not_found',
+  'schedules.no_series',
+  'schedules.over',
+  'schedules.past',
+  'schedules.closed',
+  'schedules.room_busy',
+  'schedules.instructor_busy',
+  'schedules.overlaps',
+  'bookings.more_booked',
 ] as const
 
 /** One class that cannot be changed refuses; of a series the classes that cannot are listed and the others change. */
 export const editClass = endpoint({
-  name: 'schedules.edit', method: 'PUT', path: '/staff/schedules/{id}', who: managers, summary: 'Change a class, it and those that follow in its series, or all of the series', refusals: editRefusals,
-  input: classEdit, output: z.strictObject({ success, ...editedClasses }),
+  name: 'schedules.edit',
+  method: 'PUT',
+  path: '/staff/schedules/{id}',
+  who: managers,
+  summary: 'Change a class, it and those that follow in its series, or all of the series',
+  refusals: editRefusals,
+  input: classEdit,
+  output: z.strictObject({ success, ...editedClasses }),
 })
 export const previewEdit = endpoint({
-  name: 'schedules.preview_edit', method: 'POST', path: '/staff/schedules/{id}/preview', who: managers, summary: 'What that change would do; nothing is changed and nobody is told', refusals: editRefusals,
-  input: classEdit, output: z.strictObject(editedClasses),
+  name: 'schedules.preview_edit',
+  method: 'POST',
+  path: '/staff/schedules/{id}/preview',
+  who: managers,
+  summary: 'What that change would do; nothing is changed and nobody is told',
+  refusals: editRefusals,
+  input: classEdit,
+  output: z.strictObject(editedClasses),
 })
 
 const closedDays = z.strictObject({
-  first_day: wireDay, last_day: wireDay,
+  first_day: wireDay,
+  last_day: wireDay,
   /** Left out, the whole branch is closed. */
   room_ids: z.optional(z.array(idOf('rooms')).check(z.minLength(1), z.maxLength(100))),
 })
 const affected = {
   /** Classes that will not take place, soonest first, and those under way, which are not touched. */
-  classes: z.array(z.strictObject({ id: idOf('class_sessions'), class_name: z.string(), room: z.string(), starts_at: wireInstant, booked: z.number(), waiting: z.number(), over: z.boolean() })),
-  bookings: z.number(), waiting: z.number(),
+  classes: z.array(
+    z.strictObject({
+      id: idOf('class_sessions'),
+      class_name: z.string(),
+      room: z.string(),
+      starts_at: wireInstant,
+      booked: z.number(),
+      waiting: z.number(),
+      over: z.boolean(),
+    }),
+  ),
+  bookings: z.number(),
+  waiting: z.number(),
 }
 export const previewClosure = endpoint({
-  name: 'schedules.preview_closure', method: 'POST', path: '/staff/closures/preview', who: managers, summary: 'The classes, bookings and queue entries that closing these days would end', refusals: ['request.not_found'],
-  input: closedDays, output: z.strictObject(affected),
+  name: 'schedules.preview_closure',
+  method: 'POST',
+  path: '/staff/closures/preview',
+  who: managers,
+  summary: 'The classes, bookings and queue entries that closing these days would end',
+  refusals: ['request.not_found'],
+  input: closedDays,
+  output: z.strictObject(affected),
 })
 /** Every class of those days that has not begun is cancelled, with every credit back; later classes cannot be put there. */
 export const closeDays = endpoint({
-  name: 'schedules.close_days', method: 'POST', path: '/staff/closures', who: managers, status: 201, summary: 'Close the branch or some rooms for some days', refusals: ['request.not_found'],
-  input: z.extend(closedDays, { reason: why }), output: z.strictObject({ success, id: idOf('closures'), ...affected, told: z.number() }),
+  name: 'schedules.close_days',
+  method: 'POST',
+  path: '/staff/closures',
+  who: managers,
+  status: 201,
+  summary: 'Close the branch or some rooms for some days',
+  refusals: ['request.not_found'],
+  input: z.extend(closedDays, { reason: why }),
+  output: z.strictObject({ success, id: idOf('closures'), ...affected, told: z.number() }),
 })
-const closureItem = z.strictObject({ id: idOf('closures'), first_day: wireDay, last_day: wireDay, rooms: z.nullable(z.array(z.strictObject({ id: idOf('rooms'), name: z.string() }))), reason: z.string(), created_at: wireInstant })
+const closureItem = z.strictObject({
+  id: idOf('closures'),
+  first_day: wireDay,
+  last_day: wireDay,
+  rooms: z.nullable(z.array(z.strictObject({ id: idOf('rooms'), name: z.string() }))),
+  reason: z.string(),
+  created_at: wireInstant,
+})
 export const listClosures = endpoint({
-  name: 'schedules.closures', method: 'GET', path: '/staff/closures', who: roster, summary: 'Closed days, soonest first; those that are over only when asked', refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['first_day'] }), past: z._default(z.enum(['true', 'false']), 'false') }), output: pageOf(closureItem),
+  name: 'schedules.closures',
+  method: 'GET',
+  path: '/staff/closures',
+  who: roster,
+  summary: 'Closed days, soonest first; those that are over only when asked',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['first_day'] }),
+    past: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  output: pageOf(closureItem),
 })
 /** The days are open to new classes again. Those that were cancelled do not come back by themselves; the answer says how many there were. */
 export const reopenDays = endpoint({
-  name: 'schedules.reopen_days', method: 'DELETE', path: '/staff/closures/{id}', who: managers, summary: 'Open closed days again, without the classes that were cancelled', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('closures') }), output: z.strictObject({ success, classes_back: z.literal(0), classes_canceled: z.number() }),
+  name: 'schedules.reopen_days',
+  method: 'DELETE',
+  path: '/staff/closures/{id}',
+  who: managers,
+  summary: 'Open closed days again, without the classes that were cancelled',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('closures') }),
+  output: z.strictObject({ success, classes_back: z.literal(0), classes_canceled: z.number() }),
 })
 
 /**
@@ -222,14 +509,42 @@ export const reopenDays = endpoint({
  * in, `no_show` did not. `fill_rate` is the share of reformers that were somebody's, from 0 to 1.
  */
 export const listAttendance = endpoint({
-  name: 'schedules.attendance', method: 'GET', path: '/schedules/attendance', who: roster, summary: 'Attendance of the classes in a range of days', refusals: [],
+  name: 'schedules.attendance',
+  method: 'GET',
+  path: '/schedules/attendance',
+  who: roster,
+  summary: 'Attendance of the classes in a range of days',
+  refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }), date_from: z.optional(wireDay), date_to: z.optional(wireDay),
-    room: z.optional(ids), instructor: z.optional(ids), class_type: z.optional(ids),
+    ...listFields({ search: {}, orders: ['starts_at'] }),
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
+    room: z.optional(ids),
+    instructor: z.optional(ids),
+    class_type: z.optional(ids),
   }),
-  output: z.extend(pageOf(z.strictObject({
-    id: idOf('class_sessions'), class_name: z.string(), room: z.string(), instructors: z.array(z.string()), starts_at: wireInstant, ends_at: wireInstant, status: z.enum(sessionStatuses),
-    capacity: z.number(), booked: z.number(), checked_in: z.number(), no_show: z.number(), late_canceled: z.number(), canceled: z.number(),
-    waiting: z.number(), waited_in_vain: z.number(), held: z.number(), fill_rate: z.number(),
-  })), { now: wireInstant }),
+  output: z.extend(
+    pageOf(
+      z.strictObject({
+        id: idOf('class_sessions'),
+        class_name: z.string(),
+        room: z.string(),
+        instructors: z.array(z.string()),
+        starts_at: wireInstant,
+        ends_at: wireInstant,
+        status: z.enum(sessionStatuses),
+        capacity: z.number(),
+        booked: z.number(),
+        checked_in: z.number(),
+        no_show: z.number(),
+        late_canceled: z.number(),
+        canceled: z.number(),
+        waiting: z.number(),
+        waited_in_vain: z.number(),
+        held: z.number(),
+        fill_rate: z.number(),
+      }),
+    ),
+    { now: wireInstant },
+  ),
 })

@@ -7,8 +7,13 @@ import { closureDaysMax } from './model.ts'
  * Example: today alone may be closed; yesterday may not.
  * Refuses request.invalid on `first_day` or `last_day`.
  */
-export function checkClosure(asked: { readonly firstDay: string; readonly lastDay: string }, today: Day): Refusal | undefined {
+export function checkClosure(
+  asked: { readonly firstDay: string; readonly lastDay: string },
+  today: Day,
+): Refusal | undefined {
   if (asked.firstDay < today.toString()) return refuse('request.invalid', { fields: { first_day: 'fields.invalid' } })
   const days = day(asked.firstDay).until(day(asked.lastDay), { largestUnit: 'days' }).days + 1
-  return days < 1 || days > closureDaysMax ? refuse('request.invalid', { fields: { last_day: 'fields.invalid' } }) : undefined
+  return days < 1 || days > closureDaysMax
+    ? refuse('request.invalid', { fields: { last_day: 'fields.invalid' } })
+    : undefined
 }

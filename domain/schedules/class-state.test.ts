@@ -1,10 +1,16 @@
-import { instant } from '#domain/kit/time.ts'
 import { expect, it } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassFacts, type ClassState } from './class-state.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 const opening = '2026-10-24T12:00:00+08:00'
-const usual: ClassFacts = { status: 'upcoming', startsAt: instant(start), opensAt: instant(opening), placesLeft: 8, mine: false }
+const usual: ClassFacts = {
+  status: 'upcoming',
+  startsAt: instant(start),
+  opensAt: instant(opening),
+  placesLeft: 8,
+  mine: false,
+}
 const dayBefore = '2026-11-20T09:00:00+08:00'
 
 const cases: ReadonlyArray<readonly [string, Partial<ClassFacts>, string, ClassState]> = [

@@ -12,8 +12,13 @@ export interface ClosedDays {
  * clock of its branch.
  * Example: closed from 24 to 25 December: a class at 23:30 on the 23rd takes place, one at 00:00 on the 24th does not.
  */
-export function closedBy<Closure extends ClosedDays>(closures: readonly Closure[], at: { readonly day: Day; readonly roomId: string }): Closure | undefined {
+export function closedBy<Closure extends ClosedDays>(
+  closures: readonly Closure[],
+  at: { readonly day: Day; readonly roomId: string },
+): Closure | undefined {
   const day = at.day.toString()
-  return closures.find(({ firstDay, lastDay, roomIds }) =>
-    firstDay.toString() <= day && day <= lastDay.toString() && (roomIds === undefined || roomIds.includes(at.roomId)))
+  return closures.find(
+    ({ firstDay, lastDay, roomIds }) =>
+      firstDay.toString() <= day && day <= lastDay.toString() && (roomIds === undefined || roomIds.includes(at.roomId)),
+  )
 }

@@ -28,5 +28,7 @@ export function laterOccurrences({ rule, end, like }: Lengthening, zone: string)
   if (!made || made.startsAt.equals(like.startsAt)) return added
   const shown = like.startsAt.toZonedDateTimeISO(zone)
   const days = made.day.until(dayOf(like.startsAt, zone), { largestUnit: 'days' }).days
-  return added.map(({ no, day }) => occurrenceOn({ no, date: day.add({ days }), startMinute: shown.hour * 60 + shown.minute, zone }))
+  return added.map(({ no, day }) =>
+    occurrenceOn({ no, date: day.add({ days }), startMinute: shown.hour * 60 + shown.minute, zone }),
+  )
 }

@@ -12,7 +12,10 @@ export type InstructorRole = (typeof instructorRoles)[number]
 export const scheduleDaysMax = 35
 
 /** The status a class has at that instant: one that has ended is completed, whether or not a job has said so. */
-export function statusAt(session: { readonly status: SessionStatus; readonly endsAt: Instant }, now: Instant): SessionStatus {
+export function statusAt(
+  session: { readonly status: SessionStatus; readonly endsAt: Instant },
+  now: Instant,
+): SessionStatus {
   const hasEnded = session.endsAt.epochMilliseconds <= now.epochMilliseconds
   return session.status === 'upcoming' && hasEnded ? 'completed' : session.status
 }

@@ -18,11 +18,19 @@ export interface HoursChange {
  * The hours a class has after a change, by the wall clock of its branch: a day's shift over a clock change keeps the time that people read.
  * Example: a class on 28 March at 09:00 in London, a day later, is on the 29th at 09:00, which is 23 hours later.
  */
-export function newHours({ startsAt, endsAt }: Hours, { change, zone }: { readonly change: HoursChange; readonly zone: string }): Hours {
+export function newHours(
+  { startsAt, endsAt }: Hours,
+  { change, zone }: { readonly change: HoursChange; readonly zone: string },
+): Hours {
   const shown = startsAt.toZonedDateTimeISO(zone)
   const minutes = change.startMinute ?? shown.hour * 60 + shown.minute
   const isSameStart = change.days === 0 && change.startMinute === undefined
-  const start = isSameStart ? startsAt : classTime({ date: dayOf(startsAt, zone).add({ days: change.days }), minutes }, zone)
-  const end = change.durationMinutes === undefined ? plusMs(start, msBetween(startsAt, endsAt)) : plusMinutes(start, change.durationMinutes)
+  const start = isSameStart
+    ? startsAt
+    : classTime({ date: dayOf(startsAt, zone).add({ days: change.days }), minutes }, zone)
+  const end =
+    change.durationMinutes === undefined
+      ? plusMs(start, msBetween(startsAt, endsAt))
+      : plusMinutes(start, change.durationMinutes)
   return { startsAt: start, endsAt: end }
 }

@@ -10,7 +10,17 @@ export interface Occurrence {
 }
 
 /** The class of a series on that day, at that minute of the branch's wall clock. */
-export function occurrenceOn({ no, date, startMinute, zone }: { no: number; date: Day; startMinute: number; zone: string }): Occurrence {
+export function occurrenceOn({
+  no,
+  date,
+  startMinute,
+  zone,
+}: {
+  no: number
+  date: Day
+  startMinute: number
+  zone: string
+}): Occurrence {
   const startsAt = classTime({ date, minutes: startMinute }, zone)
   const shown = startsAt.toZonedDateTimeISO(zone)
   return { no, day: date, startsAt, shifted: shown.hour * 60 + shown.minute !== startMinute }

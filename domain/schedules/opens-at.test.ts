@@ -1,6 +1,6 @@
-import { instant } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { opensAt } from './opens-at.ts'
 
 const policies = { booking_opens_days: 28, booking_opens_minute: 720 }
@@ -17,16 +17,26 @@ describe('the opening of the booking', () => {
 
   it('is the start itself for a studio that opens later on the same day', () => {
     const startsAt = instant('2026-11-20T01:00:00Z')
-    expect(opensAt(startsAt, { zone: 'Asia/Kuala_Lumpur', policies: { booking_opens_days: 0, booking_opens_minute: 720 } })).toEqual(startsAt)
+    expect(
+      opensAt(startsAt, { zone: 'Asia/Kuala_Lumpur', policies: { booking_opens_days: 0, booking_opens_minute: 720 } }),
+    ).toEqual(startsAt)
   })
 
   it('is never after the start', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }), fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 1439 }), (seconds, days, minute) => {
-        const startsAt = Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
-        const opens = opensAt(startsAt, { zone: 'America/New_York', policies: { booking_opens_days: days, booking_opens_minute: minute } })
-        expect(opens.epochMilliseconds).toBeLessThanOrEqual(startsAt.epochMilliseconds)
-      }),
+      fc.property(
+        fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }),
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (seconds, days, minute) => {
+          const startsAt = Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+          const opens = opensAt(startsAt, {
+            zone: 'America/New_York',
+            policies: { booking_opens_days: days, booking_opens_minute: minute },
+          })
+          expect(opens.epochMilliseconds).toBeLessThanOrEqual(startsAt.epochMilliseconds)
+        },
+      ),
     )
   })
 })

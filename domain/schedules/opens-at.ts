@@ -8,8 +8,17 @@ type OpeningPolicies = Pick<Policies, 'booking_opens_days' | 'booking_opens_minu
  * between moves nothing. Never later than the start, for a studio that opens on the day itself at an hour after the class.
  * Example: a class on Friday 18 December at 07:00 opens on Friday 20 November at 12:00.
  */
-export function opensAt(startsAt: Instant, branch: { readonly zone: string; readonly policies: OpeningPolicies }): Instant {
+export function opensAt(
+  startsAt: Instant,
+  branch: { readonly zone: string; readonly policies: OpeningPolicies },
+): Instant {
   const { zone, policies } = branch
-  const opening = classTime({ date: dayOf(startsAt, zone).subtract({ days: policies.booking_opens_days }), minutes: policies.booking_opens_minute }, zone)
+  const opening = classTime(
+    {
+      date: dayOf(startsAt, zone).subtract({ days: policies.booking_opens_days }),
+      minutes: policies.booking_opens_minute,
+    },
+    zone,
+  )
   return opening.epochMilliseconds < startsAt.epochMilliseconds ? opening : startsAt
 }

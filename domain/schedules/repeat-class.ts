@@ -11,7 +11,10 @@ export interface RepeatRule {
   /** For weekly: Monday is 1. Empty means the weekday of the first day. */
   readonly weekdays: readonly number[]
   /** Up to a day, itself included, or so many classes. One class that does not repeat needs neither. */
-  readonly end: { readonly type: 'date'; readonly day: Day } | { readonly type: 'occurence'; readonly count: number } | undefined
+  readonly end:
+    | { readonly type: 'date'; readonly day: Day }
+    | { readonly type: 'occurence'; readonly count: number }
+    | undefined
 }
 
 /**
@@ -23,7 +26,13 @@ export interface RepeatRule {
 export function repeatClass(rule: RepeatRule, zone: string): readonly Occurrence[] | Refusal {
   const { firstDay, startMinute, end } = rule
   const lastAllowed = firstDay.add({ years: seriesYearsMax })
-  const days = rule.repeat === 'dont_repeat' || !end ? [firstDay] : daysOf(rule, { count: end.type === 'date' ? occurrencesMax + 1 : end.count, last: end.type === 'date' ? end.day : lastAllowed })
+  const days =
+    rule.repeat === 'dont_repeat' || !end
+      ? [firstDay]
+      : daysOf(rule, {
+          count: end.type === 'date' ? occurrencesMax + 1 : end.count,
+          last: end.type === 'date' ? end.day : lastAllowed,
+        })
   if (days.length === 0) return refuse('request.invalid', { fields: { end_date: 'fields.invalid' } })
   return isTooLong(rule, { days, lastAllowed })
     ? refuse('schedules.series_long', { values: { max: occurrencesMax, years: seriesYearsMax } })
@@ -41,7 +50,10 @@ function daysOf({ repeat, firstDay, weekdays }: RepeatRule, { count, last }: { c
 }
 
 /** Too many, too far, or a wished number that two years do not hold. */
-function isTooLong({ repeat, end }: RepeatRule, { days, lastAllowed }: { days: readonly Day[]; lastAllowed: Day }): boolean {
+function isTooLong(
+  { repeat, end }: RepeatRule,
+  { days, lastAllowed }: { days: readonly Day[]; lastAllowed: Day },
+): boolean {
   if (repeat === 'dont_repeat' || !end) return false
   if (end.type === 'occurence') return end.count > occurrencesMax || days.length < end.count
   return days.length > occurrencesMax || isAfter(end.day, lastAllowed)

@@ -1,6 +1,6 @@
-import { day, instant } from '#domain/kit/time.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { day, instant } from '#domain/kit/time.ts'
 import { checkClosure } from './check-closure.ts'
 import { closedBy } from './closed-by.ts'
 import { minuteOfDay } from './minute-of-day.ts'
@@ -38,10 +38,12 @@ describe('what a change of the series does to one class', () => {
 
   it('never loses a part: what is asked is applied or kept', () => {
     const some = fc.subarray([...classParts])
-    fc.assert(fc.property(some, some, fc.boolean(), (asked, edited, overwrite) => {
-      const { apply, keep } = survivingParts({ asked, edited, overwrite })
-      expect([...apply, ...keep].toSorted()).toEqual([...asked].toSorted())
-    }))
+    fc.assert(
+      fc.property(some, some, fc.boolean(), (asked, edited, overwrite) => {
+        const { apply, keep } = survivingParts({ asked, edited, overwrite })
+        expect([...apply, ...keep].toSorted()).toEqual([...asked].toSorted())
+      }),
+    )
   })
 })
 

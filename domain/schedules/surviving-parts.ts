@@ -26,5 +26,9 @@ export function survivingParts({ asked, edited, overwrite }: Edit): Parts {
   const own = classParts.filter((part) => edited.includes(part))
   const wanted = classParts.filter((part) => asked.includes(part))
   if (overwrite) return { apply: wanted, keep: [], edited: own.filter((part) => !asked.includes(part)) }
-  return { apply: wanted.filter((part) => !edited.includes(part)), keep: wanted.filter((part) => edited.includes(part)), edited: own }
+  return {
+    apply: wanted.filter((part) => !edited.includes(part)),
+    keep: wanted.filter((part) => edited.includes(part)),
+    edited: own,
+  }
 }

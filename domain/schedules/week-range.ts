@@ -20,7 +20,12 @@ export interface DayRange {
  * Example: up to 2026-11-20 alone is 14 to 20 November.
  * Refuses with `request.invalid`, on `date_to` when the bounds are crossed or too far apart.
  */
-export function weekRange(asked: { dateFrom?: string | undefined; dateTo?: string | undefined; now: Instant; zone: string }): DayRange | Refusal {
+export function weekRange(asked: {
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  now: Instant
+  zone: string
+}): DayRange | Refusal {
   const { dateFrom, dateTo, now, zone } = asked
   if (!isClassDay(dateFrom ?? firstDay)) return wrong('date_from')
   if (!isClassDay(dateTo ?? firstDay)) return wrong('date_to')
@@ -40,6 +45,9 @@ function troubleOf(days: number): 'fields.days_crossed' | 'fields.days_many' | u
   return days > scheduleDaysMax ? 'fields.days_many' : undefined
 }
 
-function wrong(field: 'date_from' | 'date_to', code: 'fields.invalid' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid'): Refusal {
+function wrong(
+  field: 'date_from' | 'date_to',
+  code: 'fields.invalid' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid',
+): Refusal {
   return refuse('request.invalid', { fields: { [field]: code }, values: { days: scheduleDaysMax } })
 }

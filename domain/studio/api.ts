@@ -1,32 +1,57 @@
+import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { z } from 'zod/mini'
 import { settingsKeys } from './model.ts'
 
 /** `/settings`: what the site shows, in the language of the request. */
 export const getSettings = endpoint({
-  name: 'studio.settings', method: 'GET', path: '/settings', who: 'anyone', freshness: 'public',
-  summary: 'Site settings and the policies that pages explain', refusals: [],
+  name: 'studio.settings',
+  method: 'GET',
+  path: '/settings',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Site settings and the policies that pages explain',
+  refusals: [],
   input: z.strictObject({}),
   output: z.strictObject({
-    site_title: z.string(), site_subtitle: z.string(), currency: z.string(), default_language: z.string(), languages: z.array(z.string()),
-    logo: z.strictObject({ path: z.string(), width: z.number(), height: z.number() }), category_size: z.number(),
+    site_title: z.string(),
+    site_subtitle: z.string(),
+    currency: z.string(),
+    default_language: z.string(),
+    languages: z.array(z.string()),
+    logo: z.strictObject({ path: z.string(), width: z.number(), height: z.number() }),
+    category_size: z.number(),
     seo: z.strictObject({ description: z.string(), image: z.string() }),
     theme_color: z.strictObject({ light: z.string(), dark: z.string() }),
     support: z.strictObject({ phone: z.string(), email: z.string(), hours: z.string(), chat_url: z.string() }),
-    address: z.string(), company_registration_number: z.string(),
-    menu_links: z.strictObject({ group_reformer: z.string(), about_us: z.string(), press_publications: z.string(), contact_us: z.string() }),
+    address: z.string(),
+    company_registration_number: z.string(),
+    menu_links: z.strictObject({
+      group_reformer: z.string(),
+      about_us: z.string(),
+      press_publications: z.string(),
+      contact_us: z.string(),
+    }),
     regions: z.array(z.strictObject({ code: z.string(), name: z.string(), url: z.string() })),
     payment_brands: z.array(z.string()),
     social_links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
     referral_banner: z.strictObject({ percent: z.number(), shown: z.boolean() }),
     branch: z.strictObject({ code: z.string(), name: z.string(), time_zone: z.string() }),
     policies: z.strictObject({
-      cancel_hours: z.number(), booking_opens_days: z.number(), booking_opens_minute: z.number(), hold_minutes: z.number(),
-      waitlist_cutoff_minutes: z.number(), waitlist_max: z.number(), grace_minutes: z.number(), quiet_from_minute: z.number(), quiet_until_minute: z.number(),
-      check_in_minutes: z.number(), claim_deadline_minutes: z.number(), studio_cancel_extension_days: z.number(),
+      cancel_hours: z.number(),
+      booking_opens_days: z.number(),
+      booking_opens_minute: z.number(),
+      hold_minutes: z.number(),
+      waitlist_cutoff_minutes: z.number(),
+      waitlist_max: z.number(),
+      grace_minutes: z.number(),
+      quiet_from_minute: z.number(),
+      quiet_until_minute: z.number(),
+      check_in_minutes: z.number(),
+      claim_deadline_minutes: z.number(),
+      studio_cancel_extension_days: z.number(),
     }),
     /** The gateways' origins, to which forms may be sent. */
     mode: z.enum(['demo', 'production']),
@@ -36,63 +61,158 @@ export const getSettings = endpoint({
 const named = { id: z.string(), slug: z.string(), name: z.string() }
 const listInput = z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,60}$/ }, orders: ['sort', 'name'] }) })
 
-const branchItem = z.strictObject({ id: idOf('branches'), code: z.string(), name: z.string(), time_zone: z.string(), currency: z.string() })
+const branchItem = z.strictObject({
+  id: idOf('branches'),
+  code: z.string(),
+  name: z.string(),
+  time_zone: z.string(),
+  currency: z.string(),
+})
 export const listBranches = endpoint({
-  name: 'studio.branches', method: 'GET', path: '/branch', who: 'anyone', freshness: 'public', summary: 'Branches of this installation', refusals: [],
-  input: z.strictObject({ ...listFields({ search: { code: /^[a-z-]{1,40}$/ }, orders: ['sort', 'name'] }) }), output: pageOf(branchItem),
+  name: 'studio.branches',
+  method: 'GET',
+  path: '/branch',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Branches of this installation',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: { code: /^[a-z-]{1,40}$/ }, orders: ['sort', 'name'] }) }),
+  output: pageOf(branchItem),
 })
 
 const roomItem = z.strictObject({ id: idOf('rooms'), name: z.string(), capacity: z.number() })
 export const listRooms = endpoint({
-  name: 'studio.rooms', method: 'GET', path: '/rooms', who: 'anyone', freshness: 'public', summary: 'Rooms of the branch', refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }) }), output: pageOf(roomItem),
+  name: 'studio.rooms',
+  method: 'GET',
+  path: '/rooms',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Rooms of the branch',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }) }),
+  output: pageOf(roomItem),
 })
 export const getRoom = endpoint({
-  name: 'studio.room', method: 'GET', path: '/rooms/{id}', who: 'anyone', freshness: 'public', summary: 'One room', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('rooms') }), output: roomItem,
+  name: 'studio.room',
+  method: 'GET',
+  path: '/rooms/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One room',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('rooms') }),
+  output: roomItem,
 })
 
 const instructorItem = z.strictObject({ ...named, bio: z.string() })
 export const listInstructors = endpoint({
-  name: 'studio.instructors', method: 'GET', path: '/instructors', who: 'anyone', freshness: 'public', summary: 'Teachers of the branch', refusals: [],
-  input: listInput, output: pageOf(instructorItem),
+  name: 'studio.instructors',
+  method: 'GET',
+  path: '/instructors',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Teachers of the branch',
+  refusals: [],
+  input: listInput,
+  output: pageOf(instructorItem),
 })
 export const getInstructor = endpoint({
-  name: 'studio.instructor', method: 'GET', path: '/instructors/{id}', who: 'anyone', freshness: 'public', summary: 'One teacher', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('instructors') }), output: instructorItem,
+  name: 'studio.instructor',
+  method: 'GET',
+  path: '/instructors/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One teacher',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('instructors') }),
+  output: instructorItem,
 })
 
 const levelItem = z.strictObject({ ...named, coils: z.number() })
 export const listDifficultyLevels = endpoint({
-  name: 'studio.difficulty_levels', method: 'GET', path: '/difficulty-levels', who: 'anyone', freshness: 'public', summary: 'Difficulty levels, one to three coils', refusals: [],
-  input: listInput, output: pageOf(levelItem),
+  name: 'studio.difficulty_levels',
+  method: 'GET',
+  path: '/difficulty-levels',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Difficulty levels, one to three coils',
+  refusals: [],
+  input: listInput,
+  output: pageOf(levelItem),
 })
 
-const classTypeItem = z.strictObject({ ...named, description: z.string(), duration_minutes: z.number(), spring: z.string(), series_type_id: z.string(), difficulty_level_id: z.string() })
+const classTypeItem = z.strictObject({
+  ...named,
+  description: z.string(),
+  duration_minutes: z.number(),
+  spring: z.string(),
+  series_type_id: z.string(),
+  difficulty_level_id: z.string(),
+})
 export const listClassTypes = endpoint({
-  name: 'studio.class_types', method: 'GET', path: '/class-types', who: 'anyone', freshness: 'public', summary: 'Kinds of classes', refusals: [],
-  input: listInput, output: pageOf(classTypeItem),
+  name: 'studio.class_types',
+  method: 'GET',
+  path: '/class-types',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Kinds of classes',
+  refusals: [],
+  input: listInput,
+  output: pageOf(classTypeItem),
 })
 export const getClassType = endpoint({
-  name: 'studio.class_type', method: 'GET', path: '/class-types/{id}', who: 'anyone', freshness: 'public', summary: 'One kind of class', refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_types') }), output: classTypeItem,
+  name: 'studio.class_type',
+  method: 'GET',
+  path: '/class-types/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One kind of class',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('class_types') }),
+  output: classTypeItem,
 })
 
 export const listSeriesTypes = endpoint({
-  name: 'studio.series_types', method: 'GET', path: '/series-types', who: 'anyone', freshness: 'public', summary: 'Series types, such as reformer and mat', refusals: [],
-  input: listInput, output: pageOf(z.strictObject(named)),
+  name: 'studio.series_types',
+  method: 'GET',
+  path: '/series-types',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Series types, such as reformer and mat',
+  refusals: [],
+  input: listInput,
+  output: pageOf(z.strictObject(named)),
 })
 
 const staffWrites = { staff: ['owner', 'manager'] } as const
 
 export const changeSettings = endpoint({
-  name: 'studio.change_settings', method: 'PUT', path: '/staff/settings/{key}', who: staffWrites, summary: 'Replace the site settings or the policies of the branch', refusals: [],
+  name: 'studio.change_settings',
+  method: 'PUT',
+  path: '/staff/settings/{key}',
+  who: staffWrites,
+  summary: 'Replace the site settings or the policies of the branch',
+  refusals: [],
   input: z.strictObject({ key: z.enum(settingsKeys), value: z.record(z.string(), z.unknown()) }),
   output: z.strictObject({ success: z.literal(true) }),
 })
 
 export const listAuditEntries = endpoint({
-  name: 'studio.audit', method: 'GET', path: '/staff/audit', who: { staff: ['owner'] }, summary: 'Acts of staff in the branch, newest first', refusals: [],
+  name: 'studio.audit',
+  method: 'GET',
+  path: '/staff/audit',
+  who: { staff: ['owner'] },
+  summary: 'Acts of staff in the branch, newest first',
+  refusals: [],
   input: z.strictObject({ ...listFields({ search: { action: /^[a-z_.]{1,60}$/ }, orders: ['at'], sorted: 'desc' }) }),
-  output: pageOf(z.strictObject({ at: wireInstant, actor_account_id: z.nullable(z.string()), actor_role: z.string(), action: z.string(), subject_kind: z.string(), subject_id: z.string() })),
+  output: pageOf(
+    z.strictObject({
+      at: wireInstant,
+      actor_account_id: z.nullable(z.string()),
+      actor_role: z.string(),
+      action: z.string(),
+      subject_kind: z.string(),
+      subject_id: z.string(),
+    }),
+  ),
 })

@@ -7,7 +7,9 @@ const wholeValues = {
   policies: z.strictObject({ value: z.strictObject(policies.shape) }),
 } as const satisfies Record<SettingsKey, unknown>
 
-type CheckedSettings = { readonly sound: true; readonly value: Readonly<Record<string, unknown>> } | { readonly sound: false; readonly error: z.core.$ZodError }
+type CheckedSettings =
+  | { readonly sound: true; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly sound: false; readonly error: z.core.$ZodError }
 
 /**
  * "Where a number is a policy it is a studio setting with the default given here" (RULINGS): the whole value is replaced, what

@@ -17,27 +17,49 @@ export const siteSettings = z.object({
   default_language: z._default(z.enum(['en', 'zh']), 'en'),
   /** The languages that the language menu lists; others stay reachable by address. */
   languages: z._default(z.array(z.enum(['en', 'zh'])).check(z.minLength(1), z.maxLength(2)), ['en']),
-  logo: z._default(z.strictObject({ path: picture, width: whole(1, 2000), height: whole(1, 2000) }), { path: '/logo.svg', width: 128, height: 88 }),
+  logo: z._default(z.strictObject({ path: picture, width: whole(1, 2000), height: whole(1, 2000) }), {
+    path: '/logo.svg',
+    width: 128,
+    height: 88,
+  }),
   category_size: z._default(whole(40, 2000), 280),
   seo: z._default(z.strictObject({ description: localized, image: picture }), {
-    description: { en: 'Small reformer classes in George Town, thirteen at a time.', zh: '乔治市小班核心床课程，每班十三人。' },
+    description: {
+      en: 'Small reformer classes in George Town, thirteen at a time.',
+      zh: '乔治市小班核心床课程，每班十三人。',
+    },
     image: '/social.png',
   }),
   theme_color: z._default(z.strictObject({ light: color, dark: color }), { light: '#FBF9F4', dark: '#13100B' }),
   support: z._default(z.strictObject({ phone: text, email: text, hours: localized, chat_url: address }), {
-    phone: '', email: '', hours: { en: '7 days a week via email and chat', zh: '每周七天，通过邮件和在线聊天' }, chat_url: '',
+    phone: '',
+    email: '',
+    hours: { en: '7 days a week via email and chat', zh: '每周七天，通过邮件和在线聊天' },
+    chat_url: '',
   }),
   address: z._default(text, ''),
   company_registration_number: z._default(text, ''),
   /** External addresses of the menu; an empty one means our own page. */
-  menu_links: z._default(z.strictObject({ group_reformer: address, about_us: address, press_publications: address, contact_us: address }), {
-    group_reformer: '', about_us: '', press_publications: '', contact_us: '',
-  }),
+  menu_links: z._default(
+    z.strictObject({ group_reformer: address, about_us: address, press_publications: address, contact_us: address }),
+    {
+      group_reformer: '',
+      about_us: '',
+      press_publications: '',
+      contact_us: '',
+    },
+  ),
   /** Studios of other regions, which are sites of their own. */
-  regions: z._default(z.array(z.strictObject({ code: text, name: localized, url: address })).check(z.maxLength(50)), []),
+  regions: z._default(
+    z.array(z.strictObject({ code: text, name: localized, url: address })).check(z.maxLength(50)),
+    [],
+  ),
   payment_brands: z._default(z.array(text).check(z.maxLength(50)), []),
   social_links: z._default(z.array(link).check(z.maxLength(20)), []),
-  referral_banner: z._default(z.strictObject({ percent: whole(0, 100), shown: z.boolean() }), { percent: 10, shown: false }),
+  referral_banner: z._default(z.strictObject({ percent: whole(0, 100), shown: z.boolean() }), {
+    percent: 10,
+    shown: false,
+  }),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 

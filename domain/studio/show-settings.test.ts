@@ -1,13 +1,21 @@
-import { z } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { getSettings } from './api.ts'
 import { policies, siteSettings } from './model.ts'
 import { showSettings } from './show-settings.ts'
 
-const kept = { site: z.parse(siteSettings, {}), policies: z.parse(policies, {}), branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, zone: 'Asia/Kuala_Lumpur' }, mode: 'demo' as const }
+const kept = {
+  site: z.parse(siteSettings, {}),
+  policies: z.parse(policies, {}),
+  branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, zone: 'Asia/Kuala_Lumpur' },
+  mode: 'demo' as const,
+}
 
 describe('what the site is told', () => {
-  test.each([['en' as const, 'Penang', 'Reformer Pilates in Penang'], ['zh' as const, '槟城', '槟城核心床普拉提']])('is in the language of the request: %s', (...[locale, name, subtitle]) => {
+  test.each([
+    ['en' as const, 'Penang', 'Reformer Pilates in Penang'],
+    ['zh' as const, '槟城', '槟城核心床普拉提'],
+  ])('is in the language of the request: %s', (...[locale, name, subtitle]) => {
     const shown = showSettings(kept, locale)
     expect(shown.branch).toEqual({ code: 'penang', name, time_zone: 'Asia/Kuala_Lumpur' })
     expect(shown.site_subtitle).toBe(subtitle)
@@ -15,8 +23,18 @@ describe('what the site is told', () => {
 
   test('holds the policies that pages explain, and no other', () => {
     expect(showSettings(kept, 'en').policies).toEqual({
-      cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10, waitlist_cutoff_minutes: 60, waitlist_max: 30, grace_minutes: 30,
-      quiet_from_minute: 1320, quiet_until_minute: 420, check_in_minutes: 5, claim_deadline_minutes: 0, studio_cancel_extension_days: 7,
+      cancel_hours: 12,
+      booking_opens_days: 28,
+      booking_opens_minute: 720,
+      hold_minutes: 10,
+      waitlist_cutoff_minutes: 60,
+      waitlist_max: 30,
+      grace_minutes: 30,
+      quiet_from_minute: 1320,
+      quiet_until_minute: 420,
+      check_in_minutes: 5,
+      claim_deadline_minutes: 0,
+      studio_cancel_extension_days: 7,
     })
   })
 

@@ -27,10 +27,30 @@ export function showSettings({ site, policies, branch, mode }: Shown, locale: Lo
 
 /** What the pages tell people about booking, waiting and the door; what is only the studio's business stays there. */
 function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
-  const { cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes, waitlist_cutoff_minutes, waitlist_max, grace_minutes, quiet_from_minute, quiet_until_minute } = policies
+  const {
+    cancel_hours,
+    booking_opens_days,
+    booking_opens_minute,
+    hold_minutes,
+    waitlist_cutoff_minutes,
+    waitlist_max,
+    grace_minutes,
+    quiet_from_minute,
+    quiet_until_minute,
+  } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
   return {
-    cancel_hours, booking_opens_days, booking_opens_minute, hold_minutes, waitlist_cutoff_minutes, waitlist_max, grace_minutes, quiet_from_minute, quiet_until_minute,
-    check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days,
+    cancel_hours,
+    booking_opens_days,
+    booking_opens_minute,
+    hold_minutes,
+    waitlist_cutoff_minutes,
+    waitlist_max,
+    grace_minutes,
+    quiet_from_minute,
+    quiet_until_minute,
+    check_in_minutes,
+    claim_deadline_minutes,
+    studio_cancel_extension_days,
   }
 }

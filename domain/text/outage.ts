@@ -1,7 +1,13 @@
 import type { Locale } from './localized.ts'
 
 /** What is said when not even the settings of the site can be read. Both languages, because nothing else has been loaded. */
-export const outage: Readonly<Record<Locale, { readonly title: string; readonly text: string; readonly home: string }>> = {
-  en: { title: 'One moment', text: 'Sorry! This page is currently unavailable. We ask you to try again later.', home: 'Back to Home' },
+export const outage: Readonly<
+  Record<Locale, { readonly title: string; readonly text: string; readonly home: string }>
+> = {
+  en: {
+    title: 'One moment',
+    text: 'Sorry! This page is currently unavailable. We ask you to try again later.',
+    home: 'Back to Home',
+  },
   zh: { title: '请稍候', text: '抱歉！此页面目前无法使用，请稍后再试。', home: '返回首页' },
 }

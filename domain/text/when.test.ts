@@ -1,5 +1,5 @@
-import { instant } from '#domain/kit/time.ts'
 import { expect, test } from 'vitest'
+import { instant } from '#domain/kit/time.ts'
 import { sayWhen } from './when.ts'
 
 test.each([

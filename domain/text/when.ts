@@ -13,7 +13,14 @@ export function sayWhen(at: Instant, told: { readonly locale: Locale; readonly z
   let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat(tags[told.locale], {
-      timeZone: told.zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+      timeZone: told.zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     })
     formats.set(key, format)
   }

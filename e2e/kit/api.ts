@@ -18,14 +18,22 @@ interface Asked {
 
 /** One call of the public API, as an app would make it. Undefined when the connection broke before an answer came. */
 // oxlint-disable-next-line max-params -- the product, the request line and what goes with it
-export async function callApi(product: Product, line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, asked: Asked = {}): Promise<Answered | undefined> {
+export async function callApi(
+  product: Product,
+  line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
+  asked: Asked = {},
+): Promise<Answered | undefined> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const headers = new Headers({ 'x-platform': 'android' })
   if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
   if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
   if (asked.body !== undefined) headers.set('content-type', 'application/json')
   try {
-    const response = await fetch(`${product.url}/api${path}`, { method, headers, body: asked.body === undefined ? null : JSON.stringify(asked.body) })
+    const response = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers,
+      body: asked.body === undefined ? null : JSON.stringify(asked.body),
+    })
     return { status: response.status, body: JSON.parse(await response.text()) }
   } catch {
     return undefined
@@ -34,7 +42,11 @@ export async function callApi(product: Product, line: `${'GET' | 'POST' | 'PUT' 
 
 /** The same where it must go well. */
 // oxlint-disable-next-line max-params -- as above
-export async function askApi(product: Product, line: Parameters<typeof callApi>[1], asked: Asked = {}): Promise<Answered> {
+export async function askApi(
+  product: Product,
+  line: Parameters<typeof callApi>[1],
+  asked: Asked = {},
+): Promise<Answered> {
   const answer = await callApi(product, line, asked)
   if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)
   return answer
@@ -42,7 +54,10 @@ export async function askApi(product: Product, line: Parameters<typeof callApi>[
 
 /** A token of who manages the demo studio. */
 export async function staffToken(product: Product): Promise<string> {
-  return textOf((await askApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } })).body.token)
+  return textOf(
+    (await askApi(product, 'POST /token', { body: { login: 'manager@hundred.example', password: 'hundred-demo' } }))
+      .body.token,
+  )
 }
 
 /** A text that an answer must have. */
@@ -57,7 +72,14 @@ export async function registerMember(product: Product, email: string): Promise<s
   const privacy = await callApi(product, 'GET /documents/privacy')
   const answer = await callApi(product, 'POST /register', {
     body: {
-      full_name: 'Tan Li Wei', email, password: 'five in five out', birth_date: '1991-03-02', terms: true, terms_version: terms?.body.version, privacy: true, privacy_version: privacy?.body.version,
+      full_name: 'Tan Li Wei',
+      email,
+      password: 'five in five out',
+      birth_date: '1991-03-02',
+      terms: true,
+      terms_version: terms?.body.version,
+      privacy: true,
+      privacy_version: privacy?.body.version,
     },
   })
   if (answer?.status !== 201) throw new Error(`registering answered ${JSON.stringify(answer)}`)
@@ -68,10 +90,19 @@ export async function registerMember(product: Product, email: string): Promise<s
 
 async function signWaiver(product: Product, token: string): Promise<void> {
   const forms = await callApi(product, 'GET /forms/signed?limit=1', { token })
-  const due: Wire | undefined = (Array.isArray(forms?.body.due) ? forms.body.due : []).find((form: { readonly kind: string }) => form.kind === 'waiver')
+  const due: Wire | undefined = (Array.isArray(forms?.body.due) ? forms.body.due : []).find(
+    (form: { readonly kind: string }) => form.kind === 'waiver',
+  )
   if (due === undefined) return
   const signed = await callApi(product, 'POST /forms/signed', {
-    token, body: { kind: 'waiver', version: due.version, language: 'en', typed_name: 'Tan Li Wei', consents: { risks: true, health: true, sensitive_data: true } },
+    token,
+    body: {
+      kind: 'waiver',
+      version: due.version,
+      language: 'en',
+      typed_name: 'Tan Li Wei',
+      consents: { risks: true, health: true, sensitive_data: true },
+    },
   })
   if (signed?.status !== 201) throw new Error(`signing answered ${JSON.stringify(signed)}`)
 }

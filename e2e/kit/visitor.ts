@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { browserOptions } from '#dev/browser.ts'
 import { expect } from 'vitest'
+import { browserOptions } from '#dev/browser.ts'
 
 export const phone = { width: 390, height: 844 } as const
 export const desktop = { width: 1440, height: 900 } as const
@@ -29,14 +29,19 @@ export interface Visitor {
 
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
-    baseURL: options.url, viewport: options.size ?? desktop, colorScheme: options.theme ?? 'light', javaScriptEnabled: options.scripts ?? true, reducedMotion: 'reduce',
+    baseURL: options.url,
+    viewport: options.size ?? desktop,
+    colorScheme: options.theme ?? 'light',
+    javaScriptEnabled: options.scripts ?? true,
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
     // The browser notes every refused request itself; that a refusal is shown well is what the journeys check.
     const isNoted = /status of 4\d\d/.test(message.text())
-    if (!isNoted && (message.type() === 'error' || message.type() === 'warning')) complaints.push(`${page.url()}: ${message.text()}`)
+    if (!isNoted && (message.type() === 'error' || message.type() === 'warning'))
+      complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   return { page, context, complaints, leave: async () => context.close() }
@@ -58,18 +63,32 @@ const runChecker = `axe.run(document, ${JSON.stringify({ runOnly: { type: 'tag',
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(bringChecker)
   const violations = await page.evaluate<readonly Violation[]>(runChecker)
-  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
   expect(found, page.url()).toEqual([])
 }
 
 /** What every page must have: a title of two parts, one h1, one stylesheet, a language, and nothing wider than the window. */
 export async function expectWellMade(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
-    title: document.title, headings: document.querySelectorAll('h1').length, sheets: document.querySelectorAll('link[rel=stylesheet]').length,
-    language: document.documentElement.lang, direction: document.documentElement.dir, overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    title: document.title,
+    headings: document.querySelectorAll('h1').length,
+    sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+    language: document.documentElement.lang,
+    direction: document.documentElement.dir,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     styled: document.querySelectorAll('main [style]').length,
   }))
-  expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({ title: true, headings: 1, sheets: 1, direction: 'ltr' })
-  expect(seen.overflow, `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+  expect({ ...seen, title: /^[^|]+ \| [^|]+$/.test(seen.title) }, page.url()).toMatchObject({
+    title: true,
+    headings: 1,
+    sheets: 1,
+    direction: 'ltr',
+  })
+  expect(
+    seen.overflow,
+    `${page.url()} is wider than its window of ${page.viewportSize()?.width} px`,
+  ).toBeLessThanOrEqual(0)
   expect(['en', 'zh']).toContain(seen.language.slice(0, 2))
 }

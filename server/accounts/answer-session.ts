@@ -23,10 +23,21 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
   const inBrowser = ctx.platformSent && ctx.platform === 'web'
   if (inBrowser) {
     const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }
-    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure), value: started.token }))
-    ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }))
+    ctx.answerHeaders.append(
+      'set-cookie',
+      cookieLine({ ...line, name: sessionCookieName(ctx.secure), value: started.token }),
+    )
+    ctx.answerHeaders.append(
+      'set-cookie',
+      cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }),
+    )
   }
-  return { success: true, token: inBrowser ? null : started.token, expires_at: wireTime(started.expiresAt, ctx.branch.zone), me }
+  return {
+    success: true,
+    token: inBrowser ? null : started.token,
+    expires_at: wireTime(started.expiresAt, ctx.branch.zone),
+    me,
+  }
 }
 
 /** Tells sessions apart on one device, and opens none: the token cannot be had back from it, nor is it what is kept of the token. */

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { codeLifeMinutes, codeTriesMax } from '#domain/accounts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type AccountId = Id<'accounts'>
 type Purpose = 'verify_email'
@@ -28,7 +28,10 @@ export async function lockContact(tx: Transaction, accountId: AccountId): Promis
 }
 
 /** When codes of that purpose were sent in the last day, newest first. */
-export async function findSentCodes(tx: Transaction, of: { accountId: AccountId; purpose: Purpose; now: Instant }): Promise<Instant[]> {
+export async function findSentCodes(
+  tx: Transaction,
+  of: { accountId: AccountId; purpose: Purpose; now: Instant },
+): Promise<Instant[]> {
   const rows = await tx
     .selectFrom('account_codes')
     .select('created_at')
@@ -50,7 +53,10 @@ interface NewCode {
 }
 
 /** Ends the code that lives and writes the next one. The account must be locked. */
-export async function replaceCode(tx: Transaction, code: NewCode): Promise<{ id: Id<'account_codes'>; expiresAt: Instant }> {
+export async function replaceCode(
+  tx: Transaction,
+  code: NewCode,
+): Promise<{ id: Id<'account_codes'>; expiresAt: Instant }> {
   await tx
     .updateTable('account_codes')
     .set({ replaced_at: code.now })
@@ -62,7 +68,11 @@ export async function replaceCode(tx: Transaction, code: NewCode): Promise<{ id:
   return tx
     .insertInto('account_codes')
     .values({
-      account_id: code.accountId, purpose: code.purpose, email: code.email, code_hash: code.codeHash, created_at: code.now,
+      account_id: code.accountId,
+      purpose: code.purpose,
+      email: code.email,
+      code_hash: code.codeHash,
+      created_at: code.now,
       expires_at: code.now.add({ minutes: codeLifeMinutes }),
     })
     .returning(['id', 'expires_at as expiresAt'])
@@ -70,7 +80,10 @@ export async function replaceCode(tx: Transaction, code: NewCode): Promise<{ id:
 }
 
 /** Counts a try of the code that lives and gives it; undefined when none lives, or its tries are spent. */
-export async function countTry(tx: Transaction, of: { accountId: AccountId; purpose: Purpose; now: Instant }): Promise<{ id: Id<'account_codes'>; email: string; codeHash: string } | undefined> {
+export async function countTry(
+  tx: Transaction,
+  of: { accountId: AccountId; purpose: Purpose; now: Instant },
+): Promise<{ id: Id<'account_codes'>; email: string; codeHash: string } | undefined> {
   return tx
     .updateTable('account_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -95,8 +108,16 @@ interface Proof {
 /** Uses the code up, verifies the e-mail, and ends the other sessions of the account. */
 export async function keepProof(tx: Transaction, proof: Proof): Promise<void> {
   await tx.updateTable('account_codes').set({ used_at: proof.now }).where('id', '=', proof.codeId).execute()
-  await tx.updateTable('accounts').set({ email_verified_at: proof.now, updated_at: proof.now }).where('id', '=', proof.accountId).execute()
-  await tx.deleteFrom('auth_sessions').where('account_id', '=', proof.accountId).where('token_hash', '<>', proof.sessionHash).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: proof.now, updated_at: proof.now })
+    .where('id', '=', proof.accountId)
+    .execute()
+  await tx
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', proof.accountId)
+    .where('token_hash', '<>', proof.sessionHash)
+    .execute()
 }
 
 /** Removes codes of earlier days, which no limit counts any more. */

@@ -2,8 +2,8 @@ import { slideSession } from '#domain/accounts/slide-session.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Identify } from '#server/kit/edge.ts'
-import { hashText } from '#server/kit/idempotency.ts'
 import { createGatherer, type Gathered } from '#server/kit/gatherer.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 import { findSessions, touchSession, type SessionRow } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -11,7 +11,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a uuid. */
 export function createIdentify(db: Database): Identify {
   const find = createGatherer<Asked, SessionRow | null>({
-    work: async (asked) => findAll(db, asked), most, lanes, longest,
+    work: async (asked) => findAll(db, asked),
+    most,
+    lanes,
+    longest,
     full: () => {
       throw new Error('too many requests wait to be identified')
     },

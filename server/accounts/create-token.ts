@@ -17,7 +17,10 @@ import { verifyPassword } from './verify-password.ts'
  * Logs in. The attempt is counted before the work, by account, and an unknown login is counted, worked on and answered like a
  * known one, so that neither answer nor time tells which addresses have accounts. A login that succeeds starts the count anew.
  */
-export async function createToken(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function createToken(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const login = readLogin(input.login)
   if (isRefusal(login)) return login
   const account = await findAccountByLogin(ctx.db, login)

@@ -9,7 +9,10 @@ import { balanceOf } from '#server/ledger/queries.ts'
 import { selectMe } from './queries.ts'
 
 /** The account and its person as `/me` tells them in that branch. Throws when there is no such account (a bug). */
-export async function describeMe(db: Database, asked: { accountId: Id<'accounts'>; branch: Branch }): Promise<OutputOf<typeof endpoint>> {
+export async function describeMe(
+  db: Database,
+  asked: { accountId: Id<'accounts'>; branch: Branch },
+): Promise<OutputOf<typeof endpoint>> {
   const row = await selectMe(db, { accountId: asked.accountId, branchId: asked.branch.id })
   if (!row) throw new Error('the signed-in account is gone')
   const { email_verified_at, phone_verified_at, created_at, ...told } = row

@@ -32,7 +32,19 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
     action: { label: words.action, url: `${welcome.origin}${welcome.locale === 'zh' ? '/zh' : ''}/schedules` },
   }
   const { accountId, locale } = welcome
-  await queueMessage(tx, { eventKey: `accounts.welcome:${accountId}`, template: 'accounts.welcome', channel: 'email', accountId, recipient: welcome.email, locale, letter }, welcome.now)
+  await queueMessage(
+    tx,
+    {
+      eventKey: `accounts.welcome:${accountId}`,
+      template: 'accounts.welcome',
+      channel: 'email',
+      accountId,
+      recipient: welcome.email,
+      locale,
+      letter,
+    },
+    welcome.now,
+  )
 }
 
 interface Code extends Welcome {
@@ -52,7 +64,22 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
     paragraphs: [fill(words.body, values), words.stranger],
-    action: { label: words.action, url: `${sent.origin}${locale === 'zh' ? '/zh' : ''}/my-account/account-settings?verify=email` },
+    action: {
+      label: words.action,
+      url: `${sent.origin}${locale === 'zh' ? '/zh' : ''}/my-account/account-settings?verify=email`,
+    },
   }
-  await queueMessage(tx, { eventKey: `accounts.code:${sent.codeId}`, template: codeTemplate, channel: 'email', accountId, recipient: sent.email, locale, letter }, sent.now)
+  await queueMessage(
+    tx,
+    {
+      eventKey: `accounts.code:${sent.codeId}`,
+      template: codeTemplate,
+      channel: 'email',
+      accountId,
+      recipient: sent.email,
+      locale,
+      letter,
+    },
+    sent.now,
+  )
 }

@@ -4,5 +4,6 @@ import { deleteSession } from './queries.ts'
 
 /** A browser that signs in anew loses its cookie, so the session behind it ends: nobody could end it later. */
 export async function endFormerSession(tx: Transaction, ctx: ReadContext): Promise<void> {
-  if (ctx.caller.kind === 'account' && ctx.platformSent && ctx.platform === 'web') await deleteSession(tx, ctx.caller.sessionHash)
+  if (ctx.caller.kind === 'account' && ctx.platformSent && ctx.platform === 'web')
+    await deleteSession(tx, ctx.caller.sessionHash)
 }

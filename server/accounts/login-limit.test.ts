@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, publishDocuments, signUp } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
 
@@ -12,12 +12,16 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const logIn = async (login: string, password: string) => server.request('POST', '/token', { body: { login, password } })
-const guesses = async (logins: readonly string[]) => Promise.all(logins.map(async (login) => logIn(login, 'a wrong password')))
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const guesses = async (logins: readonly string[]) =>
+  Promise.all(logins.map(async (login) => logIn(login, 'a wrong password')))
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn', async () => {
   await signUp(server, { email: 'guessed@example.com', phone: '012-345 6789' })
-  const answers = await guesses(Array.from({ length: 20 }, (_one, index) => (index % 2 === 0 ? 'guessed@example.com' : '012 345 6789')))
+  const answers = await guesses(
+    Array.from({ length: 20 }, (_one, index) => (index % 2 === 0 ? 'guessed@example.com' : '012 345 6789')),
+  )
   expect(statuses(answers)).toEqual([...Array.from({ length: 5 }, () => 422), ...Array.from({ length: 15 }, () => 429)])
   const late = await logIn('guessed@example.com', aPassword)
   expect([late.status, late.body['code']]).toEqual([429, 'request.too_many'])

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveValue } from '#server/ledger/move-value.ts'
 
 let server: TestServer
 let studio: Studio
@@ -16,17 +16,28 @@ afterAll(async () => server.stop())
 describe('the signed-in customer', () => {
   test('is told with store credit from the ledger', async () => {
     const { token, accountId } = await aMember(server.db, { name: 'Ong Siew Ling' })
-    await server.db.transaction().execute(async (tx) => moveValue(tx, {
-      eventKey: `gift:${accountId}`, reason: 'grant', at: await studioNow(tx), about: accountId, unit: 'sen', amount: 12_950,
-      from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: accountId },
-    }))
+    await server.db.transaction().execute(async (tx) =>
+      moveValue(tx, {
+        eventKey: `gift:${accountId}`,
+        reason: 'grant',
+        at: await studioNow(tx),
+        about: accountId,
+        unit: 'sen',
+        amount: 12_950,
+        from: { kind: 'house:store_credit_issued' },
+        to: { kind: 'store_credit', holder: accountId },
+      }),
+    )
     const { body } = await server.request('GET', '/me', { token })
     expect(body).toMatchObject({ id: accountId, full_name: 'Ong Siew Ling', store_credit: '129.50', role: null })
     expect(Object.keys(body)).not.toContain('password_hash')
   })
 
   test('has a role in the branch that gave it, and none in another', async () => {
-    await server.db.insertInto('branches').values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' }).execute()
+    await server.db
+      .insertInto('branches')
+      .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
+      .execute()
     server.lists.dropAll()
     const { token } = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
     const here = await server.request('GET', '/me', { token })
@@ -34,7 +45,7 @@ describe('the signed-in customer', () => {
     expect([here.body['role'], there.body['role']]).toEqual(['manager', null])
   })
 
-  test('is nobody\'s business but its own', async () => {
+  test("is nobody's business but its own", async () => {
     const { status, body, headers } = await server.request('GET', '/me')
     expect([status, body['code'], headers.get('cache-control')]).toEqual([401, 'auth.required', 'no-store'])
   })
@@ -43,9 +54,24 @@ describe('the signed-in customer', () => {
 describe('My Profile', () => {
   test('saves what was sent and leaves the rest', async () => {
     const { token } = await aMember(server.db, { name: 'Tan Wei Jie' })
-    const first = await server.request('PUT', '/me', { token, body: { display_name: ' Wei ', emergency_contact_phone: '012-345 6789', gender: 'male', locale: 'zh' } })
-    expect([first.status, first.body]).toMatchObject([200, { full_name: 'Tan Wei Jie', display_name: 'Wei', emergency_contact_phone: '60123456789', gender: 'male', locale: 'zh' }])
-    const second = await server.request('PUT', '/me', { token, body: { display_name: '', preferred_location: 'Penang' } })
+    const first = await server.request('PUT', '/me', {
+      token,
+      body: { display_name: ' Wei ', emergency_contact_phone: '012-345 6789', gender: 'male', locale: 'zh' },
+    })
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        full_name: 'Tan Wei Jie',
+        display_name: 'Wei',
+        emergency_contact_phone: '60123456789',
+        gender: 'male',
+        locale: 'zh',
+      },
+    ])
+    const second = await server.request('PUT', '/me', {
+      token,
+      body: { display_name: '', preferred_location: 'Penang' },
+    })
     expect(second.body).toEqual({ ...first.body, display_name: null, preferred_location: 'Penang' })
     expect((await server.request('GET', '/me', { token })).body).toEqual(second.body)
   })
@@ -80,7 +106,10 @@ describe('My Profile', () => {
   ])('refuses %s, and saves nothing that came with it', async (...[_case, fields, code]) => {
     const { token } = await aMember(server.db)
     const before = await server.request('GET', '/me', { token })
-    const { status, body } = await server.request('PUT', '/me', { token, body: { preferred_location: 'Ipoh', ...fields } })
+    const { status, body } = await server.request('PUT', '/me', {
+      token,
+      body: { preferred_location: 'Ipoh', ...fields },
+    })
     expect([status, body['code']]).toEqual([422, code])
     expect((await server.request('GET', '/me', { token })).body).toEqual(before.body)
   })

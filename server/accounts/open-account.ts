@@ -29,7 +29,10 @@ export interface Opened {
  */
 export async function openAccount(tx: Transaction, opening: Opening): Promise<Opened | undefined> {
   const { email, phone, now } = opening
-  const profile = { full_name: opening.fullName, ...(opening.birthDate === undefined ? {} : { birth_date: opening.birthDate }) }
+  const profile = {
+    full_name: opening.fullName,
+    ...(opening.birthDate === undefined ? {} : { birth_date: opening.birthDate }),
+  }
   const personId = await createPerson(tx, { profile, email, phone, now })
   const { passwordHash, locale, referralCodeUsed } = opening
   const accountId = await insertAccount(tx, { personId, email, phone, passwordHash, locale, referralCodeUsed, now })

@@ -28,7 +28,12 @@ describe('a password', () => {
 
   test('kept by another program in the same format is read, whatever its cost', async () => {
     // From the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32 -e
-    expect(await verifyPassword('password', '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc')).toBe(true)
+    expect(
+      await verifyPassword(
+        'password',
+        '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+      ),
+    ).toBe(true)
   })
 
   test('hash of another make is a fault, not a wrong password', async () => {

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { SessionLife } from '#domain/accounts/slide-session.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type AccountId = Id<'accounts'>
 
@@ -39,7 +39,10 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 }
 
 /** The account that is signed in to with this e-mail or phone, given in its normal form. */
-export async function findAccountByLogin(db: Database, login: { kind: 'email' | 'phone'; value: string }): Promise<{ id: AccountId; passwordHash: string } | undefined> {
+export async function findAccountByLogin(
+  db: Database,
+  login: { kind: 'email' | 'phone'; value: string },
+): Promise<{ id: AccountId; passwordHash: string } | undefined> {
   return db
     .selectFrom('accounts')
     .select(['id', 'password_hash as passwordHash'])
@@ -47,14 +50,34 @@ export async function findAccountByLogin(db: Database, login: { kind: 'email' | 
     .executeTakeFirst()
 }
 
-export async function insertConsents(tx: Transaction, consents: readonly { accountId: AccountId; kind: 'terms' | 'privacy'; version: number; locale: Locale; now: Instant }[]): Promise<void> {
+export async function insertConsents(
+  tx: Transaction,
+  consents: readonly {
+    accountId: AccountId
+    kind: 'terms' | 'privacy'
+    version: number
+    locale: Locale
+    now: Instant
+  }[],
+): Promise<void> {
   await tx
     .insertInto('consents')
-    .values(consents.map((consent) => ({ account_id: consent.accountId, kind: consent.kind, version: consent.version, locale: consent.locale, agreed_at: consent.now })))
+    .values(
+      consents.map((consent) => ({
+        account_id: consent.accountId,
+        kind: consent.kind,
+        version: consent.version,
+        locale: consent.locale,
+        agreed_at: consent.now,
+      })),
+    )
     .execute()
 }
 
-export async function insertSession(tx: Transaction, session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string }): Promise<void> {
+export async function insertSession(
+  tx: Transaction,
+  session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string },
+): Promise<void> {
   await tx
     .insertInto('auth_sessions')
     .values({
@@ -84,7 +107,10 @@ export interface SessionRow extends SessionLife {
 }
 
 /** The sessions behind tokens that still live, whose they are, and the role in that branch. Asked by nearly every request, so written out. */
-export async function findSessions(db: Database, asked: readonly { tokenHash: string; branchId: Id<'branches'> }[]): Promise<SessionRow[]> {
+export async function findSessions(
+  db: Database,
+  asked: readonly { tokenHash: string; branchId: Id<'branches'> }[],
+): Promise<SessionRow[]> {
   const sent = asked.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
     select sent.place, account.id as "accountId", account.person_id as "personId", account.locale, role.role,
@@ -111,11 +137,27 @@ export async function selectMe(db: Database, asked: { accountId: AccountId; bran
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.person_id')
-    .leftJoin('account_roles', (join) => join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', asked.branchId))
+    .leftJoin('account_roles', (join) =>
+      join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', asked.branchId),
+    )
     .select([
-      'accounts.id', 'accounts.person_id', 'accounts.email', 'accounts.phone', 'accounts.email_verified_at', 'accounts.phone_verified_at',
-      'accounts.locale', 'accounts.created_at', 'account_roles.role', 'persons.full_name', 'persons.first_name', 'persons.last_name',
-      'persons.display_name', 'persons.birth_date', 'persons.gender', 'persons.emergency_contact_name', 'persons.emergency_contact_phone',
+      'accounts.id',
+      'accounts.person_id',
+      'accounts.email',
+      'accounts.phone',
+      'accounts.email_verified_at',
+      'accounts.phone_verified_at',
+      'accounts.locale',
+      'accounts.created_at',
+      'account_roles.role',
+      'persons.full_name',
+      'persons.first_name',
+      'persons.last_name',
+      'persons.display_name',
+      'persons.birth_date',
+      'persons.gender',
+      'persons.emergency_contact_name',
+      'persons.emergency_contact_phone',
       'persons.preferred_location',
     ])
     .where('accounts.id', '=', asked.accountId)
@@ -124,14 +166,23 @@ export async function selectMe(db: Database, asked: { accountId: AccountId; bran
 
 /** Locks the account, so that two tabs saving at once are saved one after the other; tells the time after the lock. */
 export async function lockAccount(tx: Transaction, accountId: AccountId): Promise<Instant> {
-  const { rows } = await sql<{ now: Instant }>`select studio_now() as now from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{
+    now: Instant
+  }>`select studio_now() as now from accounts where id = ${accountId} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the signed-in account is gone')
   return row.now
 }
 
-export async function updateLocale(tx: Transaction, change: { accountId: AccountId; locale: Locale; now: Instant }): Promise<void> {
-  await tx.updateTable('accounts').set({ locale: change.locale, updated_at: change.now }).where('id', '=', change.accountId).execute()
+export async function updateLocale(
+  tx: Transaction,
+  change: { accountId: AccountId; locale: Locale; now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ locale: change.locale, updated_at: change.now })
+    .where('id', '=', change.accountId)
+    .execute()
 }
 
 /** Removes sessions that ended more than a day ago. */

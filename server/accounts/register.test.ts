@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, aSignUp, publish, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let server: TestServer
 let branchId: Id<'branches'>
@@ -15,14 +15,35 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-const accountsOf = async (email: string) => server.db.selectFrom('accounts').select(['id', 'person_id', 'email', 'phone', 'password_hash', 'locale', 'referral_code_used']).where('email', '=', email).execute()
+const accountsOf = async (email: string) =>
+  server.db
+    .selectFrom('accounts')
+    .select(['id', 'person_id', 'email', 'phone', 'password_hash', 'locale', 'referral_code_used'])
+    .where('email', '=', email)
+    .execute()
 const countPersons = async () => (await server.db.selectFrom('persons').select('id').execute()).length
 
 describe('a visitor registers', () => {
   test('and is signed in at once, with a token for a program', async () => {
-    const { status, body, headers } = await signUp(server, { email: ' Hui.Min+gym@Example.com ', phone: '012-345 6789', referral_code: ' MEI10 ' })
+    const { status, body, headers } = await signUp(server, {
+      email: ' Hui.Min+gym@Example.com ',
+      phone: '012-345 6789',
+      referral_code: ' MEI10 ',
+    })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ success: true, me: { full_name: 'Lim Hui Min', email: 'hui.min+gym@example.com', phone: '60123456789', email_verified: false, role: null, store_credit: '0.00', birth_date: '1990-05-17', locale: 'en' } })
+    expect(body).toMatchObject({
+      success: true,
+      me: {
+        full_name: 'Lim Hui Min',
+        email: 'hui.min+gym@example.com',
+        phone: '60123456789',
+        email_verified: false,
+        role: null,
+        store_credit: '0.00',
+        birth_date: '1990-05-17',
+        locale: 'en',
+      },
+    })
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-store')
     const me = await server.request('GET', '/me', { token: textOf(body['token']) })
@@ -35,16 +56,35 @@ describe('a visitor registers', () => {
   test('and is known by the keys of one human, whatever the spelling', async () => {
     await signUp(server, { email: 'Ah.Seng+1@example.com', phone: '+60 19-876 5432' })
     const [account] = await accountsOf('ah.seng+1@example.com')
-    const keys = await server.db.selectFrom('identity_keys').innerJoin('accounts', 'accounts.person_id', 'identity_keys.person_id')
-      .select(['kind', 'value']).where('accounts.email', '=', account?.email ?? '').orderBy('kind').execute()
-    expect(keys).toEqual([{ kind: 'email', value: 'ah.seng@example.com' }, { kind: 'phone', value: '60198765432' }])
+    const keys = await server.db
+      .selectFrom('identity_keys')
+      .innerJoin('accounts', 'accounts.person_id', 'identity_keys.person_id')
+      .select(['kind', 'value'])
+      .where('accounts.email', '=', account?.email ?? '')
+      .orderBy('kind')
+      .execute()
+    expect(keys).toEqual([
+      { kind: 'email', value: 'ah.seng@example.com' },
+      { kind: 'phone', value: '60198765432' },
+    ])
   })
 
   test('and each tick is kept with its version and language', async () => {
-    const { body } = await server.request('POST', '/register', { body: aSignUp({ email: 'ticks@example.com' }), headers: { 'x-locale': 'zh' } })
-    const consents = await server.db.selectFrom('consents').innerJoin('accounts', 'accounts.id', 'consents.account_id')
-      .select(['kind', 'version', 'consents.locale']).where('email', '=', 'ticks@example.com').orderBy('kind').execute()
-    expect(consents).toEqual([{ kind: 'privacy', version: 1, locale: 'zh' }, { kind: 'terms', version: 1, locale: 'zh' }])
+    const { body } = await server.request('POST', '/register', {
+      body: aSignUp({ email: 'ticks@example.com' }),
+      headers: { 'x-locale': 'zh' },
+    })
+    const consents = await server.db
+      .selectFrom('consents')
+      .innerJoin('accounts', 'accounts.id', 'consents.account_id')
+      .select(['kind', 'version', 'consents.locale'])
+      .where('email', '=', 'ticks@example.com')
+      .orderBy('kind')
+      .execute()
+    expect(consents).toEqual([
+      { kind: 'privacy', version: 1, locale: 'zh' },
+      { kind: 'terms', version: 1, locale: 'zh' },
+    ])
     expect(body['me']?.['locale']).toBe('zh')
   })
 
@@ -64,7 +104,10 @@ describe('a visitor registers', () => {
 
   test('in a browser, which gets a cookie that no script can read and no token', async () => {
     const origin = server.url
-    const { status, body, headers } = await server.request('POST', '/register', { body: aSignUp(), headers: { 'x-platform': 'web', origin } })
+    const { status, body, headers } = await server.request('POST', '/register', {
+      body: aSignUp(),
+      headers: { 'x-platform': 'web', origin },
+    })
     expect([status, body['token']]).toEqual([201, null])
     const [session = '', hint = ''] = headers.getSetCookie()
     expect(session).toMatch(/^hundred_session=[\w-]{43}; Path=\/; Max-Age=15552000; SameSite=Lax; HttpOnly$/)
@@ -75,7 +118,10 @@ describe('a visitor registers', () => {
   })
 
   test('in the app of a phone, which gets a token and no cookie', async () => {
-    const { body, headers } = await server.request('POST', '/register', { body: aSignUp(), headers: { 'x-platform': 'ios' } })
+    const { body, headers } = await server.request('POST', '/register', {
+      body: aSignUp(),
+      headers: { 'x-platform': 'ios' },
+    })
     expect(textOf(body['token'])).toMatch(/^[\w-]{43}$/)
     expect(headers.getSetCookie()).toEqual([])
   })
@@ -83,26 +129,112 @@ describe('a visitor registers', () => {
 
 describe('a registration is refused and nothing is written', () => {
   test.each([
-    ['without a name', { full_name: undefined }, 422, 'request.invalid', { full_name: ['You must provide your full name'] }],
-    ['with an empty name', { full_name: '   ' }, 422, 'request.invalid', { full_name: ['You must provide your full name'] }],
-    ['without e-mail and phone', { email: undefined }, 422, 'request.invalid', {
-      email: ['You must at least provide your email address if no phone number'], phone: ['You must at least provide your phone number if no email address'] }],
-    ['with an e-mail that is none', { email: 'mei@' }, 422, 'request.invalid', { email: ['Please provide valid email address'] }],
-    ['with a phone that is none', { phone: '12' }, 422, 'request.invalid', { phone: ['Please provide valid phone number'] }],
-    ['with neither usable', { email: 'x', phone: 'y' }, 422, 'request.invalid', { email: ['Invalid phone or email'], phone: ['Invalid phone or email'] }],
-    ['with a short password', { password: 'seven77' }, 422, 'request.invalid', { password: ['Password must have at least 8 characters'] }],
+    [
+      'without a name',
+      { full_name: undefined },
+      422,
+      'request.invalid',
+      { full_name: ['You must provide your full name'] },
+    ],
+    [
+      'with an empty name',
+      { full_name: '   ' },
+      422,
+      'request.invalid',
+      { full_name: ['You must provide your full name'] },
+    ],
+    [
+      'without e-mail and phone',
+      { email: undefined },
+      422,
+      'request.invalid',
+      {
+        email: ['You must at least provide your email address if no phone number'],
+        phone: ['You must at least provide your phone number if no email address'],
+      },
+    ],
+    [
+      'with an e-mail that is none',
+      { email: 'mei@' },
+      422,
+      'request.invalid',
+      { email: ['Please provide valid email address'] },
+    ],
+    [
+      'with a phone that is none',
+      { phone: '12' },
+      422,
+      'request.invalid',
+      { phone: ['Please provide valid phone number'] },
+    ],
+    [
+      'with neither usable',
+      { email: 'x', phone: 'y' },
+      422,
+      'request.invalid',
+      { email: ['Invalid phone or email'], phone: ['Invalid phone or email'] },
+    ],
+    [
+      'with a short password',
+      { password: 'seven77' },
+      422,
+      'request.invalid',
+      { password: ['Password must have at least 8 characters'] },
+    ],
     ['without a password', { password: '' }, 422, 'request.invalid', { password: ['You must provide your password'] }],
-    ['with a password that nobody can type', { password: 'x'.repeat(129) }, 422, 'request.invalid', { password: ['Password can have at most 128 characters'] }],
-    ['with a password that attackers try first', { password: 'Password1' }, 422, 'accounts.password_common', { password: ['This password is on lists that attackers try first'] }],
+    [
+      'with a password that nobody can type',
+      { password: 'x'.repeat(129) },
+      422,
+      'request.invalid',
+      { password: ['Password can have at most 128 characters'] },
+    ],
+    [
+      'with a password that attackers try first',
+      { password: 'Password1' },
+      422,
+      'accounts.password_common',
+      { password: ['This password is on lists that attackers try first'] },
+    ],
     ['without the terms', { terms: false }, 422, 'request.invalid', { terms: ['Terms must be checked'] }],
-    ['without the privacy policy', { privacy: undefined }, 422, 'request.invalid', { privacy: ['Privacy Policy must be agreed'] }],
+    [
+      'without the privacy policy',
+      { privacy: undefined },
+      422,
+      'request.invalid',
+      { privacy: ['Privacy Policy must be agreed'] },
+    ],
     ['with a day that is none', { birth_date: '1990-02-30' }, 422, 'request.invalid', undefined],
-    ['from the future', { birth_date: '2999-01-01' }, 422, 'request.invalid', { birth_date: ['Your date of birth lies in the future'] }],
-    ['of somebody too young', { birth_date: '2020-01-01' }, 422, 'accounts.too_young', { birth_date: ['An account holder is 18 or above'] }],
+    [
+      'from the future',
+      { birth_date: '2999-01-01' },
+      422,
+      'request.invalid',
+      { birth_date: ['Your date of birth lies in the future'] },
+    ],
+    [
+      'of somebody too young',
+      { birth_date: '2020-01-01' },
+      422,
+      'accounts.too_young',
+      { birth_date: ['An account holder is 18 or above'] },
+    ],
     ['that agreed to an unknown version', { terms_version: 7 }, 409, 'accounts.document_version', undefined],
     ['that makes itself an owner', { role: 'owner' }, 422, 'request.invalid', { role: ['There is no field role'] }],
-    ['that confirms itself', { email_verified: true }, 422, 'request.invalid', { email_verified: ['There is no field email verified'] }],
-    ['that gives itself money', { store_credit: '100.00', id: 'x', created_at: 'x', person_id: 'x' }, 422, 'request.invalid', undefined],
+    [
+      'that confirms itself',
+      { email_verified: true },
+      422,
+      'request.invalid',
+      { email_verified: ['There is no field email verified'] },
+    ],
+    [
+      'that gives itself money',
+      { store_credit: '100.00', id: 'x', created_at: 'x', person_id: 'x' },
+      422,
+      'request.invalid',
+      undefined,
+    ],
     ['whose name breaks lines', { full_name: 'Mei\r\nBcc: all@example.com' }, 422, 'request.invalid', undefined],
   ])('%s', async (...[_case, fields, status, code, errors]) => {
     const before = await countPersons()
@@ -113,20 +245,34 @@ describe('a registration is refused and nothing is written', () => {
   })
 
   test('in Chinese, when that is asked for', async () => {
-    const { body } = await server.request('POST', '/register', { body: aSignUp({ birth_date: '2020-01-01' }), headers: { 'x-locale': 'zh' } })
+    const { body } = await server.request('POST', '/register', {
+      body: aSignUp({ birth_date: '2020-01-01' }),
+      headers: { 'x-locale': 'zh' },
+    })
     expect(body['message']).toBe('账户持有人须年满 18 岁。父母或监护人可持有账户并为您预约。')
   })
 
   test('from the page of another site', async () => {
-    const { status } = await server.request('POST', '/register', { body: aSignUp(), headers: { origin: 'https://evil.example' } })
+    const { status } = await server.request('POST', '/register', {
+      body: aSignUp(),
+      headers: { origin: 'https://evil.example' },
+    })
     expect(status).toBe(403)
   })
 })
 
 describe('an e-mail and a phone open one account each', () => {
   test.each([
-    ['the same e-mail in capitals', { email: 'ONE@example.com' }, { email: ['There is an account with this email address'] }],
-    ['the same phone in another form', { phone: '017 222 3344' }, { phone: ['There is an account with this phone number'] }],
+    [
+      'the same e-mail in capitals',
+      { email: 'ONE@example.com' },
+      { email: ['There is an account with this email address'] },
+    ],
+    [
+      'the same phone in another form',
+      { phone: '017 222 3344' },
+      { phone: ['There is an account with this phone number'] },
+    ],
   ])('%s is taken', async (...[_case, fields, errors]) => {
     await signUp(server, { email: 'one@example.com', phone: '+60172223344' })
     const before = await countPersons()
@@ -143,23 +289,34 @@ describe('an e-mail and a phone open one account each', () => {
 
   test('of twelve at the same moment exactly one gets it', async () => {
     const before = await countPersons()
-    const answers = await Promise.all(Array.from({ length: 12 }, async () => signUp(server, { email: 'race@example.com' })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => signUp(server, { email: 'race@example.com' })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status, body }) => status === 409 && textOf(body['code']) === 'accounts.taken')).toHaveLength(11)
+    expect(
+      answers.filter(({ status, body }) => status === 409 && textOf(body['code']) === 'accounts.taken'),
+    ).toHaveLength(11)
     expect(await countPersons()).toBe(before + 1)
-    const letters = await server.db.selectFrom('messages').select('id').where('recipient', '=', 'race@example.com').execute()
+    const letters = await server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', '=', 'race@example.com')
+      .execute()
     expect(letters).toHaveLength(1)
   })
 
   test('crossed over, e-mail of one and phone of the other, nobody deadlocks', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, async (_one, index) =>
-      signUp(server, { email: `cross-${index % 2}@example.com`, phone: `+60 11 1111 000${(index + 1) % 2}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_one, index) =>
+        signUp(server, { email: `cross-${index % 2}@example.com`, phone: `+60 11 1111 000${(index + 1) % 2}` }),
+      ),
+    )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
   })
 })
 
-test('the birthday is counted on the studio\'s calendar, not in universal time', async () => {
+test("the birthday is counted on the studio's calendar, not in universal time", async () => {
   const now = await server.clock.now()
   await server.clock.set(Temporal.Instant.from('2027-03-09T15:59:30Z'))
   const early = await signUp(server, { birth_date: '2009-03-10' })
@@ -181,7 +338,12 @@ test('a key does not replay a token', async () => {
   const body = aSignUp({ terms_version: 2 })
   const first = await server.request('POST', '/register', { body, headers })
   const again = await server.request('POST', '/register', { body, headers })
-  expect([first.status, again.status, again.body['code'], again.headers.get('idempotent-replayed')]).toEqual([201, 409, 'accounts.taken', null])
+  expect([first.status, again.status, again.body['code'], again.headers.get('idempotent-replayed')]).toEqual([
+    201,
+    409,
+    'accounts.taken',
+    null,
+  ])
   const kept = await server.db.selectFrom('idempotency_answers').select('answer').execute()
   expect(JSON.stringify(kept)).not.toContain(textOf(first.body['token']))
 })

@@ -28,7 +28,9 @@ export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<
   if (isRefusal(contact)) return contact
   const passwordHash = await hashPassword(input.password)
   if (isRefusal(passwordHash)) return passwordHash
-  const started = await inTransaction(ctx.db, async (tx) => openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }))
+  const started = await inTransaction(ctx.db, async (tx) =>
+    openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }),
+  )
   return isRefusal(started) ? started : answerSession(ctx, started)
 }
 
@@ -50,7 +52,15 @@ interface Registration {
 async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash, now }: Registration) {
   const locale = input.locale ?? ctx.locale
   const referralCodeUsed = input.referral_code?.trim() || undefined
-  const opened = await openAccount(tx, { ...contact, fullName: input.full_name, birthDate: input.birth_date, passwordHash, locale, referralCodeUsed, now })
+  const opened = await openAccount(tx, {
+    ...contact,
+    fullName: input.full_name,
+    birthDate: input.birth_date,
+    passwordHash,
+    locale,
+    referralCodeUsed,
+    now,
+  })
   if (!opened) return takenRefusal(tx, contact)
   const { accountId } = opened
   await insertConsents(tx, [
@@ -59,11 +69,13 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
   ])
   await endFormerSession(tx, ctx)
   const session = await startSession(tx, { accountId, platform: ctx.platform, now })
-  if (contact.email) await sendWelcome(tx, { accountId, branchId: ctx.branch.id, email: contact.email, locale, origin: ctx.origin, now })
+  if (contact.email)
+    await sendWelcome(tx, { accountId, branchId: ctx.branch.id, email: contact.email, locale, origin: ctx.origin, now })
   return { ...session, accountId }
 }
 
 async function takenRefusal(tx: Transaction, contact: Contact): Promise<Refusal> {
-  const byEmail = contact.email !== undefined && (await findAccountByLogin(tx, { kind: 'email', value: contact.email })) !== undefined
+  const byEmail =
+    contact.email !== undefined && (await findAccountByLogin(tx, { kind: 'email', value: contact.email })) !== undefined
   return refuse('accounts.taken', { fields: byEmail ? { email: 'fields.taken' } : { phone: 'fields.taken' } })
 }

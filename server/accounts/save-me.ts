@@ -9,7 +9,10 @@ import { describeMe } from './describe-me.ts'
 import { lockAccount, updateLocale } from './queries.ts'
 
 /** Saves the fields of My Profile that were sent. Refuses a date of birth below 18 and an emergency phone that is none. */
-export async function saveMe(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function saveMe(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const now = await lockAccount(ctx.tx, accountId)
   const profile = checkProfile(input, dayOf(now, ctx.branch.zone))

@@ -24,7 +24,24 @@ export async function sendEmailVerify(ctx: WriteContext): Promise<OutputOf<typeo
   const seconds = codeWait({ sentAt: await findSentCodes(ctx.tx, { accountId, purpose, now }), now })
   if (seconds > 0) return refuse('request.too_many', { values: { seconds } })
   const code = String(randomInt(codes)).padStart(6, '0')
-  const { id, expiresAt } = await replaceCode(ctx.tx, { accountId, purpose, email, codeHash: hashCode({ accountId, purpose, code, secret: ctx.config.secret }), now })
-  await sendCode(ctx.tx, { accountId, branchId: ctx.branch.id, email, locale, origin: ctx.origin, now, codeId: id, code, expiresAt, zone: ctx.branch.zone })
+  const { id, expiresAt } = await replaceCode(ctx.tx, {
+    accountId,
+    purpose,
+    email,
+    codeHash: hashCode({ accountId, purpose, code, secret: ctx.config.secret }),
+    now,
+  })
+  await sendCode(ctx.tx, {
+    accountId,
+    branchId: ctx.branch.id,
+    email,
+    locale,
+    origin: ctx.origin,
+    now,
+    codeId: id,
+    code,
+    expiresAt,
+    zone: ctx.branch.zone,
+  })
   return { success: true, email, expires_at: wireTime(expiresAt, ctx.branch.zone) }
 }

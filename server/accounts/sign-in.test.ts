@@ -1,9 +1,9 @@
-import { aStudio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { hashText } from '#server/kit/idempotency.ts'
-import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStudio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { hashText } from '#server/kit/idempotency.ts'
 
 let server: TestServer
 
@@ -14,17 +14,21 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-const logIn = async (login: string, password: string = aPassword) => server.request('POST', '/token', { body: { login, password } })
+const logIn = async (login: string, password: string = aPassword) =>
+  server.request('POST', '/token', { body: { login, password } })
 const me = async (token: unknown) => (await server.request('GET', '/me', { token: String(token) })).status
 /** The answer without the number of the request, the one thing that must differ. */
 const told = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({ status, ...body, request_id: undefined })
 
 describe('a member logs in', () => {
-  test.each(['mei@example.com', ' Mei@Example.com', '0123456789', '+60 12-345 6789', '60123456789'])('as %s', async (login) => {
-    const { status, body } = await logIn(login)
-    expect([status, body['me']?.['email'], body['token'] === null]).toEqual([200, 'mei@example.com', false])
-    expect(await me(body['token'])).toBe(200)
-  })
+  test.each(['mei@example.com', ' Mei@Example.com', '0123456789', '+60 12-345 6789', '60123456789'])(
+    'as %s',
+    async (login) => {
+      const { status, body } = await logIn(login)
+      expect([status, body['me']?.['email'], body['token'] === null]).toEqual([200, 'mei@example.com', false])
+      expect(await me(body['token'])).toBe(200)
+    },
+  )
 
   test('each time with another token', async () => {
     const [one, other] = [await logIn('mei@example.com'), await logIn('mei@example.com')]
@@ -52,7 +56,13 @@ describe('a member logs in', () => {
 describe('a login that fails', () => {
   test('says the same of a wrong password and of an account that does not exist', async () => {
     const wrong = told(await logIn('mei@example.com', 'not the password'))
-    expect(wrong).toEqual({ status: 422, success: false, code: 'auth.wrong_login', message: 'Invalid login ID or password. Check both and try again.', request_id: undefined })
+    expect(wrong).toEqual({
+      status: 422,
+      success: false,
+      code: 'auth.wrong_login',
+      message: 'Invalid login ID or password. Check both and try again.',
+      request_id: undefined,
+    })
     expect(told(await logIn('nobody@example.com'))).toEqual(wrong)
     expect(told(await logIn('019-999 9999'))).toEqual(wrong)
     expect(told(await logIn('mei+tag@example.com'))).toEqual(wrong)
@@ -61,7 +71,10 @@ describe('a login that fails', () => {
   test('takes as long for an account that does not exist', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 10; round += 1) {
-      for (const [who, login] of [['known', 'mei@example.com'], ['unknown', `${randomUUID()}@example.com`]] as const) {
+      for (const [who, login] of [
+        ['known', 'mei@example.com'],
+        ['unknown', `${randomUUID()}@example.com`],
+      ] as const) {
         const start = performance.now()
         await logIn(login, 'not the password')
         times[who].push(performance.now() - start)
@@ -82,7 +95,10 @@ describe('a login that fails', () => {
     [{ login: ['mei@example.com'], password: 'x' }, { login: ['Invalid login ID'] }],
     [{ login: 'mei@example.com', password: { $ne: '' } }, { password: ['You must provide your password'] }],
     [{ login: 'mei@example.com', password: 'x', role: 'owner' }, { role: ['There is no field role'] }],
-    [{ login: 'mei@example.com', password: 'x'.repeat(513) }, { password: ['Password can have at most 128 characters'] }],
+    [
+      { login: 'mei@example.com', password: 'x'.repeat(513) },
+      { password: ['Password can have at most 128 characters'] },
+    ],
   ])('%j is refused', async (body, errors) => {
     const answer = await server.request('POST', '/token', { body })
     expect([answer.status, answer.body['errors']]).toEqual([422, errors])
@@ -96,7 +112,10 @@ describe('a session', () => {
     const out = await server.request('POST', '/logout', { token, body: {} })
     expect([out.status, out.body]).toEqual([200, { success: true }])
     expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
-    expect(out.headers.getSetCookie()).toEqual(['hundred_session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly', 'hundred_signed_in=; Path=/; Max-Age=0; SameSite=Lax'])
+    expect(out.headers.getSetCookie()).toEqual([
+      'hundred_session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'hundred_signed_in=; Path=/; Max-Age=0; SameSite=Lax',
+    ])
     expect(await me(token)).toBe(401)
     expect((await server.request('PUT', '/me', { token, body: { display_name: 'still here' } })).status).toBe(401)
   })
@@ -113,10 +132,19 @@ describe('a session', () => {
   })
 
   test('ended by a cookie from another site goes on', async () => {
-    const { headers } = await server.request('POST', '/token', { body: { login: 'mei@example.com', password: aPassword }, headers: { 'x-platform': 'web' } })
+    const { headers } = await server.request('POST', '/token', {
+      body: { login: 'mei@example.com', password: aPassword },
+      headers: { 'x-platform': 'web' },
+    })
     const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect((await server.request('POST', '/logout', { body: {}, headers: { cookie, origin: 'https://evil.example' } })).status).toBe(403)
-    expect((await server.request('POST', '/logout', { body: {}, headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect(
+      (await server.request('POST', '/logout', { body: {}, headers: { cookie, origin: 'https://evil.example' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await server.request('POST', '/logout', { body: {}, headers: { cookie, 'sec-fetch-site': 'cross-site' } }))
+        .status,
+    ).toBe(403)
     expect((await server.request('GET', '/me', { headers: { cookie } })).status).toBe(200)
   })
 
@@ -141,7 +169,11 @@ describe('a session', () => {
     const { body } = await logIn('mei@example.com')
     const seen = async () => {
       await me(body['token'])
-      const { last_seen_at } = await server.db.selectFrom('auth_sessions').select('last_seen_at').where('token_hash', '=', hashText(textOf(body['token']))).executeTakeFirstOrThrow()
+      const { last_seen_at } = await server.db
+        .selectFrom('auth_sessions')
+        .select('last_seen_at')
+        .where('token_hash', '=', hashText(textOf(body['token'])))
+        .executeTakeFirstOrThrow()
       return last_seen_at.epochMilliseconds
     }
     const first = await seen()
@@ -151,7 +183,12 @@ describe('a session', () => {
     expect(await seen()).toBeGreaterThan(first)
   })
 
-  test.each([['none', undefined], ['a word', 'abc'], ['a guest\'s cart', randomUUID()], ['a long text', 'x'.repeat(600)]])('is not opened by %s', async (...[_case, token]) => {
+  test.each([
+    ['none', undefined],
+    ['a word', 'abc'],
+    ["a guest's cart", randomUUID()],
+    ['a long text', 'x'.repeat(600)],
+  ])('is not opened by %s', async (...[_case, token]) => {
     const answer = await server.request('GET', '/me', token === undefined ? {} : { token })
     expect([answer.status, answer.body['code']]).toEqual([401, 'auth.required'])
   })
@@ -159,6 +196,10 @@ describe('a session', () => {
 
 test('a stored hash is no token', async () => {
   await logIn('mei@example.com')
-  const { token_hash } = await server.db.selectFrom('auth_sessions').select('token_hash').limit(1).executeTakeFirstOrThrow()
+  const { token_hash } = await server.db
+    .selectFrom('auth_sessions')
+    .select('token_hash')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   expect(await me(token_hash)).toBe(401)
 })

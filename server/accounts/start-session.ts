@@ -10,9 +10,17 @@ import { insertSession } from './queries.ts'
 const tokenBytes = 32
 
 /** Signs the account in: gives the secret, which exists nowhere else than in this answer, for only its hash is kept. */
-export async function startSession(tx: Transaction, session: { accountId: Id<'accounts'>; platform: Platform; now: Instant }): Promise<{ token: string; expiresAt: Instant }> {
+export async function startSession(
+  tx: Transaction,
+  session: { accountId: Id<'accounts'>; platform: Platform; now: Instant },
+): Promise<{ token: string; expiresAt: Instant }> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const life = slideSession(session.now)
-  await insertSession(tx, { tokenHash: hashText(token), accountId: session.accountId, life, platform: session.platform })
+  await insertSession(tx, {
+    tokenHash: hashText(token),
+    accountId: session.accountId,
+    life,
+    platform: session.platform,
+  })
   return { token, expiresAt: life.expiresAt }
 }

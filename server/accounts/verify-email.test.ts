@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -21,13 +21,27 @@ beforeEach(async () => {
 afterEach(async () => server.clock.set(home.add({ hours: 25 })))
 afterAll(async () => server.stop())
 
-const send = async (by = member, key?: string) => server.request('POST', '/send-email-verify', { token: by.token, body: {}, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) })
-const verify = async (code: string, by = member) => server.request('POST', '/verify-email', { token: by.token, body: { code } })
-const codes = async (of = member) => (await lettersTo(server.db, of)).filter(({ template }) => template === 'accounts.code')
+const send = async (by = member, key?: string) =>
+  server.request('POST', '/send-email-verify', {
+    token: by.token,
+    body: {},
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+const verify = async (code: string, by = member) =>
+  server.request('POST', '/verify-email', { token: by.token, body: { code } })
+const codes = async (of = member) =>
+  (await lettersTo(server.db, of)).filter(({ template }) => template === 'accounts.code')
 const codeOf = async (of = member) => /^\d{6}$/m.exec((await codes(of)).at(-1)?.plain ?? '')?.[0] ?? 'none'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const isVerified = async (of = member) => (await server.request('GET', '/me', { token: of.token })).body['email_verified']
-const row = async (of = member) => server.db.selectFrom('account_codes').select(['tries', 'used_at', 'code_hash']).where('account_id', '=', of.accountId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+const isVerified = async (of = member) =>
+  (await server.request('GET', '/me', { token: of.token })).body['email_verified']
+const row = async (of = member) =>
+  server.db
+    .selectFrom('account_codes')
+    .select(['tries', 'used_at', 'code_hash'])
+    .where('account_id', '=', of.accountId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 
 describe('a code', () => {
   it('goes to the e-mail of the account, is kept as a digest, and verifies the e-mail', async () => {
@@ -40,7 +54,10 @@ describe('a code', () => {
     expect(letter?.plain).toContain('/my-account/account-settings?verify=email')
     expect((await row()).code_hash).not.toContain(code)
     expect(await isVerified()).toBe(false)
-    expect((await verify(` ${code.slice(0, 3)} ${code.slice(3)} `)).body).toMatchObject({ success: true, me: { email_verified: true } })
+    expect((await verify(` ${code.slice(0, 3)} ${code.slice(3)} `)).body).toMatchObject({
+      success: true,
+      me: { email_verified: true },
+    })
     expect(await isVerified()).toBe(true)
     expect((await server.request('GET', '/notifications', { token: member.token })).body['total']).toBe(0)
   })
@@ -49,8 +66,16 @@ describe('a code', () => {
     const plan = await aPlan(server.db, { studio, credits: 25 })
     await server.db.updateTable('package_plans').set({ sharers: 2 }).where('id', '=', plan).execute()
     const lotId = await aPack(server.db, { studio, member, plan })
-    await server.db.updateTable('package_lots').set({ sharing_enabled_at: home, share_places: 2 }).where('id', '=', lotId).execute()
-    const share = async () => server.request('POST', '/packages/share', { token: member.token, body: { lot_id: lotId, email: `${randomUUID()}@example.com` } })
+    await server.db
+      .updateTable('package_lots')
+      .set({ sharing_enabled_at: home, share_places: 2 })
+      .where('id', '=', lotId)
+      .execute()
+    const share = async () =>
+      server.request('POST', '/packages/share', {
+        token: member.token,
+        body: { lot_id: lotId, email: `${randomUUID()}@example.com` },
+      })
     expect((await share()).body['code']).toBe('packages.share_unverified')
     await send()
     await verify(await codeOf())
@@ -81,7 +106,10 @@ describe('a code', () => {
     await send()
     const code = await codeOf()
     for (let turn = 0; turn < 5; turn += 1) {
-      expect(await verify(wrong(code))).toMatchObject({ status: 422, body: { code: 'accounts.code_invalid', errors: { code: ['Code is invalid'] } } })
+      expect(await verify(wrong(code))).toMatchObject({
+        status: 422,
+        body: { code: 'accounts.code_invalid', errors: { code: ['Code is invalid'] } },
+      })
     }
     expect((await verify(code)).body['code']).toBe('accounts.code_invalid')
     expect(await isVerified()).toBe(false)
@@ -120,7 +148,12 @@ describe('a code', () => {
   it('proves nothing about an e-mail that changed meanwhile, and a changed one is verified anew', async () => {
     await send()
     const code = await codeOf()
-    const change = async () => server.db.updateTable('accounts').set({ email: `${randomUUID()}@example.com` }).where('id', '=', member.accountId).execute()
+    const change = async () =>
+      server.db
+        .updateTable('accounts')
+        .set({ email: `${randomUUID()}@example.com` })
+        .where('id', '=', member.accountId)
+        .execute()
     await change()
     expect((await verify(code)).status).toBe(422)
     await server.clock.advance({ seconds: 61 })
@@ -132,9 +165,18 @@ describe('a code', () => {
 
   it('ends every other session of the account, and not the one that verified', async () => {
     const elsewhere = randomUUID()
-    await server.db.insertInto('auth_sessions').values({
-      token_hash: hashText(`a-${elsewhere}`), account_id: member.accountId, created_at: home, last_seen_at: home, expires_at: home.add({ hours: 24 }), dies_at: home.add({ hours: 48 }), platform: 'web',
-    }).execute()
+    await server.db
+      .insertInto('auth_sessions')
+      .values({
+        token_hash: hashText(`a-${elsewhere}`),
+        account_id: member.accountId,
+        created_at: home,
+        last_seen_at: home,
+        expires_at: home.add({ hours: 24 }),
+        dies_at: home.add({ hours: 48 }),
+        platform: 'web',
+      })
+      .execute()
     expect((await server.request('GET', '/me', { token: `a-${elsewhere}` })).status).toBe(200)
     await send()
     await verify(await codeOf())
@@ -175,7 +217,11 @@ describe('sending a code', () => {
 
   it('is refused where there is no e-mail, or nothing left to verify', async () => {
     const silent = await aMember(server.db)
-    await server.db.updateTable('accounts').set({ email: null, phone: `60${Math.floor(Math.random() * 1e9)}` }).where('id', '=', silent.accountId).execute()
+    await server.db
+      .updateTable('accounts')
+      .set({ email: null, phone: `60${Math.floor(Math.random() * 1e9)}` })
+      .where('id', '=', silent.accountId)
+      .execute()
     expect((await send(silent)).body['code']).toBe('accounts.no_email')
     expect((await verify('123456', silent)).body['code']).toBe('accounts.no_email')
     await send()

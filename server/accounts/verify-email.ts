@@ -16,21 +16,34 @@ const purpose = 'verify_email'
  * transaction, which a refusal does not take back. Every other session ends, because an account may have been opened with a stranger's
  * e-mail and be kept open elsewhere. Refuses accounts.no_email and, whatever is wrong with the code, accounts.code_invalid.
  */
-export async function verifyEmail(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function verifyEmail(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
-  const outcome = await inTransaction(ctx.db, async (tx) => tryCode(tx, { ctx, code: input.code.replaceAll(/[\s-]/g, '') }))
+  const outcome = await inTransaction(ctx.db, async (tx) =>
+    tryCode(tx, { ctx, code: input.code.replaceAll(/[\s-]/g, '') }),
+  )
   if (isRefusal(outcome)) return outcome
   if (!outcome.verified) return refuse('accounts.code_invalid', { fields: { code: 'fields.code_invalid' } })
   return { success: true, me: await describeMe(ctx.db, { accountId, branch: ctx.branch }) }
 }
 
-async function tryCode(tx: Transaction, { ctx, code }: { ctx: ReadContext; code: string }): Promise<{ verified: boolean } | Refusal> {
+async function tryCode(
+  tx: Transaction,
+  { ctx, code }: { ctx: ReadContext; code: string },
+): Promise<{ verified: boolean } | Refusal> {
   const { accountId, sessionHash } = signedIn(ctx)
   const { email, verifiedAt, now } = await lockContact(tx, accountId)
   if (email === null) return refuse('accounts.no_email')
   if (verifiedAt !== null) return { verified: true }
   const live = await countTry(tx, { accountId, purpose, now })
-  if (!live || live.email !== email || !isSame(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))) return { verified: false }
+  if (
+    !live ||
+    live.email !== email ||
+    !isSame(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
+  )
+    return { verified: false }
   await keepProof(tx, { codeId: live.id, accountId, sessionHash, now })
   return { verified: true }
 }

@@ -18,7 +18,13 @@ export async function verifyPassword(password: string, hash: string | undefined)
 function readHash(hash: string) {
   const [, memoryKib, passes, lanes, salt = '', key = ''] = phc.exec(hash) ?? []
   if (key === '') throw new Error('a stored password is not an argon2id string')
-  return { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
+  return {
+    memoryKib: Number(memoryKib),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  }
 }
 
 function nobodysHash() {

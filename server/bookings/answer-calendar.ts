@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
 import { calendarFiles } from '#domain/bookings/calendar-files.ts'
 import { calendarFile } from '#domain/kit/calendar-file.ts'
 import { refuse } from '#domain/kit/refusal.ts'
@@ -11,7 +12,6 @@ import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/refused-response.ts'
-import { z } from 'zod/mini'
 import { findCalendarClasses, findFeed, type CalendarRow } from './calendar-queries.ts'
 import { calendarToken } from './calendar-token.ts'
 import { tellCalendarEvent } from './tell-calendar-event.ts'
@@ -23,10 +23,15 @@ const mostEvents = 500
 const limit = { name: 'calendar', points: 600, seconds: 3600, by: 'address' } as const
 
 /** Answers with calendar files: `feed` to whoever holds the secret address, `one` to the signed-in person whose booking it is. */
-export function answerCalendar(edge: Edge): { readonly feed: (request: Request, name: string) => Promise<Response>; readonly one: (request: Request, id: string) => Promise<Response> } {
+export function answerCalendar(edge: Edge): {
+  readonly feed: (request: Request, name: string) => Promise<Response>
+  readonly one: (request: Request, id: string) => Promise<Response>
+} {
   const open = async (request: Request): Promise<{ call: Call; refused: Response | undefined }> => {
     const call = await describeCall(request, edge)
-    const wait = edge.config.rateLimits ? await edge.countCall(limit, { caller: call.address, address: call.address }) : undefined
+    const wait = edge.config.rateLimits
+      ? await edge.countCall(limit, { caller: call.address, address: call.address })
+      : undefined
     const refusal = wait === undefined ? call.refusal : refuse('request.too_many', { values: { seconds: wait } })
     return { call, refused: refusal && refusedResponse(refusal, call) }
   }
@@ -46,19 +51,34 @@ export function answerCalendar(edge: Edge): { readonly feed: (request: Request, 
       const { call, refused } = await open(request)
       if (refused) return refused
       if (call.caller.kind !== 'account') return refusedResponse(refuse('auth.required'), call)
-      const lang = z.safeParse(z.pick(calendarFiles.one.input, { lang: true }), { lang: new URL(request.url).searchParams.get('lang') ?? undefined })
+      const lang = z.safeParse(z.pick(calendarFiles.one.input, { lang: true }), {
+        lang: new URL(request.url).searchParams.get('lang') ?? undefined,
+      })
       const named = z.safeParse(z.pick(calendarFiles.one.input, { id: true }), { id })
-      const rows = named.success ? await findCalendarClasses(edge.db, { personId: call.caller.personId, which: named.data, limit: 1 }) : []
+      const rows = named.success
+        ? await findCalendarClasses(edge.db, { personId: call.caller.personId, which: named.data, limit: 1 })
+        : []
       if (rows.length === 0) return refusedResponse(refuse('request.not_found'), call)
-      return fileOf(request, { rows, locale: lang.data?.lang ?? call.locale, call, disposition: 'attachment; filename="hundred-class.ics"' })
+      return fileOf(request, {
+        rows,
+        locale: lang.data?.lang ?? call.locale,
+        call,
+        disposition: 'attachment; filename="hundred-class.ics"',
+      })
     },
   }
 }
 
-function fileOf(request: Request, file: { rows: readonly CalendarRow[]; locale: Locale; call: Call; disposition: string }): Response {
+function fileOf(
+  request: Request,
+  file: { rows: readonly CalendarRow[]; locale: Locale; call: Call; disposition: string },
+): Response {
   const { rows, locale, call } = file
   const { site_title: site } = z.parse(siteSettings, rows[0]?.site ?? {})
-  const text = calendarFile({ name: fill(books[locale].name, { site }), events: rows.map((row) => tellCalendarEvent(row, { locale, origin: call.origin })) })
+  const text = calendarFile({
+    name: fill(books[locale].name, { site }),
+    events: rows.map((row) => tellCalendarEvent(row, { locale, origin: call.origin })),
+  })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = call.answerHeaders
   headers.set('cache-control', 'private, no-cache')

@@ -1,14 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { AlikeBookings } from '#domain/bookings/count-attendance.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
 /** How many bookings of each sort those classes have. */
-export async function countAlike(db: Database, asked: { sessionIds: readonly SessionId[]; now: Instant }): Promise<(AlikeBookings & { session_id: SessionId })[]> {
+export async function countAlike(
+  db: Database,
+  asked: { sessionIds: readonly SessionId[]; now: Instant },
+): Promise<(AlikeBookings & { session_id: SessionId })[]> {
   const { rows } = await sql<AlikeBookings & { session_id: SessionId }>`
     select b.session_id, b.booking_type as type, b.status, b.cancel_kind as "cancelKind", b.passed_on as "passedOn",
       coalesce(b.held_until > ${asked.now}, false) as holding, count(*)::integer as count
@@ -33,15 +36,22 @@ interface AskedClasses {
 }
 
 /** One page of the classes in a range that have such bookings, and how many there are. */
-export async function findClassesWithBookings(db: Database, asked: AskedClasses): Promise<{ ids: SessionId[]; total: number }> {
+export async function findClassesWithBookings(
+  db: Database,
+  asked: AskedClasses,
+): Promise<{ ids: SessionId[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
   const matching = sql`
     select s.id, s.starts_at from class_sessions s
     where s.starts_at >= ${asked.from} and s.starts_at < ${asked.until} and ${classOf(asked.whose)}
       and exists (select 1 from bookings b where b.session_id = s.id and ${bookingOf(asked.whose)} and ${inStatus(asked)})`
   const { rows } = await sql<{ id: SessionId }>`
-    select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from (${matching}) m`.execute(db)
+    select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(
+    db,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from (${matching}) m`.execute(db)
   return { ids: rows.map(({ id }) => id), total: counted[0]?.total ?? 0 }
 }
 
@@ -53,7 +63,8 @@ export interface ClassBookingRow extends BookingRow {
 
 /** Bookings of those classes: places by reformer, then the queue, then what was cancelled; each class's own stand together, soonest class first. */
 export async function findBookingsOfClasses(
-  db: Database, asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },
+  db: Database,
+  asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },
 ): Promise<ClassBookingRow[]> {
   const { rows } = await sql<ClassBookingRow>`
     select s.capacity, s.booked_count, ${bookingColumns}
@@ -73,7 +84,13 @@ function bookingOf(whose: Whose): RawBuilder<unknown> {
   return sql`b.person_id = any(array(select ${whose.personId}::uuid union all select c.id from persons c where c.guardian_id = ${whose.personId}))`
 }
 
-function inStatus({ statuses, join }: { readonly statuses: readonly string[]; readonly join: 'and' | 'or' }): RawBuilder<unknown> {
+function inStatus({
+  statuses,
+  join,
+}: {
+  readonly statuses: readonly string[]
+  readonly join: 'and' | 'or'
+}): RawBuilder<unknown> {
   if (statuses.length === 0) return sql`true`
   return join === 'or' ? sql`b.status = any(${statuses})` : sql`b.status = all(${statuses})`
 }

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, countRows, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { publish, textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -23,40 +23,103 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-const at = async (hours: number, capacity = 2) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
-const give = async (sessionId: string, body: object, who = manager) => server.request('POST', `/staff/schedules/${sessionId}/bookings`, { token: who.token, body: { reason: 'A guest of the studio.', ...body } })
-const free = async (sessionId: string, member: Member, fields: object = {}) => give(sessionId, { person_id: member.personId, pay: 'complimentary', ...fields })
-const show = async (member: Member, id: string) => (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
-const left = async (lotId: string) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).executeTakeFirstOrThrow()).balance
+const at = async (hours: number, capacity = 2) =>
+  aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
+const give = async (sessionId: string, body: object, who = manager) =>
+  server.request('POST', `/staff/schedules/${sessionId}/bookings`, {
+    token: who.token,
+    body: { reason: 'A guest of the studio.', ...body },
+  })
+const free = async (sessionId: string, member: Member, fields: object = {}) =>
+  give(sessionId, { person_id: member.personId, pay: 'complimentary', ...fields })
+const show = async (member: Member, id: string) =>
+  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
+const left = async (lotId: string) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('holder_id', '=', lotId)
+      .executeTakeFirstOrThrow()
+  ).balance
 
 describe('staff book somebody in', () => {
   it('free of charge, for a reason that is kept, and the member reads of it', async () => {
     const [sessionId, member] = [await at(24), await aMember(server.db)]
     const answer = await free(sessionId, member)
-    expect(answer).toMatchObject({ status: 201, body: { credits_left: null, booking: { status: 'booked', seat_no: 1, credit_effect: 'none', package: null, person: { id: member.personId } } } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        credits_left: null,
+        booking: {
+          status: 'booked',
+          seat_no: 1,
+          credit_effect: 'none',
+          package: null,
+          person: { id: member.personId },
+        },
+      },
+    })
     const id = textOf(answer.body['booking']?.['id'])
     expect(await show(member, id)).toMatchObject({ status: 'booked' })
-    expect(await server.db.selectFrom('bookings').select(['free_reason', 'booked_by_account_id']).where('person_id', '=', member.personId).execute()).toEqual([{ free_reason: 'complimentary', booked_by_account_id: member.accountId }])
+    expect(
+      await server.db
+        .selectFrom('bookings')
+        .select(['free_reason', 'booked_by_account_id'])
+        .where('person_id', '=', member.personId)
+        .execute(),
+    ).toEqual([{ free_reason: 'complimentary', booked_by_account_id: member.accountId }])
     expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('No credit was taken for this class.')
-    const [audit] = await server.db.selectFrom('audit_entries').select(['action', 'details']).where('subject_id', '=', id).execute()
-    expect(audit).toMatchObject({ action: 'bookings.book_by_staff', details: { reason: 'A guest of the studio.', pay: 'complimentary' } })
-    expect((await server.request('DELETE', `/bookings/${id}`, { token: member.token })).body).toMatchObject({ credit_lost: false, booking: { credit_effect: 'none' } })
+    const [audit] = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(audit).toMatchObject({
+      action: 'bookings.book_by_staff',
+      details: { reason: 'A guest of the studio.', pay: 'complimentary' },
+    })
+    expect((await server.request('DELETE', `/bookings/${id}`, { token: member.token })).body).toMatchObject({
+      credit_lost: false,
+      booking: { credit_effect: 'none' },
+    })
   })
 
   it('with a credit of the member, also before booking opens and from the desk', async () => {
     const [sessionId, member] = [await at(24 * 40), await aMember(server.db)]
-    await server.db.updateTable('class_sessions').set({ opens_at: home.add({ hours: 24 * 12 }) }).where('id', '=', sessionId).execute()
+    await server.db
+      .updateTable('class_sessions')
+      .set({ opens_at: home.add({ hours: 24 * 12 }) })
+      .where('id', '=', sessionId)
+      .execute()
     const lot = await aPack(server.db, { studio, member, credits: 3 })
-    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId } })).body['code']).toBe('schedules.not_open')
+    expect(
+      (await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId } })).body[
+        'code'
+      ],
+    ).toBe('schedules.not_open')
     const answer = await give(sessionId, { person_id: member.personId, pay: 'credit', seat_no: 2 }, desk)
-    expect(answer).toMatchObject({ status: 201, body: { credits_left: 2, booking: { seat_no: 2, credit_effect: 'used', package: { lot_id: lot } } } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { credits_left: 2, booking: { seat_no: 2, credit_effect: 'used', package: { lot_id: lot } } },
+    })
     expect(await left(lot)).toBe(2)
   })
 
   it('somebody in the care of an account, whose packs pay', async () => {
     const [sessionId, guardian] = [await at(24), await aMember(server.db)]
     const lot = await aPack(server.db, { studio, member: guardian, credits: 3 })
-    const teen = await server.db.insertInto('persons').values({ full_name: 'Aina', birth_date: '2010-01-01', guardian_id: guardian.personId, created_at: home, updated_at: home }).returning('id').executeTakeFirstOrThrow()
+    const teen = await server.db
+      .insertInto('persons')
+      .values({
+        full_name: 'Aina',
+        birth_date: '2010-01-01',
+        guardian_id: guardian.personId,
+        created_at: home,
+        updated_at: home,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect((await give(sessionId, { person_id: teen.id, pay: 'credit' })).status).toBe(201)
     expect(await left(lot)).toBe(2)
     expect((await lettersTo(server.db, guardian)).at(-1)?.plain).toContain('Aina')
@@ -64,9 +127,15 @@ describe('staff book somebody in', () => {
 
   it('after the queue: whoever can take the place has it first, and who waits keeps the entry as the booking', async () => {
     const sessionId = await at(24, 1)
-    const [first, second, poor, guest] = [await aMember(server.db), await aMember(server.db), await aMember(server.db), await aMember(server.db)]
+    const [first, second, poor, guest] = [
+      await aMember(server.db),
+      await aMember(server.db),
+      await aMember(server.db),
+      await aMember(server.db),
+    ]
     const lots = [await aPack(server.db, { studio, member: first }), await aPack(server.db, { studio, member: second })]
-    const book = async (member: Member, booking_type: string) => server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type } })
+    const book = async (member: Member, booking_type: string) =>
+      server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type } })
     await book(first, 'booking')
     const entry = textOf((await book(poor, 'waitlist')).body['booking']?.['id'])
     await book(second, 'waitlist')
@@ -75,19 +144,30 @@ describe('staff book somebody in', () => {
     await server.db.updateTable('class_sessions').set({ capacity: 2 }).where('id', '=', sessionId).execute()
     expect((await free(sessionId, guest)).body['code']).toBe('bookings.class_full')
     await server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()
-    expect((await free(sessionId, poor)).body).toMatchObject({ booking: { id: entry, booking_type: 'booking', status: 'booked' } })
+    expect((await free(sessionId, poor)).body).toMatchObject({
+      booking: { id: entry, booking_type: 'booking', status: 'booked' },
+    })
     expect(await Promise.all(lots.map(left))).toEqual([9, 9])
-    expect((await server.request('GET', `/staff/schedules/${sessionId}/roster`, { token: manager.token })).body).toMatchObject({ places: [{}, {}, {}], queue: [] })
+    expect(
+      (await server.request('GET', `/staff/schedules/${sessionId}/roster`, { token: manager.token })).body,
+    ).toMatchObject({ places: [{}, {}, {}], queue: [] })
   })
 
   it('once: the same person again is refused, the same key is answered again', async () => {
     const [sessionId, member] = [await at(24), await aMember(server.db)]
     const body = { person_id: member.personId, pay: 'staff', reason: 'Teaches here.' }
-    const ask = async (key: string) => server.request('POST', `/staff/schedules/${sessionId}/bookings`, { token: manager.token, body, headers: { 'idempotency-key': key } })
+    const ask = async (key: string) =>
+      server.request('POST', `/staff/schedules/${sessionId}/bookings`, {
+        token: manager.token,
+        body,
+        headers: { 'idempotency-key': key },
+      })
     const [one, again] = [await ask('guest-1'), await ask('guest-1')]
     expect([again.status, again.body]).toEqual([201, one.body])
     expect((await ask('guest-2')).body['code']).toBe('bookings.already_booked')
-    expect((await give(await at(24), { person_id: member.personId, pay: 'staff' })).body['code']).toBe('bookings.overlap')
+    expect((await give(await at(24), { person_id: member.personId, pay: 'staff' })).body['code']).toBe(
+      'bookings.overlap',
+    )
   })
 
   it('until the doors close, to the millisecond', async () => {

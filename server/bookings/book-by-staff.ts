@@ -37,12 +37,27 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
   await lockGoals(ctx.tx, [input.id])
   const asking = { input, holder, rules: locked.rules }
   const first = await ask(ctx, { ...asking, session: locked.session })
-  const place = isRefusal(first) || first.facts.waiting === 0 ? first : await askAfterQueue(ctx, { asking, session: locked.session })
+  const place =
+    isRefusal(first) || first.facts.waiting === 0
+      ? first
+      : await askAfterQueue(ctx, { asking, session: locked.session })
   if (isRefusal(place)) return place
   const saved = await saveStaffPlace(ctx, { ...place, input, holder, session: locked.session, rules: locked.rules })
   if (isRefusal(saved)) return saved
-  const details = { session_id: input.id, person_id: input.person_id, pay: input.pay, lot_id: place.lot?.id ?? null, reason: input.reason }
-  await writeAudit(ctx, { at: place.facts.now, action: 'bookings.book_by_staff', subjectKind: 'bookings', subjectId: saved.booking.id, details })
+  const details = {
+    session_id: input.id,
+    person_id: input.person_id,
+    pay: input.pay,
+    lot_id: place.lot?.id ?? null,
+    reason: input.reason,
+  }
+  await writeAudit(ctx, {
+    at: place.facts.now,
+    action: 'bookings.book_by_staff',
+    subjectKind: 'bookings',
+    subjectId: saved.booking.id,
+    details,
+  })
   return saved
 }
 
@@ -66,18 +81,34 @@ interface StaffPlan {
 }
 
 /** Under the locks of class and packs. */
-async function ask(ctx: WriteContext, { input, holder, rules, session }: Asking & { session: LockedSession }): Promise<StaffPlan | Refusal> {
-  const lots = input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
+async function ask(
+  ctx: WriteContext,
+  { input, holder, rules, session }: Asking & { session: LockedSession },
+): Promise<StaffPlan | Refusal> {
+  const lots =
+    input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
   const [facts, signed] = await Promise.all([
-    readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }), readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
+    readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }),
+    readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
   ])
   const { zone } = facts
-  const tooOld = checkBookedFor({ isHolder: holder.holder_id === input.person_id, birthDate: facts.birth_date, startsAt: session.startsAt, zone })
+  const tooOld = checkBookedFor({
+    isHolder: holder.holder_id === input.person_id,
+    birthDate: facts.birth_date,
+    startsAt: session.startsAt,
+    zone,
+  })
   if (tooOld) return tooOld
   const wish = {
-    now: facts.now, session: { ...session, takenSeats: facts.taken_seats }, person: { id: input.person_id, birthDate: facts.birth_date },
+    now: facts.now,
+    session: { ...session, takenSeats: facts.taken_seats },
+    person: { id: input.person_id, birthDate: facts.birth_date },
     mine: otherBookings(facts),
-    waiver: waiverAnswer(signed, session.startsAt), seatNo: input.seat_no, zone, policies: rules, locale: ctx.locale,
+    waiver: waiverAnswer(signed, session.startsAt),
+    seatNo: input.seat_no,
+    zone,
+    policies: rules,
+    locale: ctx.locale,
   }
   if (input.pay !== 'credit') {
     const plan = decideSeat(wish)
@@ -88,7 +119,10 @@ async function ask(ctx: WriteContext, { input, holder, rules, session }: Asking 
 }
 
 /** Somebody who waits may have become able to take the place since it was last offered; what is left then may be given. */
-async function askAfterQueue(ctx: WriteContext, { asking, session }: { asking: Asking; session: LockedSession }): Promise<StaffPlan | Refusal> {
+async function askAfterQueue(
+  ctx: WriteContext,
+  { asking, session }: { asking: Asking; session: LockedSession },
+): Promise<StaffPlan | Refusal> {
   await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   return ask(ctx, { ...asking, session: (await lockSession(ctx.tx, session.id)) ?? session })
 }

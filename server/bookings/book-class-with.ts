@@ -5,9 +5,9 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession, LockSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
-import type { AskedPlace } from './judge-place.ts'
-import { lockGoals } from './goal-queries.ts'
 import { giveUpHolds } from './give-up-holds.ts'
+import { lockGoals } from './goal-queries.ts'
+import type { AskedPlace } from './judge-place.ts'
 import { participantOf } from './participant-of.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
 
@@ -27,13 +27,26 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     const ask = async (locked: LockedSession): Promise<AskedPlace> => {
       // The account holder's packs pay for everybody in the holder's care.
       const lots = lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
-      return askForPlace(ctx.tx, { session: locked, accountId, holderId, personId, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+      return askForPlace(ctx.tx, {
+        session: locked,
+        accountId,
+        holderId,
+        personId,
+        lots,
+        lotId: input.lot_id,
+        seatNo: input.seat_no,
+        locale: ctx.locale,
+      })
     }
     // A private class is booked at its own door, and another branch's class is not on this schedule.
     if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
     const again = async (): Promise<AskedPlace> => ask((await lock(ctx.tx, input.session_id)) ?? session)
     const asked = await ask(session)
     const givenUp = await giveUpHolds(ctx, asked)
-    return takeAfterQueue(ctx, { asked: givenUp === 'nothing' ? asked : await again(), again, isQueueAsked: givenUp === 'own' })
+    return takeAfterQueue(ctx, {
+      asked: givenUp === 'nothing' ? asked : await again(),
+      again,
+      isQueueAsked: givenUp === 'own',
+    })
   }
 }

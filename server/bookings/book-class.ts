@@ -13,6 +13,9 @@ const bookLocked = bookClassWith(lockSession)
  * judge, and writes booking, counter, credit and letter in one transaction; or joins the queue when that is asked. Refuses `request.not_found`
  * for a class of another branch and whatever the rule refuses.
  */
-export async function bookClass(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function bookClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   return input.booking_type === 'waitlist' ? joinQueue(ctx, input) : bookLocked(ctx, input)
 }

@@ -1,13 +1,13 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/callers.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
-import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockSession } from '#server/schedules/queries.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookClassWith } from './book-class-with.ts'
 
 let server: TestServer
@@ -25,12 +25,27 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const book = async (body: object = {}, who = member) =>
-  server.request('POST', '/bookings', { token: who.token, body: { session_id: await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() }), ...body } })
-const sign = async (more: object = {}) => server.request('POST', '/forms/signed', {
-  token: member.token, body: { kind: 'waiver', version, language: 'en', typed_name: 'Lim Hui Min', consents: { risks: true, health: true, sensitive_data: true }, ...more },
-})
+  server.request('POST', '/bookings', {
+    token: who.token,
+    body: { session_id: await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() }), ...body },
+  })
+const sign = async (more: object = {}) =>
+  server.request('POST', '/forms/signed', {
+    token: member.token,
+    body: {
+      kind: 'waiver',
+      version,
+      language: 'en',
+      typed_name: 'Lim Hui Min',
+      consents: { risks: true, health: true, sensitive_data: true },
+      ...more,
+    },
+  })
 const aDependant = async (fullName: string, birthDate: string) => {
-  const { body } = await server.request('POST', '/me/dependants', { token: member.token, body: { full_name: fullName, birth_date: birthDate } })
+  const { body } = await server.request('POST', '/me/dependants', {
+    token: member.token,
+    body: { full_name: fullName, birth_date: birthDate },
+  })
   return textOf(body['id'])
 }
 
@@ -42,7 +57,13 @@ async function nextHour(): Promise<Temporal.Instant> {
 
 describe('booking with a waiver in force', () => {
   it('waits for the signature, and tells where to sign', async () => {
-    expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing', message: 'The waiver has not been signed yet. Sign it first, then come back to this class.' } })
+    expect(await book()).toMatchObject({
+      status: 422,
+      body: {
+        code: 'bookings.waiver_missing',
+        message: 'The waiver has not been signed yet. Sign it first, then come back to this class.',
+      },
+    })
     expect((await sign()).status).toBe(201)
     expect((await book()).status).toBe(201)
   })
@@ -63,7 +84,9 @@ describe('a new waiver comes into force while the class is being locked', () => 
       version = await aDocument(server.db, { branchId: studio.branchId })
       return lockSession(tx, id)
     })
-    const answer = await inTransaction(server.db, async (tx) => book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }))
+    const answer = await inTransaction(server.db, async (tx) =>
+      book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }),
+    )
     expect(answer).toMatchObject({ code: 'bookings.waiver_outdated' })
     expect((await sign()).status).toBe(201)
   })
@@ -73,18 +96,37 @@ describe('booking for a dependant', () => {
   it("asks for the dependant's own waiver, is paid by the guardian's pack, and is the guardian's to see and to cancel", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
     expect(await book({ person_id: personId })).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
-    expect((await sign({ person_id: personId, consents: { guardian: true, risks: true, health: true, sensitive_data: true } })).status).toBe(201)
+    expect(
+      (
+        await sign({
+          person_id: personId,
+          consents: { guardian: true, risks: true, health: true, sensitive_data: true },
+        })
+      ).status,
+    ).toBe(201)
     const { status, body } = await book({ person_id: personId })
-    expect([status, body['booking']]).toMatchObject([201, { person: { id: personId, full_name: 'Aina Lim', dependant: true }, credit_effect: 'used' }])
+    expect([status, body['booking']]).toMatchObject([
+      201,
+      { person: { id: personId, full_name: 'Aina Lim', dependant: true }, credit_effect: 'used' },
+    ])
     expect((await lettersTo(server.db, member)).find(({ plain }) => plain.includes('For: Aina Lim'))).toBeDefined()
     const id = textOf(body['booking']?.['id'])
-    expect(await server.request('GET', `/bookings/${id}`, { token: member.token })).toMatchObject({ status: 200, body: { id } })
-    expect(await server.request('DELETE', `/bookings/${id}`, { token: member.token })).toMatchObject({ status: 200, body: { credit_lost: false } })
+    expect(await server.request('GET', `/bookings/${id}`, { token: member.token })).toMatchObject({
+      status: 200,
+      body: { id },
+    })
+    expect(await server.request('DELETE', `/bookings/${id}`, { token: member.token })).toMatchObject({
+      status: 200,
+      body: { credit_lost: false },
+    })
   })
 
   it('of 16 takes the signature of the dependant on the account of the guardian', async () => {
     const personId = await aDependant('Wei Lim', '2010-03-01')
-    expect(await book({ person_id: personId })).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing' } })
+    expect(await book({ person_id: personId })).toMatchObject({
+      status: 422,
+      body: { code: 'bookings.waiver_missing' },
+    })
     expect((await sign({ person_id: personId, typed_name: 'Wei Lim' })).status).toBe(201)
     expect((await book({ person_id: personId })).status).toBe(201)
   })
@@ -95,15 +137,25 @@ describe('booking for a dependant', () => {
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const both = await Promise.all([book({ session_id }), book({ session_id, person_id: personId })])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect(await book({ session_id, person_id: personId })).toMatchObject({ status: 409, body: { code: 'bookings.already_booked' } })
+    expect(await book({ session_id, person_id: personId })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.already_booked' },
+    })
   })
 
-  it('who is of age is refused, and somebody in nobody\'s or another\'s care is not found', async () => {
+  it("who is of age is refused, and somebody in nobody's or another's care is not found", async () => {
     const grown = await aDependant('Lin Lim', '2010-01-01')
-    await server.db.updateTable('persons').set({ birth_date: '2000-01-01' }).where('id', '=', asId('persons', grown)).execute()
+    await server.db
+      .updateTable('persons')
+      .set({ birth_date: '2000-01-01' })
+      .where('id', '=', asId('persons', grown))
+      .execute()
     expect(await book({ person_id: grown })).toMatchObject({ status: 422, body: { code: 'bookings.own_account' } })
     const stranger = await aMember(server.db)
-    expect(await book({ person_id: stranger.personId })).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+    expect(await book({ person_id: stranger.personId })).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    })
     expect(await book({ person_id: grown }, stranger)).toMatchObject({ status: 404 })
   })
 })

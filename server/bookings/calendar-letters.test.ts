@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -14,7 +14,10 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   home = (await server.clock.now()).round('minute')
-  await server.db.insertInto('settings').values({ branch_id: studio.branchId, key: 'site', value: { address: '12, Lebuh Pantai' } }).execute()
+  await server.db
+    .insertInto('settings')
+    .values({ branch_id: studio.branchId, key: 'site', value: { address: '12, Lebuh Pantai' } })
+    .execute()
 })
 beforeEach(async () => {
   home = home.add({ hours: 72 })
@@ -29,16 +32,36 @@ const someone = async () => {
   await aPack(server.db, { studio, member: one, credits: 5 })
   return one
 }
-const at = async (hours: number, capacity?: number) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), ...(capacity === undefined ? {} : { capacity }) })
-const book = async (sessionId: string, by = member) => textOf((await server.request('POST', '/bookings', { token: by.token, body: { session_id: sessionId } })).body['booking']?.['id'])
-const staff = async (sessionId: string, what: string, body: object) => server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, { token: manager.token, body })
+const at = async (hours: number, capacity?: number) =>
+  aClass(server.db, {
+    studio,
+    ownRoom: true,
+    startsAt: home.add({ hours }),
+    ...(capacity === undefined ? {} : { capacity }),
+  })
+const book = async (sessionId: string, by = member) =>
+  textOf(
+    (await server.request('POST', '/bookings', { token: by.token, body: { session_id: sessionId } })).body['booking']?.[
+      'id'
+    ],
+  )
+const staff = async (sessionId: string, what: string, body: object) =>
+  server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, {
+    token: manager.token,
+    body,
+  })
 /** What the letters of that kind, or all that carry one, put into the calendar of the member. */
-const entries = async (of = member) => (await lettersTo(server.db, { accountId: of.accountId })).flatMap(({ template, calendar }) => (calendar ? [{ template, ...calendar }] : []))
+const entries = async (of = member) =>
+  (await lettersTo(server.db, { accountId: of.accountId })).flatMap(({ template, calendar }) =>
+    calendar ? [{ template, ...calendar }] : [],
+  )
 /** The event of the feed: name and value of each line. */
 const feedEvent = async (by = member) => {
   const url = textOf((await server.request('POST', '/bookings/calendar', { token: by.token, body: {} })).body['url'])
   const text = (await (await fetch(url)).text()).replaceAll('\r\n ', '')
-  return Object.fromEntries(text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+  return Object.fromEntries(
+    text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
 }
 
 describe('the letter', () => {
@@ -46,26 +69,56 @@ describe('the letter', () => {
     const id = await book(await at(30))
     const [entry] = await entries()
     expect(entry).toMatchObject({
-      template: 'bookings.booked', uid: `${id}@hundred`, sequence: 0, isCanceled: false, summary: 'Group Reformer Flow', location: 'Another room, 12, Lebuh Pantai', url: `${server.url}/my-account/classes`,
+      template: 'bookings.booked',
+      uid: `${id}@hundred`,
+      sequence: 0,
+      isCanceled: false,
+      summary: 'Group Reformer Flow',
+      location: 'Another room, 12, Lebuh Pantai',
+      url: `${server.url}/my-account/classes`,
     })
     expect(entry?.startsAt.equals(home.add({ hours: 30 }))).toBe(true)
     expect(entry?.description).toMatch(/Reformer 1\nFree to cancel until/)
     const event = await feedEvent()
-    expect(event).toMatchObject({ UID: entry?.uid, SEQUENCE: '0', SUMMARY: entry?.summary, DESCRIPTION: entry?.description.replaceAll('\n', '\\n').replaceAll(',', '\\,') })
+    expect(event).toMatchObject({
+      UID: entry?.uid,
+      SEQUENCE: '0',
+      SUMMARY: entry?.summary,
+      DESCRIPTION: entry?.description.replaceAll('\n', '\\n').replaceAll(',', '\\,'),
+    })
   })
 
   it('of a move, of another teacher and of the end has the same uid and a higher number each time, and never one above that of the feed', async () => {
     const sessionId = await at(30)
     const id = await book(sessionId)
     expect((await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })).status).toBe(200)
-    await server.db.insertInto('session_instructors').values({ session_id: sessionId, instructor_id: studio.instructorId, role: 'main', teaches: `[${home.add({ hours: 40 }).toString()},${home.add({ hours: 41 }).toString()})` }).execute()
-    const stand = await server.db.insertInto('instructors').values({ branch_id: studio.branchId, slug: 'stands-in-too', name: 'Farah Aziz' }).returning('id').executeTakeFirstOrThrow()
-    expect((await staff(sessionId, 'substitute', { absent_id: studio.instructorId, instructor_id: stand.id })).status).toBe(200)
+    await server.db
+      .insertInto('session_instructors')
+      .values({
+        session_id: sessionId,
+        instructor_id: studio.instructorId,
+        role: 'main',
+        teaches: `[${home.add({ hours: 40 }).toString()},${home.add({ hours: 41 }).toString()})`,
+      })
+      .execute()
+    const stand = await server.db
+      .insertInto('instructors')
+      .values({ branch_id: studio.branchId, slug: 'stands-in-too', name: 'Farah Aziz' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(
+      (await staff(sessionId, 'substitute', { absent_id: studio.instructorId, instructor_id: stand.id })).status,
+    ).toBe(200)
     const before = await feedEvent()
     expect((await entries()).at(-1)?.sequence).toBe(Number(before['SEQUENCE']))
     expect((await staff(sessionId, 'cancel', { reason: 'A burst pipe.' })).status).toBe(200)
     const told = await entries()
-    expect(told.map(({ template }) => template)).toEqual(['bookings.booked', 'bookings.moved', 'bookings.substituted', 'bookings.studio_canceled'])
+    expect(told.map(({ template }) => template)).toEqual([
+      'bookings.booked',
+      'bookings.moved',
+      'bookings.substituted',
+      'bookings.studio_canceled',
+    ])
     expect(new Set(told.map(({ uid }) => uid))).toEqual(new Set([`${id}@hundred`]))
     expect(told.every(({ sequence }, place) => place === 0 || sequence > (told[place - 1]?.sequence ?? 0))).toBe(true)
     expect(told.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false, true])
@@ -77,32 +130,58 @@ describe('the letter', () => {
   it('of a cancellation takes the class out again', async () => {
     const id = await book(await at(30))
     await server.request('DELETE', `/bookings/${id}`, { token: member.token })
-    expect(await entries()).toMatchObject([{ sequence: 0, isCanceled: false }, { template: 'bookings.canceled', uid: `${id}@hundred`, sequence: 1, isCanceled: true, summary: 'Cancelled: Group Reformer Flow' }])
+    expect(await entries()).toMatchObject([
+      { sequence: 0, isCanceled: false },
+      {
+        template: 'bookings.canceled',
+        uid: `${id}@hundred`,
+        sequence: 1,
+        isCanceled: true,
+        summary: 'Cancelled: Group Reformer Flow',
+      },
+    ])
   })
 
   it('of a swap takes one class out and puts the other in', async () => {
     const [from, to] = [await at(30), await at(50)]
     const id = await book(from)
-    expect((await server.request('POST', `/bookings/${id}/swap`, { token: member.token, body: { session_id: to } })).status).toBe(201)
+    expect(
+      (await server.request('POST', `/bookings/${id}/swap`, { token: member.token, body: { session_id: to } })).status,
+    ).toBe(201)
     const [, out, into] = await entries()
-    expect([out, into]).toMatchObject([{ uid: `${id}@hundred`, isCanceled: true }, { template: 'bookings.booked', isCanceled: false }])
+    expect([out, into]).toMatchObject([
+      { uid: `${id}@hundred`, isCanceled: true },
+      { template: 'bookings.booked', isCanceled: false },
+    ])
     expect(into?.uid).not.toBe(out?.uid)
   })
 
   it('of a place from the queue puts the class in, and nothing of the queue did before', async () => {
     const [sessionId, other] = [await at(30, 1), await someone()]
     const taken = await book(sessionId, other)
-    const waiting = textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type: 'waitlist' } })).body['booking']?.['id'])
+    const waiting = textOf(
+      (
+        await server.request('POST', '/bookings', {
+          token: member.token,
+          body: { session_id: sessionId, booking_type: 'waitlist' },
+        })
+      ).body['booking']?.['id'],
+    )
     expect((await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })).status).toBe(200)
     expect(await entries()).toEqual([])
     await server.request('DELETE', `/bookings/${taken}`, { token: other.token })
-    expect(await entries()).toMatchObject([{ template: 'bookings.promoted', uid: `${waiting}@hundred`, sequence: 1, isCanceled: false }])
+    expect(await entries()).toMatchObject([
+      { template: 'bookings.promoted', uid: `${waiting}@hundred`, sequence: 1, isCanceled: false },
+    ])
   })
 
   it('that tells a queue of the end of its class carries nothing', async () => {
     const sessionId = await at(30, 1)
     await book(sessionId, await someone())
-    await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type: 'waitlist' } })
+    await server.request('POST', '/bookings', {
+      token: member.token,
+      body: { session_id: sessionId, booking_type: 'waitlist' },
+    })
     expect((await staff(sessionId, 'cancel', { reason: 'A burst pipe.' })).status).toBe(200)
     expect(await lettersTo(server.db, { accountId: member.accountId })).toHaveLength(1)
     expect(await entries()).toEqual([])
@@ -111,7 +190,21 @@ describe('the letter', () => {
   it('of a place that staff gave carries it too, in the language of the account', async () => {
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     const sessionId = await at(30)
-    expect((await server.request('POST', `/staff/schedules/${sessionId}/bookings`, { token: manager.token, body: { person_id: member.personId, pay: 'complimentary', reason: 'A gift.' } })).status).toBe(201)
-    expect(await entries()).toMatchObject([{ template: 'bookings.booked', sequence: 0, url: `${server.url}/zh/my-account/classes`, description: expect.stringContaining('1 号床') }])
+    expect(
+      (
+        await server.request('POST', `/staff/schedules/${sessionId}/bookings`, {
+          token: manager.token,
+          body: { person_id: member.personId, pay: 'complimentary', reason: 'A gift.' },
+        })
+      ).status,
+    ).toBe(201)
+    expect(await entries()).toMatchObject([
+      {
+        template: 'bookings.booked',
+        sequence: 0,
+        url: `${server.url}/zh/my-account/classes`,
+        description: expect.stringContaining('1 号床'),
+      },
+    ])
   })
 })

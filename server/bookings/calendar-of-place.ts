@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { LetterCalendar } from '#domain/messages/model.ts'
@@ -7,14 +8,16 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { calendar as zh } from '#domain/text/zh/calendar.ts'
-import { z } from 'zod/mini'
 import type { BookingRow, ClassColumns } from './queries.ts'
 
 const books = { en, zh }
 
 /** A place and its class, as far as a calendar tells of them. */
 export type PlaceInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
-  Pick<BookingRow, 'id' | 'status' | 'starts_at' | 'ends_at' | 'seat_no' | 'person_name' | 'is_dependant' | 'grace_until'>
+  Pick<
+    BookingRow,
+    'id' | 'status' | 'starts_at' | 'ends_at' | 'seat_no' | 'person_name' | 'is_dependant' | 'grace_until'
+  >
 
 interface Told {
   readonly locale: Locale
@@ -29,7 +32,12 @@ interface Told {
 export function calendarOfPlace(row: PlaceInCalendar, { locale, changedAt, isCanceled }: Told): LetterCalendar {
   const name = inLocale(row.class_name, locale)
   return {
-    uid: `${row.id}@hundred`, sequence: row.revision + (row.status === 'canceled' ? 1 : 0), changedAt, startsAt: row.starts_at, endsAt: row.ends_at, isCanceled,
+    uid: `${row.id}@hundred`,
+    sequence: row.revision + (row.status === 'canceled' ? 1 : 0),
+    changedAt,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    isCanceled,
     summary: isCanceled ? fill(books[locale].canceled, { class: name }) : name,
     description: describe(row, { locale, isCanceled }),
     location: [inLocale(row.room_name, locale), row.address ?? ''].filter((part) => part !== '').join(', '),
@@ -42,7 +50,9 @@ function describe(row: PlaceInCalendar, { locale, isCanceled }: { locale: Locale
     ...(row.is_dependant ? [fill(words.person, { name: row.person_name })] : []),
     ...(row.instructors.length === 0 ? [] : [fill(words.instructors, { names: row.instructors.join(', ') })]),
     ...(row.seat_no === null || isCanceled ? [] : [fill(words.reformer, { seat: row.seat_no })]),
-    ...(row.status === 'booked' && !isCanceled ? [fill(words.deadline, { deadline: sayWhen(freeUntilOf(row), { locale, zone: row.zone }) })] : []),
+    ...(row.status === 'booked' && !isCanceled
+      ? [fill(words.deadline, { deadline: sayWhen(freeUntilOf(row), { locale, zone: row.zone }) })]
+      : []),
   ]
   return lines.join('\n')
 }

@@ -1,8 +1,8 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type AccountId = Id<'accounts'>
@@ -21,8 +21,14 @@ interface AskedClasses {
 }
 
 /** Classes that a family has, had, or no longer has, soonest first; never a place in a queue or one that waits for its payment. */
-export async function findCalendarClasses(db: Database, { personId, which, limit }: AskedClasses): Promise<CalendarRow[]> {
-  const chosen: RawBuilder<unknown> = 'id' in which ? sql`b.id = ${which.id}` : sql`lower(b.attends) >= ${which.from} and lower(b.attends) < ${which.until}`
+export async function findCalendarClasses(
+  db: Database,
+  { personId, which, limit }: AskedClasses,
+): Promise<CalendarRow[]> {
+  const chosen: RawBuilder<unknown> =
+    'id' in which
+      ? sql`b.id = ${which.id}`
+      : sql`lower(b.attends) >= ${which.from} and lower(b.attends) < ${which.until}`
   const { rows } = await sql<CalendarRow>`
     select s.revised_at, (select st.value from settings st where st.branch_id = s.branch_id and st.key = 'site') as site, ${bookingColumns}
     from bookings b ${bookingJoins}
@@ -35,12 +41,19 @@ export async function findCalendarClasses(db: Database, { personId, which, limit
 
 /** The feed of an account, if it has one. */
 export async function findFeedOf(db: Database, accountId: AccountId): Promise<string | undefined> {
-  const row = await db.selectFrom('calendar_feeds').select('feed_id').where('account_id', '=', accountId).executeTakeFirst()
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('feed_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return row?.feed_id
 }
 
 /** Whose feed that is. */
-export async function findFeed(db: Database, feedId: string): Promise<{ personId: Id<'persons'>; locale: Locale } | undefined> {
+export async function findFeed(
+  db: Database,
+  feedId: string,
+): Promise<{ personId: Id<'persons'>; locale: Locale } | undefined> {
   return db
     .selectFrom('calendar_feeds as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')

@@ -23,17 +23,40 @@ interface CallingOff {
  * "All live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never applies." The classes must be locked
  * and may not have begun. Tells whose places ended and how many waited.
  */
-export async function callOff(ctx: WriteContext, { sessionIds, rules, reason, now }: CallingOff): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
+export async function callOff(
+  ctx: WriteContext,
+  { sessionIds, rules, reason, now }: CallingOff,
+): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
   if (sessionIds.length === 0) return { booked: [], waiting: 0 }
   await lockGoals(ctx.tx, sessionIds)
   const concerned = await findConcerned(ctx.tx, sessionIds)
   const waiting = concerned.filter((row) => row.booking_type === 'waitlist')
   const booked = concerned.filter((row) => row.booking_type === 'booking')
-  await releaseByStudio(ctx, { rows: booked, reason, validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }), now })
-  for (const sessionId of new Set(waiting.map((row) => row.session_id))) await endQueue(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
+  await releaseByStudio(ctx, {
+    rows: booked,
+    reason,
+    validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }),
+    now,
+  })
+  for (const sessionId of new Set(waiting.map((row) => row.session_id)))
+    await endQueue(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
   for (const row of waiting) {
-    const letter = studioCanceledLetter({ booking: row, locale: row.locale, origin: ctx.origin, effect: 'waiting', reason, now })
-    await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.studio_canceled:${row.id}`, template: 'bookings.studio_canceled', letter, now })])
+    const letter = studioCanceledLetter({
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      effect: 'waiting',
+      reason,
+      now,
+    })
+    await inOneTrip(ctx.tx, [
+      letterTo(row, {
+        eventKey: `booking.studio_canceled:${row.id}`,
+        template: 'bookings.studio_canceled',
+        letter,
+        now,
+      }),
+    ])
   }
   await cancelSessions(ctx.tx, { sessionIds, reason })
   return { booked: booked.map(({ id }) => id), waiting: waiting.length }

@@ -1,11 +1,11 @@
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
-import type { Id } from '#domain/kit/id.ts'
-import { plusMs } from '#domain/kit/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { plusMs } from '#domain/kit/time.ts'
 
 let server: TestServer
 let studio: Studio
@@ -37,7 +37,10 @@ async function aBooking(): Promise<Booked> {
 }
 
 const cancel = async ({ member, bookingId }: Pick<Booked, 'member' | 'bookingId'>, key?: string) =>
-  server.request('DELETE', `/bookings/${bookingId}`, { token: member.token, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) })
+  server.request('DELETE', `/bookings/${bookingId}`, {
+    token: member.token,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
 
 async function holdings({ lotId, sessionId }: Booked): Promise<{ left: number; places: number }> {
   const { rows } = await sql<{ left: number; places: number }>`
@@ -49,7 +52,9 @@ async function holdings({ lotId, sessionId }: Booked): Promise<{ left: number; p
 }
 
 async function endings(bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ reason: string }>`select reason from ledger_transactions where subject_id = ${bookingId}::uuid order by id`.execute(server.db)
+  const { rows } = await sql<{
+    reason: string
+  }>`select reason from ledger_transactions where subject_id = ${bookingId}::uuid order by id`.execute(server.db)
   return rows.map((row) => row.reason)
 }
 
@@ -65,13 +70,21 @@ describe('cancelling a booking', () => {
     const { status, body } = await cancel(booked)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      success: true, credit_lost: isLost,
-      booking: { status: 'canceled', cancel_kind: isLost ? 'late' : 'early', credit_effect: isLost ? 'forfeited' : 'returned', package: { lot_id: booked.lotId } },
+      success: true,
+      credit_lost: isLost,
+      booking: {
+        status: 'canceled',
+        cancel_kind: isLost ? 'late' : 'early',
+        credit_effect: isLost ? 'forfeited' : 'returned',
+        package: { lot_id: booked.lotId },
+      },
     })
     expect(await holdings(booked)).toEqual({ left: isLost ? 4 : 5, places: 0 })
     expect(await endings(booked.bookingId)).toEqual(['credit_used', isLost ? 'credit_forfeited' : 'credit_returned'])
     const letters = await lettersTo(server.db, booked.member)
-    expect(letters.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(isLost ? 'is lost' : 'The credit is back in 10-class pack')
+    expect(letters.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(
+      isLost ? 'is lost' : 'The credit is back in 10-class pack',
+    )
   })
 
   it('is refused at the start and later', async () => {
@@ -88,14 +101,24 @@ describe('cancelling a booking', () => {
     const sooner = await aPack(server.db, { studio, member: booked.member, credits: 3, validityDays: 5 })
     await cancel(booked)
     const { rows } = await sql<{ holder_id: string; balance: number }>`
-      select holder_id, balance from ledger_accounts where kind = 'lot' and holder_id in (${sooner}, ${booked.lotId})`.execute(server.db)
-    expect(new Map(rows.map((row) => [row.holder_id, row.balance]))).toEqual(new Map<string, number>([[sooner, 3], [booked.lotId, 5]]))
+      select holder_id, balance from ledger_accounts where kind = 'lot' and holder_id in (${sooner}, ${booked.lotId})`.execute(
+      server.db,
+    )
+    expect(new Map(rows.map((row) => [row.holder_id, row.balance]))).toEqual(
+      new Map<string, number>([
+        [sooner, 3],
+        [booked.lotId, 5],
+      ]),
+    )
   })
 
   it('frees the place and the reformer for the next person, and the hour for oneself', async () => {
     const booked = await aBooking()
     await cancel(booked)
-    const again = await server.request('POST', '/bookings', { token: booked.member.token, body: { session_id: booked.sessionId } })
+    const again = await server.request('POST', '/bookings', {
+      token: booked.member.token,
+      body: { session_id: booked.sessionId },
+    })
     expect(again).toMatchObject({ status: 201, body: { booking: { seat_no: 1 } } })
     expect(again.body['booking']?.['id']).not.toBe(booked.bookingId)
     expect(await holdings(booked)).toEqual({ left: 4, places: 1 })
@@ -125,7 +148,9 @@ describe('cancelling twice', () => {
   it('at the same moment: one wins, whatever keys they carry', async () => {
     const booked = await aBooking()
     const taps = await Promise.all([cancel(booked, 'a'), cancel(booked, 'b'), cancel(booked), cancel(booked, 'a')])
-    expect(taps.filter((tap) => tap.status === 409).map((tap) => tap.body['code'])).toEqual(Array.from({ length: taps.filter((tap) => tap.status === 409).length }, () => 'bookings.not_live'))
+    expect(taps.filter((tap) => tap.status === 409).map((tap) => tap.body['code'])).toEqual(
+      Array.from({ length: taps.filter((tap) => tap.status === 409).length }, () => 'bookings.not_live'),
+    )
     expect(taps.filter((tap) => tap.status === 200 && tap.headers.get('idempotent-replayed') === null)).toHaveLength(1)
     expect(await holdings(booked)).toEqual({ left: 5, places: 0 })
     expect(await endings(booked.bookingId)).toEqual(['credit_used', 'credit_returned'])

@@ -17,12 +17,19 @@ import { tellBooking } from './tell-booking.ts'
  * start, that moment included, and for half an hour after a promotion at short notice the credit returns to its own pack; later it is
  * lost. A place in a private ends the whole private. Refusals: request.not_found (also for somebody else's), bookings.not_live, bookings.class_over.
  */
-export async function cancelBooking(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function cancelBooking(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   // Asked together and run in this order, so that the booking is read under the locks of its class and of the goals in its queue.
   const ofClass = sessionOfBooking({ id: input.id, personId })
   const own = { id: input.id, personId, accountId }
-  const [session, , found] = await Promise.all([lockSession(ctx.tx, ofClass), lockGoals(ctx.tx, ofClass), findBookingToCancel(ctx.tx, own)])
+  const [session, , found] = await Promise.all([
+    lockSession(ctx.tx, ofClass),
+    lockGoals(ctx.tx, ofClass),
+    findBookingToCancel(ctx.tx, own),
+  ])
   if (!session || !found) return refuse('request.not_found')
   if (session.private) return cancelWhole(ctx, { session, booking: found })
   const isChanged = await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
@@ -30,13 +37,25 @@ export async function cancelBooking(ctx: WriteContext, input: CheckedOf<typeof e
   const plan = planCancel(booking, session)
   if (isRefusal(plan)) return plan
   const canceled = await endPlace(ctx, { booking, plan, now: session.now })
-  if (booking.booking_type === 'booking') await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
-  return { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(canceled, { locale: ctx.locale, now: session.now }) }
+  if (booking.booking_type === 'booking')
+    await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  return {
+    success: true,
+    credit_lost: plan.creditEffect === 'forfeited',
+    booking: tellBooking(canceled, { locale: ctx.locale, now: session.now }),
+  }
 }
 
-async function cancelWhole(ctx: WriteContext, { session, booking }: { session: LockedSession; booking: BookingRow }): Promise<OutputOf<typeof endpoint> | Refusal> {
+async function cancelWhole(
+  ctx: WriteContext,
+  { session, booking }: { session: LockedSession; booking: BookingRow },
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const plan = await endPrivate(ctx, session)
   if (isRefusal(plan)) return plan
   const ended = await findBooking(ctx.tx, { id: booking.id, personId: signedIn(ctx).personId })
-  return { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(ended ?? booking, { locale: ctx.locale, now: session.now }) }
+  return {
+    success: true,
+    credit_lost: plan.creditEffect === 'forfeited',
+    booking: tellBooking(ended ?? booking, { locale: ctx.locale, now: session.now }),
+  }
 }

@@ -12,7 +12,10 @@ import { lockClasses } from './lock-classes.ts'
  * The studio calls a class off, or those of its series that have not begun. Kept in the audit. Refuses request.not_found, schedules.no_series, and
  * schedules.over when nothing is left to call off.
  */
-export async function cancelClass(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function cancelClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id, scope, reason } = input
   const named = await findSeriesClass(ctx.tx, { id, branchId: ctx.branch.id })
   if (!named) return refuse('request.not_found')
@@ -22,7 +25,15 @@ export async function cancelClass(ctx: WriteContext, input: CheckedOf<typeof end
   if (open.length === 0) return refuse('schedules.over')
   const sessionIds = open.map((session) => session.id)
   const { booked, waiting } = await callOff(ctx, { sessionIds, rules, reason, now })
-  const subject = scope === 'this' ? { subjectKind: 'class_sessions', subjectId: id } : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
-  await writeAudit(ctx, { at: now, action: 'bookings.cancel_class', ...subject, details: { reason, scope, sessions: sessionIds, bookings: booked, waiting } })
+  const subject =
+    scope === 'this'
+      ? { subjectKind: 'class_sessions', subjectId: id }
+      : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
+  await writeAudit(ctx, {
+    at: now,
+    action: 'bookings.cancel_class',
+    ...subject,
+    details: { reason, scope, sessions: sessionIds, bookings: booked, waiting },
+  })
   return { success: true, told: booked.length + waiting, canceled: sessionIds.length }
 }

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { plusMs } from '#domain/kit/time.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -25,7 +25,8 @@ it('lets a member in who types the figures under the code of the desk, for as lo
     await aPack(server.db, { studio, member, credits: 1 })
     const { body } = await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId } })
     const id = textOf(body['booking']?.['id'])
-    return async (code: string) => server.request('POST', '/checkin', { token: member.token, body: { code, booking_id: id } })
+    return async (code: string) =>
+      server.request('POST', '/checkin', { token: member.token, body: { code, booking_id: id } })
   }
   const [first, second, third] = [await enter(), await enter(), await enter()]
   const at = plusMs(startsAt, -180_000)
@@ -34,7 +35,10 @@ it('lets a member in who types the figures under the code of the desk, for as lo
   expect(typed).toMatch(/^\d{8}$/)
   const wrong = String((Number(typed) + 1) % 100_000_000).padStart(8, '0')
   expect(await first(wrong)).toMatchObject({ status: 422, body: { code: 'bookings.code_invalid' } })
-  expect(await first(`${typed.slice(0, 4)} ${typed.slice(4)}`)).toMatchObject({ status: 200, body: { booking: { status: 'checked_in' } } })
+  expect(await first(`${typed.slice(0, 4)} ${typed.slice(4)}`)).toMatchObject({
+    status: 200,
+    body: { booking: { status: 'checked_in' } },
+  })
   await server.clock.freeze(plusMs(at, 59_999))
   expect((await second(typed)).status).toBe(200)
   await server.clock.freeze(plusMs(at, 60_000))

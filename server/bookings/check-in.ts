@@ -15,7 +15,10 @@ import { signCode } from './sign-code.ts'
  * figures under that code are typed. A pass counts only when staff of the branch send it; a member who sends a pass is refused, and somebody
  * else's is not found. Further refusals: bookings.code_invalid, and those of `enterClass`.
  */
-export async function checkIn(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function checkIn(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId, role } = signedIn(ctx)
   const now = await studioNow(ctx.tx)
   const sent = deskCodeOf(input.code, { branchId: ctx.branch.id, secret: ctx.config.secret, now }) ?? input.code
@@ -23,7 +26,8 @@ export async function checkIn(ctx: WriteContext, input: CheckedOf<typeof endpoin
   if (!code || !signCode.isTrue(code, ctx.config.secret)) return refuse('bookings.code_invalid')
   if (code.kind === 'pass') {
     const bookingId = asId('bookings', code.subject)
-    if (role !== undefined && role !== 'instructor') return enterClass(ctx, { bookingId, how: 'check_in_pass', code: sent })
+    if (role !== undefined && role !== 'instructor')
+      return enterClass(ctx, { bookingId, how: 'check_in_pass', code: sent })
     return refuse((await isOfFamily(ctx.tx, { id: bookingId, personId })) ? 'auth.forbidden' : 'request.not_found')
   }
   if (code.subject !== ctx.branch.id) return refuse('bookings.code_invalid')

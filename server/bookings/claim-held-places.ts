@@ -19,8 +19,8 @@ import { confirmedParts, endHolds, findHeldOrLost, lockHolder, type HeldRow } fr
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import { bookedParts, canceledParts } from './queries.ts'
-import { releaseLapsed } from './release-lapsed.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
+import { releaseLapsed } from './release-lapsed.ts'
 
 export interface Claiming {
   readonly accountId: Id<'accounts'>
@@ -40,8 +40,14 @@ export async function claimHeldPlaces(tx: Transaction, claiming: Claiming): Prom
   await lockHolder(tx, claiming.accountId)
   const before = await findHeldOrLost(tx, claiming)
   if (before.length === 0) return
-  const locked = await lockSessions(tx, classesOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }))
-  await lockGoals(tx, locked.map(({ id }) => id))
+  const locked = await lockSessions(
+    tx,
+    classesOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }),
+  )
+  await lockGoals(
+    tx,
+    locked.map(({ id }) => id),
+  )
   for (const { id: sessionId, now } of locked) await releaseLapsed(tx, { sessionId, now, origin: claiming.origin })
   // Read again under the locks: a hold may have run out, been given up or been booked meanwhile.
   for (const row of await findHeldOrLost(tx, claiming)) {
@@ -65,7 +71,8 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   let seatNo = row.seat_no
   const lost = await inSavepoint(tx, async () => {
     const wished = await askAgain(tx, { ...claim, seatNo: row.seat_no })
-    const decided = isRefusal(wished.plan) && isOfReformer(wished.plan) ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
+    const decided =
+      isRefusal(wished.plan) && isOfReformer(wished.plan) ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
     const { plan } = decided
     if (isRefusal(plan)) return { keep: true, result: plan }
     seatNo = plan.seatNo
@@ -82,16 +89,31 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (lost.code === 'bookings.already_booked') return
   const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
   const letter = holdLostLetter({
-    booking: { ...facts, ...session, starts_at: session.startsAt, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null }, locale: row.locale, origin: claim.claiming.origin,
+    booking: {
+      ...facts,
+      ...session,
+      starts_at: session.startsAt,
+      seat_no: null,
+      plan_name: null,
+      lot_expires_at: null,
+      lot_id: null,
+    },
+    locale: row.locale,
+    origin: claim.claiming.origin,
     reason: sentence(row.locale, lost.code, lost.values),
   })
-  await inOneTrip(tx, [letterTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now })])
+  await inOneTrip(tx, [
+    letterTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now }),
+  ])
 }
 
 /** The reformer is gone, or the class has fewer of them than it had; another one will do. */
 const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
 
-async function offerPlaces(tx: Transaction, { claiming, sessionId }: { claiming: Claiming; sessionId: Id<'class_sessions'> }): Promise<void> {
+async function offerPlaces(
+  tx: Transaction,
+  { claiming, sessionId }: { claiming: Claiming; sessionId: Id<'class_sessions'> },
+): Promise<void> {
   const session = await lockSession(tx, sessionId)
   if (session) await fillPlaces(tx, { sessionId, now: session.now, origin: claiming.origin })
 }
@@ -100,12 +122,21 @@ async function offerPlaces(tx: Transaction, { claiming, sessionId }: { claiming:
 async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
   const lots = lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
   return askForPlace(tx, {
-    session, accountId: row.account_id, holderId: row.holder_id, personId: row.person_id, lots, seatNo, locale: row.locale,
+    session,
+    accountId: row.account_id,
+    holderId: row.holder_id,
+    personId: row.person_id,
+    lots,
+    seatNo,
+    locale: row.locale,
     ...(row.is_held ? { without: { id: row.id, seatNo: row.seat_no } } : {}),
   })
 }
 
-async function keepPlace(tx: Transaction, { row, session, decided, claiming }: Claim & { decided: DecidedPlace }): Promise<void> {
+async function keepPlace(
+  tx: Transaction,
+  { row, session, decided, claiming }: Claim & { decided: DecidedPlace },
+): Promise<void> {
   const { facts, plan, rules } = decided
   const { now } = facts
   const id = row.is_held ? row.id : facts.booking_id
@@ -113,18 +144,50 @@ async function keepPlace(tx: Transaction, { row, session, decided, claiming }: C
   const place = row.is_held
     ? confirmedParts({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
     : [
-        ...bookedParts({ id, sessionId: session.id, personId: row.person_id, accountId: row.account_id, seatNo: plan.seatNo, lotId: plan.lot.id, startsAt: session.startsAt, endsAt: session.endsAt, now }),
+        ...bookedParts({
+          id,
+          sessionId: session.id,
+          personId: row.person_id,
+          accountId: row.account_id,
+          seatNo: plan.seatNo,
+          lotId: plan.lot.id,
+          startsAt: session.startsAt,
+          endsAt: session.endsAt,
+          now,
+        }),
         placesPart({ sessionId: session.id, by: 1 }),
       ]
   // Whoever waits for the class and has a place in it waits no more.
-  if (facts.waiting_id !== null) await inOneTrip(tx, canceledParts({ id: facts.waiting_id, from: 'pending', accountId: row.account_id, kind: 'left', creditEffect: 'none', now }))
+  if (facts.waiting_id !== null)
+    await inOneTrip(
+      tx,
+      canceledParts({
+        id: facts.waiting_id,
+        from: 'pending',
+        accountId: row.account_id,
+        kind: 'left',
+        creditEffect: 'none',
+        now,
+      }),
+    )
   await inOneTrip(tx, place)
   const dropped = facts.waiting_id === null ? [] : await meetGoal(tx, { entryId: facts.waiting_id, bookingId: id, now })
   await inOneTrip(tx, [
     movePart(spendMove({ lotId: plan.lot.id, bookingId: id, now })),
     letterTo(row, {
-      eventKey: `booking.booked:${id}`, template: 'bookings.booked', now,
-      letter: bookedLetter({ booking, locale: row.locale, origin: claiming.origin, creditsLeft: plan.creditsLeftAfter, freeUntil: plan.freeUntil, cancelHours: rules.cancel_hours, now, dropped }),
+      eventKey: `booking.booked:${id}`,
+      template: 'bookings.booked',
+      now,
+      letter: bookedLetter({
+        booking,
+        locale: row.locale,
+        origin: claiming.origin,
+        creditsLeft: plan.creditsLeftAfter,
+        freeUntil: plan.freeUntil,
+        cancelHours: rules.cancel_hours,
+        now,
+        dropped,
+      }),
     }),
   ])
 }

@@ -13,7 +13,10 @@ import { lockClasses } from './lock-classes.ts'
  * Closes the branch or some rooms for some days: every class of those days that has not begun is called off with everybody's credit back, and no
  * class is put there until the days are reopened. Kept in the audit. Refuses what `findAffected` refuses.
  */
-export async function closeDays(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function closeDays(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const { reason, ...days } = input
   const asked = await lockCalendar(tx, branch.id)
@@ -23,9 +26,22 @@ export async function closeDays(ctx: WriteContext, input: CheckedOf<typeof endpo
   // Read again under the locks: somebody may have booked or cancelled meanwhile.
   const affected = await findAffected(tx, { days, reader: ctx, now })
   if (isRefusal(affected)) return affected
-  const closureId = await insertClosure(tx, { branchId: branch.id, first: day(days.first_day), last: day(days.last_day), roomIds: days.room_ids, reason, now })
+  const closureId = await insertClosure(tx, {
+    branchId: branch.id,
+    first: day(days.first_day),
+    last: day(days.last_day),
+    roomIds: days.room_ids,
+    reason,
+    now,
+  })
   const sessionIds = open.map(({ id }) => id)
   const { booked, waiting } = await callOff(ctx, { sessionIds, rules, reason, now })
-  await writeAudit(ctx, { at: now, action: 'schedules.close_days', subjectKind: 'closures', subjectId: closureId, details: { ...days, reason, sessions: sessionIds, bookings: booked, waiting } })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'schedules.close_days',
+    subjectKind: 'closures',
+    subjectId: closureId,
+    details: { ...days, reason, sessions: sessionIds, bookings: booked, waiting },
+  })
   return { success: true, id: closureId, ...affected, told: booked.length + waiting }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
@@ -5,8 +6,14 @@ import type { Transaction } from '#server/kit/database.ts'
 import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
 import { completeSession, countPlaces } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { z } from 'zod/mini'
-import { completeAttended, endQueue, keepUnclaimed, missUnclaimed, releaseUnclaimed, type UnclaimedRow } from './door-queries.ts'
+import {
+  completeAttended,
+  endQueue,
+  keepUnclaimed,
+  missUnclaimed,
+  releaseUnclaimed,
+  type UnclaimedRow,
+} from './door-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { endHolds } from './hold-queries.ts'
@@ -31,7 +38,8 @@ export async function closeDoors(tx: Transaction, { session, origin }: Closing):
   if (isBefore(now, at)) return
   await lockGoals(tx, [session.id])
   // A place that was held to the start is unclaimed as any other, and has no no-show.
-  if (!session.private) await countPlaces(tx, { sessionId: session.id, by: -(await endHolds(tx, { sessionId: session.id, now: at })) })
+  if (!session.private)
+    await countPlaces(tx, { sessionId: session.id, by: -(await endHolds(tx, { sessionId: session.id, now: at })) })
   const missed = await missUnclaimed(tx, { sessionId: session.id, at })
   for (const place of missed) {
     if (place.lot_id !== null) await forfeitCredit(tx, { lotId: place.lot_id, bookingId: place.id, now: at })
@@ -45,9 +53,19 @@ export async function closeDoors(tx: Transaction, { session, origin }: Closing):
 }
 
 /** A reformer nobody comes to sit on stays the no-show's, so that staff can still put it right. */
-async function handOver(tx: Transaction, door: Parameters<typeof fillPlaces>[1] & { missed: readonly UnclaimedRow[] }): Promise<void> {
+async function handOver(
+  tx: Transaction,
+  door: Parameters<typeof fillPlaces>[1] & { missed: readonly UnclaimedRow[] },
+): Promise<void> {
   const { sessionId, missed } = door
-  if (missed.length > 0) await countPlaces(tx, { sessionId, by: -(await releaseUnclaimed(tx, missed.map(({ id }) => id))) })
+  if (missed.length > 0)
+    await countPlaces(tx, {
+      sessionId,
+      by: -(await releaseUnclaimed(
+        tx,
+        missed.map(({ id }) => id),
+      )),
+    })
   await fillPlaces(tx, { sessionId, now: door.now, origin: door.origin, atDoors: true })
   if (missed.length > 0) await countPlaces(tx, { sessionId, by: await keepUnclaimed(tx, sessionId) })
 }

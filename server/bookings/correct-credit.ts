@@ -22,12 +22,25 @@ interface Correction {
  * Moves the credit of a booking to where it belongs after staff put the booking right. Each correction is an event of its own, named after
  * the length of the booking's history, so that a booking may be put right more than once.
  */
-export async function correctCredit(tx: Transaction, { lotId, bookingId, from, to, validAtLeastUntil, now }: Correction): Promise<void> {
+export async function correctCredit(
+  tx: Transaction,
+  { lotId, bookingId, from, to, validAtLeastUntil, now }: Correction,
+): Promise<void> {
   const [source, target] = [sideOf(from, lotId), sideOf(to, lotId)]
   if (!source || !target || from === to) return
   if (to === 'returned') await extendLot(tx, { lotId, validAtLeastUntil })
   const eventKey = `correct:${bookingId}:${await countSteps(tx, bookingId)}`
-  const moved = await moveValue(tx, { eventKey, reason: `credit_${to}`, subject: bookingId, at: now, unit: 'credit', amount: 1, from: source, to: target, about: lotId })
+  const moved = await moveValue(tx, {
+    eventKey,
+    reason: `credit_${to}`,
+    subject: bookingId,
+    at: now,
+    unit: 'credit',
+    amount: 1,
+    from: source,
+    to: target,
+    about: lotId,
+  })
   if (moved !== 'moved') throw new Error(`the credit of booking ${bookingId} could not be put right`)
 }
 

@@ -4,22 +4,26 @@ import type { Asked, Verdict } from '#server/kit/group.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { canceledRow, type Ending } from './canceled-row.ts'
-import type { PlaceWish } from './wish-for-place.ts'
 import type { Wish } from './facts-of-place.ts'
+import type { BookingFactsRow, ClassFactsRow } from './facts-queries.ts'
 import { judgePlace, type AskedPlace } from './judge-place.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { planCancel } from './plan-cancel.ts'
-import type { BookingFactsRow, ClassFactsRow } from './facts-queries.ts'
 import type { BookingToCancel } from './queries.ts'
 import type { KnownTogether } from './read-together.ts'
 import { tellBooking } from './tell-booking.ts'
 import { waitingRow } from './waiting-row.ts'
+import type { PlaceWish } from './wish-for-place.ts'
 
 /** What is to be written, each with the request it came from. */
 export interface DecidedTogether {
   readonly verdicts: readonly Verdict[]
   readonly booked: readonly { readonly ctx: ReadContext; readonly decided: DecidedPlace }[]
-  readonly joined: readonly { readonly ctx: ReadContext; readonly session: LockedSession; readonly facts: BookingFactsRow }[]
+  readonly joined: readonly {
+    readonly ctx: ReadContext
+    readonly session: LockedSession
+    readonly facts: BookingFactsRow
+  }[]
   readonly ended: readonly { readonly ctx: ReadContext; readonly ending: Ending }[]
 }
 
@@ -54,12 +58,16 @@ interface Judging {
   readonly written: Written
 }
 
-function enter({ ctx, halls, known, written }: Judging, { kind, input }: Extract<PlaceWish, { kind: 'book' | 'wait' }>): Verdict {
+function enter(
+  { ctx, halls, known, written }: Judging,
+  { kind, input }: Extract<PlaceWish, { kind: 'book' | 'wait' }>,
+): Verdict {
   const { accountId, personId } = signedIn(ctx)
   const hall = halls.get(input.session_id)
   const person = known.persons.get(personId)
   // A private class is booked at its own door, and another branch's class is not on this schedule.
-  if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private) return refuse('request.not_found')
+  if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private)
+    return refuse('request.not_found')
   const { session } = hall
   const facts: BookingFactsRow = { ...person, ...hall.facts }
   const who = { session, accountId, holderId: personId, personId, locale: ctx.locale }
@@ -72,18 +80,34 @@ function enter({ ctx, halls, known, written }: Judging, { kind, input }: Extract
   if (person.held_id !== null || facts.lapsed > 0) return 'alone'
   // Whether a share still stands is read under the lock of its pack, and places that may pass to a queue are offered to it first.
   if (lots.some(({ own }) => !own)) return 'alone'
-  return take({ ctx, hall, written }, judgePlace({ ...who, signed, lots, lotId: input.lot_id, seatNo: input.seat_no }, facts))
+  return take(
+    { ctx, hall, written },
+    judgePlace({ ...who, signed, lots, lotId: input.lot_id, seatNo: input.seat_no }, facts),
+  )
 }
 
-function take({ ctx, hall, written }: Pick<Judging, 'ctx' | 'written'> & { readonly hall: Hall }, decided: AskedPlace): Verdict {
-  const { plan, facts, wish: { session } } = decided
+function take(
+  { ctx, hall, written }: Pick<Judging, 'ctx' | 'written'> & { readonly hall: Hall },
+  decided: AskedPlace,
+): Verdict {
+  const {
+    plan,
+    facts,
+    wish: { session },
+  } = decided
   if (isRefusal(plan)) return plan
   if (facts.waiting > 0) return 'alone'
   const place: DecidedPlace = { ...decided, plan }
   written.booked.push({ ctx, decided: place })
   hall.session = { ...session, bookedCount: session.bookedCount + 1 }
   hall.facts = { ...hall.facts, taken_seats: [...hall.facts.taken_seats, plan.seatNo] }
-  return { answer: { success: true, booking: tellBooking(bookedRow(place), { locale: ctx.locale, now: facts.now }), credits_left: plan.creditsLeftAfter } }
+  return {
+    answer: {
+      success: true,
+      booking: tellBooking(bookedRow(place), { locale: ctx.locale, now: facts.now }),
+      credits_left: plan.creditsLeftAfter,
+    },
+  }
 }
 
 interface Waiting {
@@ -98,7 +122,9 @@ function wait({ who, facts, hall }: Waiting, { ctx, written }: Pick<Judging, 'ct
   written.joined.push({ ctx, session: who.session, facts })
   hall.facts = { ...hall.facts, waiting: hall.facts.waiting + 1 }
   const row = waitingRow({ session: who.session, personId: who.personId, facts, position: plan.position })
-  return { answer: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null } }
+  return {
+    answer: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null },
+  }
 }
 
 /** A place with a queue passes to it, a hold costs nothing, and a wait that belongs to a goal ends under the lock of the goal. */
@@ -124,5 +150,11 @@ function leave({ ctx, halls, known, written }: Judging): Verdict {
     hall.session = { ...session, bookedCount: session.bookedCount - 1 }
     hall.facts = { ...hall.facts, taken_seats: hall.facts.taken_seats.filter((seat) => seat !== booking.seat_no) }
   } else hall.facts = { ...hall.facts, waiting: hall.facts.waiting - 1 }
-  return { answer: { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: tellBooking(canceledRow(ending), { locale: ctx.locale, now: session.now }) } }
+  return {
+    answer: {
+      success: true,
+      credit_lost: plan.creditEffect === 'forfeited',
+      booking: tellBooking(canceledRow(ending), { locale: ctx.locale, now: session.now }),
+    },
+  }
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { BookingAct, BookingStatus, CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -17,7 +17,10 @@ export interface DoorRow extends BookingRow {
 }
 
 /** A booking of the branch. Read under the lock of its class before it is judged. */
-export async function findAtDoor(db: Database, asked: { id: BookingId; branchId: Id<'branches'> }): Promise<DoorRow | undefined> {
+export async function findAtDoor(
+  db: Database,
+  asked: { id: BookingId; branchId: Id<'branches'> },
+): Promise<DoorRow | undefined> {
   const { rows } = await sql<DoorRow>`
     select s.branch_id, b.booked_by_account_id, b.pass_step, b.passed_on, ${bookingColumns}
     from bookings b ${bookingJoins}
@@ -67,7 +70,10 @@ export async function passDoor(tx: Transaction, passage: Passage): Promise<void>
 }
 
 /** Marks somebody in the queue as standing at the door. */
-export async function markHere(tx: Transaction, here: { id: BookingId; passStep?: number | undefined; now: Instant }): Promise<void> {
+export async function markHere(
+  tx: Transaction,
+  here: { id: BookingId; passStep?: number | undefined; now: Instant },
+): Promise<void> {
   await sql`
     update bookings set here_at = coalesce(here_at, ${here.now}), pass_step = coalesce(${here.passStep ?? null}::bigint, pass_step)
     where id = ${here.id} and booking_type = 'waitlist' and status = 'pending'`.execute(tx)
@@ -81,7 +87,10 @@ export interface UnclaimedRow {
 }
 
 /** Everybody with a place who has not come in becomes a no-show at that moment. The class must be locked. */
-export async function missUnclaimed(tx: Transaction, closing: { sessionId: SessionId; at: Instant }): Promise<UnclaimedRow[]> {
+export async function missUnclaimed(
+  tx: Transaction,
+  closing: { sessionId: SessionId; at: Instant },
+): Promise<UnclaimedRow[]> {
   const { rows } = await sql<UnclaimedRow>`
     with missed as (
       update bookings
@@ -99,7 +108,13 @@ export async function missUnclaimed(tx: Transaction, closing: { sessionId: Sessi
 
 /** Lets the reformers of no-shows go: they count no more, so that somebody else can have them. Gives how many went. */
 export async function releaseUnclaimed(tx: Transaction, ids: readonly BookingId[]): Promise<number> {
-  const { numUpdatedRows } = await tx.updateTable('bookings').set({ passed_on: true }).where('id', 'in', ids).where('status', '=', 'no_show').where('passed_on', '=', false).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ passed_on: true })
+    .where('id', 'in', ids)
+    .where('status', '=', 'no_show')
+    .where('passed_on', '=', false)
+    .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
@@ -115,7 +130,10 @@ export async function keepUnclaimed(tx: Transaction, sessionId: SessionId): Prom
 }
 
 /** Ends what is left of the queue at that moment. */
-export async function endQueue(tx: Transaction, end: { sessionId: SessionId; at: Instant; kind: 'expired' | 'studio'; actorId?: Id<'accounts'> | undefined }): Promise<void> {
+export async function endQueue(
+  tx: Transaction,
+  end: { sessionId: SessionId; at: Instant; kind: 'expired' | 'studio'; actorId?: Id<'accounts'> | undefined },
+): Promise<void> {
   await sql`
     with ended as (
       update bookings
@@ -124,7 +142,9 @@ export async function endQueue(tx: Transaction, end: { sessionId: SessionId; at:
       returning id
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${end.at}::timestamptz, 'pending', 'canceled', ${end.actorId ?? null}::uuid, ${end.kind === 'expired' ? 'queue_end' : 'queue_closed'} from ended`.execute(tx)
+    select id, ${end.at}::timestamptz, 'pending', 'canceled', ${end.actorId ?? null}::uuid, ${end.kind === 'expired' ? 'queue_end' : 'queue_closed'} from ended`.execute(
+    tx,
+  )
 }
 
 /** Everybody who came in has attended, from the end of the class on. */
@@ -187,6 +207,10 @@ export async function findRoster(db: Database, sessionId: SessionId): Promise<Ro
 
 /** How many lines the history of a booking has. */
 export async function countSteps(db: Database, bookingId: BookingId): Promise<number> {
-  const { steps } = await db.selectFrom('booking_events').select(({ fn }) => fn.countAll<number>().as('steps')).where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+  const { steps } = await db
+    .selectFrom('booking_events')
+    .select(({ fn }) => fn.countAll<number>().as('steps'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
   return steps
 }

@@ -10,14 +10,24 @@ import { tellEdit } from './tell-edit.ts'
  * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Kept in the audit. Refuses what `editInScope`
  * refuses.
  */
-export async function editClass(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function editClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const edit = await editInScope(ctx, input)
   if (isRefusal(edit)) return edit
   const { named, now, changed, unchanged } = edit
   const { id, scope, ...asked } = input
-  const subject = scope === 'this' ? { subjectKind: 'class_sessions', subjectId: id } : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
+  const subject =
+    scope === 'this'
+      ? { subjectKind: 'class_sessions', subjectId: id }
+      : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
   const details = {
-    scope, asked, changed: changed.map(({ of }) => of.id), unchanged: unchanged.map(({ of, refusal }) => ({ id: of.id, code: refusal.code })), released: changed.flatMap(({ released }) => released),
+    scope,
+    asked,
+    changed: changed.map(({ of }) => of.id),
+    unchanged: unchanged.map(({ of, refusal }) => ({ id: of.id, code: refusal.code })),
+    released: changed.flatMap(({ released }) => released),
   }
   await writeAudit(ctx, { at: now, action: 'schedules.edit', ...subject, details })
   return { success: true, ...tellEdit(edit, ctx) }

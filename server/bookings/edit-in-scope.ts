@@ -8,7 +8,14 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { findRoom } from '#server/schedules/change-queries.ts'
 import { lockCalendar } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { countTeachers, findClassKind, findInScope, findSeriesClass, hasLevel, type SeriesClass } from '#server/schedules/series-queries.ts'
+import {
+  countTeachers,
+  findClassKind,
+  findInScope,
+  findSeriesClass,
+  hasLevel,
+  type SeriesClass,
+} from '#server/schedules/series-queries.ts'
 import { editOne, type EditedClass, type Wanted } from './edit-one.ts'
 import { lockClasses } from './lock-classes.ts'
 
@@ -44,13 +51,26 @@ export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit |
 }
 
 /** What the edit names, as the branch has it. */
-async function findParts({ tx, branch }: WriteContext, sent: Sent): Promise<Pick<Wanted, 'room' | 'kind' | 'teachers'> | Refusal> {
+async function findParts(
+  { tx, branch }: WriteContext,
+  sent: Sent,
+): Promise<Pick<Wanted, 'room' | 'kind' | 'teachers'> | Refusal> {
   const room = sent.room_id === undefined ? undefined : await findRoom(tx, { id: sent.room_id, branchId: branch.id })
-  const kind = sent.class_type_id === undefined ? undefined : await findClassKind(tx, { id: sent.class_type_id, branchId: branch.id })
-  if ((sent.room_id !== undefined && !room) || (sent.class_type_id !== undefined && !kind)) return refuse('request.not_found')
-  if (sent.difficulty_level_id !== undefined && !(await hasLevel(tx, { id: sent.difficulty_level_id, branchId: branch.id }))) return refuse('request.not_found')
+  const kind =
+    sent.class_type_id === undefined
+      ? undefined
+      : await findClassKind(tx, { id: sent.class_type_id, branchId: branch.id })
+  if ((sent.room_id !== undefined && !room) || (sent.class_type_id !== undefined && !kind))
+    return refuse('request.not_found')
+  if (
+    sent.difficulty_level_id !== undefined &&
+    !(await hasLevel(tx, { id: sent.difficulty_level_id, branchId: branch.id }))
+  )
+    return refuse('request.not_found')
   const teachers = sent.instructors
-  const doTeach = teachers === undefined || (await countTeachers(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
+  const doTeach =
+    teachers === undefined ||
+    (await countTeachers(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
   return doTeach ? { room, kind, teachers } : refuse('request.not_found')
 }
 
@@ -58,7 +78,10 @@ function daysLater(named: SeriesClass, { sent, zone }: { sent: Sent; zone: strin
   return sent.date === undefined ? 0 : dayOf(named.starts_at, zone).until(day(sent.date), { largestUnit: 'days' }).days
 }
 
-async function editEach(ctx: WriteContext, asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesClass> }): Promise<Pick<Edit, 'changed' | 'unchanged'>> {
+async function editEach(
+  ctx: WriteContext,
+  asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesClass> },
+): Promise<Pick<Edit, 'changed' | 'unchanged'>> {
   const changed: Edit['changed'][number][] = []
   const unchanged: Edit['unchanged'][number][] = []
   for (const session of inOrder(asked.open, { wanted: asked.wanted, zone: ctx.branch.zone })) {
@@ -72,7 +95,10 @@ async function editEach(ctx: WriteContext, asked: { open: readonly LockedSession
 }
 
 /** Classes that move later begin with the last, so that none is in the way of the one before it. */
-function inOrder(open: readonly LockedSession[], { wanted: { days, sent }, zone }: { wanted: Wanted; zone: string }): readonly LockedSession[] {
+function inOrder(
+  open: readonly LockedSession[],
+  { wanted: { days, sent }, zone }: { wanted: Wanted; zone: string },
+): readonly LockedSession[] {
   const [first] = open
   if (!first) return open
   const startMinute = sent.time === undefined ? undefined : minuteOfDay(sent.time)

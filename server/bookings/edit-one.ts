@@ -1,5 +1,5 @@
-import type { Id } from '#domain/kit/id.ts'
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { editClass } from '#domain/schedules/api.ts'
 import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
@@ -34,14 +34,25 @@ export interface EditedClass {
  * Changes one class as far as its own parts let the edit through; a class that cannot be changed is left as it was. Refuses schedules.edited when
  * nothing of the edit reaches it, and what `changeClass` refuses.
  */
-export async function editOne(ctx: WriteContext, { session, of, wanted }: { session: LockedSession; of: SeriesClass; wanted: Wanted }): Promise<EditedClass | Refusal> {
+export async function editOne(
+  ctx: WriteContext,
+  { session, of, wanted }: { session: LockedSession; of: SeriesClass; wanted: Wanted },
+): Promise<EditedClass | Refusal> {
   const { sent, rules } = wanted
   const asked = askedParts(sent)
   const isAlone = sent.scope === 'this'
-  const { apply, keep, edited } = survivingParts({ asked, edited: of.edited, overwrite: isAlone || sent.overwrite_edited })
+  const { apply, keep, edited } = survivingParts({
+    asked,
+    edited: of.edited,
+    overwrite: isAlone || sent.overwrite_edited,
+  })
   if (apply.length === 0) return refuse('schedules.edited')
   return inSavepoint<EditedClass | Refusal>(ctx.tx, async () => {
-    const done = await changeClass(ctx, { session, rules, change: changeOf(session, { wanted, apply, zone: ctx.branch.zone }) })
+    const done = await changeClass(ctx, {
+      session,
+      rules,
+      change: changeOf(session, { wanted, apply, zone: ctx.branch.zone }),
+    })
     if (isRefusal(done)) return { keep: false, result: done }
     const own = isAlone ? [...new Set([...of.edited, ...asked])] : edited
     if (own.length !== of.edited.length) await saveEdited(ctx.tx, { sessionId: session.id, edited: own })
@@ -51,17 +62,27 @@ export async function editOne(ctx: WriteContext, { session, of, wanted }: { sess
 
 function askedParts(sent: Wanted['sent']): ClassPart[] {
   const asked = {
-    hours: sent.date ?? sent.time ?? sent.duration_minutes, room: sent.room_id, instructors: sent.instructors, class: sent.class_type_id ?? sent.difficulty_level_id, capacity: sent.capacity,
+    hours: sent.date ?? sent.time ?? sent.duration_minutes,
+    room: sent.room_id,
+    instructors: sent.instructors,
+    class: sent.class_type_id ?? sent.difficulty_level_id,
+    capacity: sent.capacity,
   } satisfies Record<ClassPart, unknown>
   return (['hours', 'room', 'instructors', 'class', 'capacity'] as const).filter((part) => asked[part] !== undefined)
 }
 
-function changeOf(session: LockedSession, { wanted, apply, zone }: { wanted: Wanted; apply: readonly ClassPart[]; zone: string }): ClassChange {
+function changeOf(
+  session: LockedSession,
+  { wanted, apply, zone }: { wanted: Wanted; apply: readonly ClassPart[]; zone: string },
+): ClassChange {
   const { sent, days, room, teachers } = wanted
   const startMinute = sent.time === undefined ? undefined : minuteOfDay(sent.time)
   const reached = <Value>(part: ClassPart, value: Value) => (apply.includes(part) ? value : undefined)
   return {
-    hours: reached('hours', newHours(session, { change: { days, startMinute, durationMinutes: sent.duration_minutes }, zone })),
+    hours: reached(
+      'hours',
+      newHours(session, { change: { days, startMinute, durationMinutes: sent.duration_minutes }, zone }),
+    ),
     room: reached('room', room),
     teachers: reached('instructors', teachers),
     kind: reached('class', kindOf(session, wanted)),

@@ -15,7 +15,17 @@ const books = { en, zh }
 /** What a letter tells of a booking. */
 type ToldBooking = Pick<
   BookingRow,
-  'class_name' | 'starts_at' | 'zone' | 'room_name' | 'instructors' | 'seat_no' | 'plan_name' | 'lot_expires_at' | 'lot_id' | 'person_name' | 'is_dependant'
+  | 'class_name'
+  | 'starts_at'
+  | 'zone'
+  | 'room_name'
+  | 'instructors'
+  | 'seat_no'
+  | 'plan_name'
+  | 'lot_expires_at'
+  | 'lot_id'
+  | 'person_name'
+  | 'is_dependant'
 >
 
 interface About {
@@ -32,7 +42,9 @@ interface AboutPlace extends About {
 }
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
-export function bookedLetter(about: AboutPlace & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly EndedWait[] }): Letter {
+export function bookedLetter(
+  about: AboutPlace & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly EndedWait[] },
+): Letter {
   const { booking, locale } = about
   const words = books[locale].booked
   const isFree = isAtOrBefore(about.now, about.freeUntil)
@@ -40,8 +52,12 @@ export function bookedLetter(about: AboutPlace & { creditsLeft: number; freeUnti
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
     paragraphs: [
-      booking.lot_id === null ? words.bodyWithoutCredit : fill(words.body, { ...packValues(about), left: about.creditsLeft }),
-      isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : fill(words.deadlinePassed, { hours: about.cancelHours }),
+      booking.lot_id === null
+        ? words.bodyWithoutCredit
+        : fill(words.body, { ...packValues(about), left: about.creditsLeft }),
+      isFree
+        ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
+        : fill(words.deadlinePassed, { hours: about.cancelHours }),
       ...goalWords(about, about.dropped),
       words.arrive,
     ],
@@ -58,7 +74,10 @@ export function canceledLetter(about: AboutPlace & { plan: CancelPlan }): Letter
   return {
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
-    paragraphs: [fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }), words.again],
+    paragraphs: [
+      fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }),
+      words.again,
+    ],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
     ...calendarEntry(about, true),
@@ -82,7 +101,9 @@ export function promotedLetter(about: Promoted): Letter {
   const words = books[locale].promoted
   const leave = about.graceUntil
     ? fill(words.grace, { grace: when(about, about.graceUntil) })
-    : isAtOrBefore(about.now, about.freeUntil) ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : fill(words.deadlinePassed, { hours: about.cancelHours })
+    : isAtOrBefore(about.now, about.freeUntil)
+      ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
+      : fill(words.deadlinePassed, { hours: about.cancelHours })
   const goal = goalWords(about, about.dropped)
   const used = fill(words.body, { ...packValues(about), left: about.creditsLeft })
   return {
@@ -95,7 +116,12 @@ export function promotedLetter(about: Promoted): Letter {
   }
 }
 
-const skipPages = { credit: '/packages', waiver: '/sign/e-waiver', overlap: '/my-account/classes', age: '/my-account/account-settings' } as const
+const skipPages = {
+  credit: '/packages',
+  waiver: '/sign/e-waiver',
+  overlap: '/my-account/classes',
+  age: '/my-account/account-settings',
+} as const
 
 /** Why a free place went to the next person, and what to do before the next one comes. */
 export function skippedLetter(about: About & { reason: keyof typeof skipPages }): Letter {
@@ -111,12 +137,20 @@ export function skippedLetter(about: About & { reason: keyof typeof skipPages })
 }
 
 /** The studio called the class off: what became of the credit, and the way to another class. */
-export function studioCanceledLetter(about: AboutPlace & { effect: 'returned' | 'none' | 'waiting'; /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined }): Letter {
+export function studioCanceledLetter(
+  about: AboutPlace & {
+    effect: 'returned' | 'none' | 'waiting'
+    /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined
+  },
+): Letter {
   const words = books[about.locale].studioCanceled
   return {
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
-    paragraphs: [fill(words[about.effect], packValues(about)), about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason })],
+    paragraphs: [
+      fill(words[about.effect], packValues(about)),
+      about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason }),
+    ],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
     ...calendarEntry(about, true),
@@ -180,7 +214,10 @@ export function holdLostLetter(about: About & { reason: string }): Letter {
 export function reminderLetter(about: About & { freeUntil: Instant; now: Instant }): Letter {
   const words = books[about.locale].reminder
   const isFree = isAtOrBefore(about.now, about.freeUntil)
-  const cancel = about.booking.lot_id === null ? [] : [isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : words.deadlinePassed]
+  const cancel =
+    about.booking.lot_id === null
+      ? []
+      : [isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : words.deadlinePassed]
   return {
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
@@ -192,13 +229,21 @@ export function reminderLetter(about: About & { freeUntil: Instant; now: Instant
 
 function goalWords(about: About, dropped: readonly EndedWait[] = []): string[] {
   const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
-  return told.length === 0 ? [] : [fill(books[about.locale].goalMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
+  return told.length === 0
+    ? []
+    : [fill(books[about.locale].goalMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
 }
 
 /** Nothing for somebody in the queue, and nothing for a place that is only held: neither was ever put into a calendar. */
 function calendarEntry({ booking, locale, now }: AboutPlace, isCanceled = false): Pick<Letter, 'calendar'> {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
-  return { calendar: calendarOfPlace(isCanceled ? { ...booking, status: 'canceled' } : booking, { locale, changedAt: now, isCanceled }) }
+  return {
+    calendar: calendarOfPlace(isCanceled ? { ...booking, status: 'canceled' } : booking, {
+      locale,
+      changedAt: now,
+      isCanceled,
+    }),
+  }
 }
 
 function classValues(about: About) {
@@ -208,7 +253,10 @@ function classValues(about: About) {
 function packValues(about: About) {
   const { plan_name: name, lot_expires_at: expiresAt } = about.booking
   // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
-  return { package: name === null ? '' : inLocale(name, about.locale), expires: expiresAt === null ? '' : when(about, expiresAt.subtract({ milliseconds: 1 })) }
+  return {
+    package: name === null ? '' : inLocale(name, about.locale),
+    expires: expiresAt === null ? '' : when(about, expiresAt.subtract({ milliseconds: 1 })),
+  }
 }
 
 function classFacts(about: About): NonNullable<Letter['facts']> {

@@ -23,14 +23,21 @@ export async function endPlace(ctx: WriteContext, { booking, plan, now }: Ending
   // Nobody was told of a place that was only held.
   const told = from === 'booked' ? [lettersPart([letterOfEnd(ctx, { booking, plan, now })], now)] : []
   const [written] = await Promise.all([
-    inOneTrip(ctx.tx, [...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }), ...freed, ...told]),
+    inOneTrip(ctx.tx, [
+      ...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }),
+      ...freed,
+      ...told,
+    ]),
     settleCredit(ctx, { plan, booking, now }),
   ])
   if (written.get('ended') !== 1) throw new Error('a booking changed while its class was locked')
   return canceled
 }
 
-async function settleCredit(ctx: WriteContext, done: { plan: CancelPlan; booking: { id: Id<'bookings'>; lot_id: Id<'package_lots'> | null }; now: Instant }): Promise<void> {
+async function settleCredit(
+  ctx: WriteContext,
+  done: { plan: CancelPlan; booking: { id: Id<'bookings'>; lot_id: Id<'package_lots'> | null }; now: Instant },
+): Promise<void> {
   const { plan, booking, now } = done
   if (booking.lot_id === null) return
   const credit = { lotId: booking.lot_id, bookingId: booking.id, now }

@@ -23,7 +23,10 @@ export async function endPrivate(ctx: WriteContext, session: LockedSession): Pro
   if (isRefusal(plan)) return plan
   await endPlace(ctx, { booking: paying, plan, now })
   for (const { id } of places.filter((place) => place !== paying)) {
-    await inOneTrip(ctx.tx, canceledParts({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }))
+    await inOneTrip(
+      ctx.tx,
+      canceledParts({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }),
+    )
   }
   await cancelSessions(ctx.tx, { sessionIds: [session.id], reason: null })
   return plan

@@ -1,20 +1,20 @@
-import { decideCheckIn } from '#domain/bookings/decide-check-in.ts'
+import { z } from 'zod/mini'
 import type { checkIn } from '#domain/bookings/api.ts'
+import { decideCheckIn } from '#domain/bookings/decide-check-in.ts'
 import { readCode } from '#domain/bookings/read-code.ts'
-import type { Id } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
-import { z } from 'zod/mini'
 import { findAtDoor, markHere, passDoor, type DoorRow } from './door-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { readWaiver } from './read-waiver.ts'
 import { tellBooking } from './tell-booking.ts'
-import { withoutLapsed } from './without-lapsed.ts'
 import { waiverAnswer } from './waiver-answer.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 
 interface Entrance {
   readonly bookingId: Id<'bookings'>
@@ -39,22 +39,45 @@ export async function enterClass(ctx: WriteContext, entrance: Entrance): Promise
   if (refused) return refused
   const after = await findAtDoor(ctx.tx, asked)
   if (!after) throw new Error('a booking went away at the door')
-  return { success: true, standing_by: after.status === 'pending', booking: tellBooking(after, { locale: ctx.locale, now: session.now }) }
+  return {
+    success: true,
+    standing_by: after.status === 'pending',
+    booking: tellBooking(after, { locale: ctx.locale, now: session.now }),
+  }
 }
 
-async function goIn(ctx: WriteContext, { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: DoorRow }): Promise<Refusal | undefined> {
+async function goIn(
+  ctx: WriteContext,
+  { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: DoorRow },
+): Promise<Refusal | undefined> {
   const { now } = session
   const signed = await readWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })
   const plan = decideCheckIn({
-    now, booking: { type: row.booking_type, status: row.status }, session, waiver: waiverAnswer(signed, session.startsAt), by: how === 'check_in_staff' ? 'staff' : 'self',
-    policies: z.parse(policies, row.policies ?? {}), zone: row.zone, locale: ctx.locale,
+    now,
+    booking: { type: row.booking_type, status: row.status },
+    session,
+    waiver: waiverAnswer(signed, session.startsAt),
+    by: how === 'check_in_staff' ? 'staff' : 'self',
+    policies: z.parse(policies, row.policies ?? {}),
+    zone: row.zone,
+    locale: ctx.locale,
   })
   if (isRefusal(plan)) return plan
-  const step = code === undefined ? undefined : stepOf(code, { now, used: how === 'check_in_pass' ? row.pass_step : null })
+  const step =
+    code === undefined ? undefined : stepOf(code, { now, used: how === 'check_in_pass' ? row.pass_step : null })
   if (isRefusal(step)) return step
   const passStep = how === 'check_in_pass' ? step : undefined
   if (plan === 'goes_in') {
-    await passDoor(ctx.tx, { id: row.id, from: 'booked', to: 'checked_in', creditEffect: row.credit_effect, reason: how, actorId: signedIn(ctx).accountId, passStep, now })
+    await passDoor(ctx.tx, {
+      id: row.id,
+      from: 'booked',
+      to: 'checked_in',
+      creditEffect: row.credit_effect,
+      reason: how,
+      actorId: signedIn(ctx).accountId,
+      passStep,
+      now,
+    })
   } else {
     await markHere(ctx.tx, { id: row.id, passStep, now })
     await fillPlaces(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })

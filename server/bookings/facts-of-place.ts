@@ -31,12 +31,21 @@ export interface KnownOfPlace {
 }
 
 /** A wish as the rules of booking and holding want it. */
-export function factsOfPlace({ session, personId, signed, lots, lotId, seatNo, locale, without }: Wish, { facts, rules }: KnownOfPlace): HoldFacts<HeldLot> {
+export function factsOfPlace(
+  { session, personId, signed, lots, lotId, seatNo, locale, without }: Wish,
+  { facts, rules }: KnownOfPlace,
+): HoldFacts<HeldLot> {
   return {
     now: facts.now,
     session: { ...session, bookedCount: session.bookedCount - (without ? 1 : 0), takenSeats: facts.taken_seats },
     person: { id: personId, birthDate: facts.birth_date },
     mine: otherBookings(facts),
-    waiver: waiverAnswer(signed, session.startsAt), lots, chosenLotId: lotId, seatNo, zone: facts.zone, policies: rules, locale,
+    waiver: waiverAnswer(signed, session.startsAt),
+    lots,
+    chosenLotId: lotId,
+    seatNo,
+    zone: facts.zone,
+    policies: rules,
+    locale,
   }
 }

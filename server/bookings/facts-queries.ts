@@ -1,8 +1,8 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 /** What there is to know of a class before somebody gets a place in it, besides its row. */
@@ -23,7 +23,12 @@ export interface PersonFactsRow {
   readonly booking_id: Id<'bookings'>
   readonly person_id: Id<'persons'>
   /** The person's live bookings that touch the time of this class; instants in milliseconds. */
-  readonly mine: readonly { readonly session_id: Id<'class_sessions'>; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
+  readonly mine: readonly {
+    readonly session_id: Id<'class_sessions'>
+    readonly starts_ms: number
+    readonly ends_ms: number
+    readonly status: BookingStatus
+  }[]
   readonly birth_date: string | null
   readonly person_name: string
   readonly is_dependant: boolean
@@ -54,7 +59,10 @@ export async function readBookingFacts(db: Database, of: BookingBy): Promise<Boo
 }
 
 /** The classes with those ids, and those of these bookings; a booking never changes its class. */
-export function classesOf(of: { readonly sessionIds: readonly Id<'class_sessions'>[]; readonly bookingIds: readonly Id<'bookings'>[] }): RawBuilder<Id<'class_sessions'>> {
+export function classesOf(of: {
+  readonly sessionIds: readonly Id<'class_sessions'>[]
+  readonly bookingIds: readonly Id<'bookings'>[]
+}): RawBuilder<Id<'class_sessions'>> {
   return sql`
     select unnest(${[...of.sessionIds]}::uuid[])
     union
@@ -82,7 +90,12 @@ export async function readClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
  * order too, so that people who join a queue at the same moment stand in it as they came.
  */
 export async function readPersonFacts(db: Database, wanted: readonly BookingBy[]): Promise<PersonFactsRow[]> {
-  const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({ place, session_id: sessionId, person_id: personId, account_id: accountId }))
+  const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({
+    place,
+    session_id: sessionId,
+    person_id: personId,
+    account_id: accountId,
+  }))
   const { rows } = await sql<PersonFactsRow>`
     select uuidv7() as booking_id, known.*
     from (

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { checkBookedFor } from '#domain/bookings/check-booked-for.ts'
 import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import { graceUntil } from '#domain/bookings/grace-until.ts'
@@ -12,7 +13,6 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inSavepoint } from '#server/kit/in-savepoint.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import { z } from 'zod/mini'
 import { givePlace, type Filling, type QueuedPerson } from './give-place.ts'
 import type { LockGoals } from './goal-queries.ts'
 import { readClassToFill, readQueue, saveSkips, type ClassToFill, type WaiterRow } from './queue-queries.ts'
@@ -34,7 +34,10 @@ export function fillPlacesWith(lock: LockGoals): (tx: Transaction, filling: Fill
   }
 }
 
-async function fillFrom(tx: Transaction, { filling, rows }: { filling: Filling; rows: readonly WaiterRow[] }): Promise<Id<'bookings'>[]> {
+async function fillFrom(
+  tx: Transaction,
+  { filling, rows }: { filling: Filling; rows: readonly WaiterRow[] },
+): Promise<Id<'bookings'>[]> {
   let session = await readClassToFill(tx, filling.sessionId)
   if (session.status !== 'upcoming' || session.private) return []
   const rules = z.parse(policies, session.policies ?? {})
@@ -43,9 +46,20 @@ async function fillFrom(tx: Transaction, { filling, rows }: { filling: Filling; 
   const given: Id<'bookings'>[] = []
   // Each turn gives a place, or learns about one person what keeps that person from it.
   for (let turn = 0; turn <= 2 * rows.length; turn += 1) {
-    const walk = nextInLine<HeldLot, QueuedPerson>({ queue, session: toBook(filling.sessionId, session), stage, now: filling.now, zone: session.zone, policies: rules })
+    const walk = nextInLine<HeldLot, QueuedPerson>({
+      queue,
+      session: toBook(filling.sessionId, session),
+      stage,
+      now: filling.now,
+      zone: session.zone,
+      policies: rules,
+    })
     if (!walk.next) {
-      await passBy(tx, { ...filling, session, skipped: walk.skipped.filter(({ waiter, reason }) => waiter.row.skipped_for !== reason) })
+      await passBy(tx, {
+        ...filling,
+        session,
+        skipped: walk.skipped.filter(({ waiter, reason }) => waiter.row.skipped_for !== reason),
+      })
       break
     }
     const { waiter } = walk.next
@@ -53,10 +67,18 @@ async function fillFrom(tx: Transaction, { filling, rows }: { filling: Filling; 
     const seen = await tryPlace(tx, { filling, session, rules, stage, queue, waiter, pair, before: walk.skipped })
     if (seen.given) {
       given.push(waiter.row.id, ...(pair ? [pair.row.id] : []))
-      queue = queue.filter((other) => other !== waiter && other !== pair).map((other) => skippedNow(other, walk.skipped))
+      queue = queue
+        .filter((other) => other !== waiter && other !== pair)
+        .map((other) => skippedNow(other, walk.skipped))
       session = await readClassToFill(tx, filling.sessionId)
     } else {
-      queue = queue.map((other) => (other === waiter ? { ...waiter, lots: seen.lots, found: seen.found } : other === pair ? { ...pair, lots: seen.lots } : other))
+      queue = queue.map((other) =>
+        other === waiter
+          ? { ...waiter, lots: seen.lots, found: seen.found }
+          : other === pair
+            ? { ...pair, lots: seen.lots }
+            : other,
+      )
     }
   }
   return given
@@ -86,9 +108,19 @@ async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
   let plan: BookingPlan<HeldLot> | undefined
   try {
     return await inSavepoint<Tried>(tx, async () => {
-      const [lots, spentAt] = await Promise.all([lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }), studioNow(tx)])
+      const [lots, spentAt] = await Promise.all([
+        lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }),
+        studioNow(tx),
+      ])
       const known = queue.map((other) => (other === waiter || other === pair ? { ...other, lots } : other))
-      const walk = nextInLine<HeldLot, QueuedPerson>({ queue: known, session: toBook(filling.sessionId, session), stage, now: filling.now, zone: session.zone, policies: rules })
+      const walk = nextInLine<HeldLot, QueuedPerson>({
+        queue: known,
+        session: toBook(filling.sessionId, session),
+        stage,
+        now: filling.now,
+        zone: session.zone,
+        policies: rules,
+      })
       plan = walk.next?.waiter.bookingId === waiter.bookingId ? walk.next.plan : undefined
       if (!plan) return { keep: false, result: { given: false, lots, found: undefined } }
       await passBy(tx, { ...filling, session, skipped: trying.before })
@@ -107,12 +139,22 @@ async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
 
 function graceOf({ filling, session, rules, stage, waiter }: Trying): Instant | undefined {
   if (stage === 'standby') return undefined
-  const quiet = { fromMinute: waiter.wishes.quietFromMinute, untilMinute: waiter.wishes.quietUntilMinute, zone: session.zone }
+  const quiet = {
+    fromMinute: waiter.wishes.quietFromMinute,
+    untilMinute: waiter.wishes.quietUntilMinute,
+    zone: session.zone,
+  }
   return graceUntil({ promotedAt: filling.now, startsAt: session.starts_at, policies: rules, quiet })
 }
 
-async function passBy(tx: Transaction, passing: Filling & { session: ClassToFill; skipped: Trying['before'] }): Promise<void> {
-  await saveSkips(tx, { skipped: passing.skipped.map(({ waiter, reason }) => ({ id: waiter.row.id, reason })), now: passing.now })
+async function passBy(
+  tx: Transaction,
+  passing: Filling & { session: ClassToFill; skipped: Trying['before'] },
+): Promise<void> {
+  await saveSkips(tx, {
+    skipped: passing.skipped.map(({ waiter, reason }) => ({ id: waiter.row.id, reason })),
+    now: passing.now,
+  })
   await skipLetters(tx, passing)
 }
 
@@ -121,28 +163,62 @@ function skippedNow(waiter: QueuedPerson, skipped: Trying['before']): QueuedPers
   return reason ? { ...waiter, row: { ...waiter.row, skipped_for: reason } } : waiter
 }
 
-async function knowPeople(tx: Transaction, about: { rows: readonly WaiterRow[]; session: ClassToFill; rules: Policies; choice: Filling['choice'] }): Promise<QueuedPerson[]> {
+async function knowPeople(
+  tx: Transaction,
+  about: { rows: readonly WaiterRow[]; session: ClassToFill; rules: Policies; choice: Filling['choice'] },
+): Promise<QueuedPerson[]> {
   const { rows, session, rules, choice } = about
-  const signed = await selectWaiverFacts(tx, { branchId: session.branch_id, personIds: rows.map((row) => row.person_id) })
+  const signed = await selectWaiverFacts(tx, {
+    branchId: session.branch_id,
+    personIds: rows.map((row) => row.person_id),
+  })
   const waivers = new Map(signed.map((facts) => [facts.personId, waiverAnswer(facts, session.starts_at)]))
   return rows.map((row) => ({
     row,
-    bookingId: row.id, personId: row.person_id, birthDate: row.birth_date, joinedAt: row.created_at, isHere: row.here_at !== null, lots: undefined, pairWith: row.pair_with ?? undefined,
+    bookingId: row.id,
+    personId: row.person_id,
+    birthDate: row.birth_date,
+    joinedAt: row.created_at,
+    isHere: row.here_at !== null,
+    lots: undefined,
+    pairWith: row.pair_with ?? undefined,
     waiver: waivers.get(row.person_id) ?? 'missing',
     ...(row.id === choice?.bookingId ? { chosenLotId: choice.lotId, seatNo: choice.seatNo } : {}),
-    mine: row.mine.map((other) => ({ sessionId: other.session_id, startsAt: instantAt(other.starts_ms), endsAt: instantAt(other.ends_ms), status: other.status })),
+    mine: row.mine.map((other) => ({
+      sessionId: other.session_id,
+      startsAt: instantAt(other.starts_ms),
+      endsAt: instantAt(other.ends_ms),
+      status: other.status,
+    })),
     wishes: {
-      noticeHours: row.notice_hours ?? 0, shortNotice: row.short_notice ?? false,
-      quietFromMinute: row.quiet_from_minute ?? rules.quiet_from_minute, quietUntilMinute: row.quiet_until_minute ?? rules.quiet_until_minute,
+      noticeHours: row.notice_hours ?? 0,
+      shortNotice: row.short_notice ?? false,
+      quietFromMinute: row.quiet_from_minute ?? rules.quiet_from_minute,
+      quietUntilMinute: row.quiet_until_minute ?? rules.quiet_until_minute,
     },
     // A dependant who has come of age while waiting books alone.
-    found: checkBookedFor({ isHolder: row.person_id === row.holder_id, birthDate: row.birth_date, startsAt: session.starts_at, zone: session.zone }) ? 'age' : undefined,
+    found: checkBookedFor({
+      isHolder: row.person_id === row.holder_id,
+      birthDate: row.birth_date,
+      startsAt: session.starts_at,
+      zone: session.zone,
+    })
+      ? 'age'
+      : undefined,
   }))
 }
 
 function toBook(id: Id<'class_sessions'>, row: ClassToFill) {
   return {
-    id, status: row.status, startsAt: row.starts_at, endsAt: row.ends_at, opensAt: row.opens_at, capacity: row.capacity, bookedCount: row.booked_count,
-    takenSeats: row.taken_seats, classTypeId: row.class_type_id, seriesTypeId: row.series_type_id,
+    id,
+    status: row.status,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    opensAt: row.opens_at,
+    capacity: row.capacity,
+    bookedCount: row.booked_count,
+    takenSeats: row.taken_seats,
+    classTypeId: row.class_type_id,
+    seriesTypeId: row.series_type_id,
   }
 }

@@ -20,18 +20,37 @@ interface Asked {
  * The classes that closing these days would end, with their places and queues; of those whose doors have closed nothing is counted. Refuses
  * request.not_found for a room of nobody, and days that may not be closed.
  */
-export async function findAffected(db: Database, { days, reader: { branch, locale }, now }: Asked): Promise<OutputOf<typeof previewClosure> | Refusal> {
+export async function findAffected(
+  db: Database,
+  { days, reader: { branch, locale }, now }: Asked,
+): Promise<OutputOf<typeof previewClosure> | Refusal> {
   const { first_day: firstDay, last_day: lastDay, room_ids: roomIds } = days
   const wrong = checkClosure({ firstDay, lastDay }, dayOf(now, branch.zone))
   if (wrong) return wrong
   const rooms = roomIds && [...new Set(roomIds)]
-  if (rooms && (await countRooms(db, { branchId: branch.id, ids: rooms })) !== rooms.length) return refuse('request.not_found')
+  if (rooms && (await countRooms(db, { branchId: branch.id, ids: rooms })) !== rooms.length)
+    return refuse('request.not_found')
   const rules = await loadPolicies(db, branch.id)
-  const rows = await findClassesOn(db, { branchId: branch.id, zone: branch.zone, firstDay, lastDay, roomIds: rooms ?? null })
+  const rows = await findClassesOn(db, {
+    branchId: branch.id,
+    zone: branch.zone,
+    firstDay,
+    lastDay,
+    roomIds: rooms ?? null,
+  })
   const classes = rows.map((row) => ({
-    id: row.id, class_name: inLocale(row.class_name, locale), room: inLocale(row.room_name, locale), starts_at: wireTime(row.starts_at, branch.zone),
-    booked: row.booked, waiting: row.waiting, over: isAtOrBefore(doorsCloseAt(row.starts_at, rules), now),
+    id: row.id,
+    class_name: inLocale(row.class_name, locale),
+    room: inLocale(row.room_name, locale),
+    starts_at: wireTime(row.starts_at, branch.zone),
+    booked: row.booked,
+    waiting: row.waiting,
+    over: isAtOrBefore(doorsCloseAt(row.starts_at, rules), now),
   }))
   const ending = classes.filter(({ over }) => !over)
-  return { classes, bookings: ending.reduce((sum, { booked }) => sum + booked, 0), waiting: ending.reduce((sum, { waiting }) => sum + waiting, 0) }
+  return {
+    classes,
+    bookings: ending.reduce((sum, { booked }) => sum + booked, 0),
+    waiting: ending.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
 }

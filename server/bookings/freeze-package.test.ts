@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf } from '#domain/kit/time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -17,15 +17,30 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-const book = async (member: Member, body: Readonly<Record<string, unknown>>) => server.request('POST', '/bookings', { token: member.token, body })
-const aClassIn = async (days: number) => aClass(server.db, { studio, ownRoom: true, capacity: 1, startsAt: (await server.clock.now()).add({ hours: 24 * days }) })
-const dayIn = async (days: number) => dayOf((await server.clock.now()).add({ hours: 24 * days }), 'Asia/Kuala_Lumpur').toString()
+const book = async (member: Member, body: Readonly<Record<string, unknown>>) =>
+  server.request('POST', '/bookings', { token: member.token, body })
+const aClassIn = async (days: number) =>
+  aClass(server.db, {
+    studio,
+    ownRoom: true,
+    capacity: 1,
+    startsAt: (await server.clock.now()).add({ hours: 24 * days }),
+  })
+const dayIn = async (days: number) =>
+  dayOf((await server.clock.now()).add({ hours: 24 * days }), 'Asia/Kuala_Lumpur').toString()
 
-async function freeze(lotId: Id<'package_lots'>, choices: readonly { booking_id: string; choice: 'keep' | 'cancel_return' }[]) {
-  return server.request('POST', `/staff/packages/${lotId}/freeze`, { token: manager.token, body: { from: await dayIn(3), to: await dayIn(9), reason: 'A broken toe', choices } })
+async function freeze(
+  lotId: Id<'package_lots'>,
+  choices: readonly { booking_id: string; choice: 'keep' | 'cancel_return' }[],
+) {
+  return server.request('POST', `/staff/packages/${lotId}/freeze`, {
+    token: manager.token,
+    body: { from: await dayIn(3), to: await dayIn(9), reason: 'A broken toe', choices },
+  })
 }
 
-const statusOf = async (member: Member, id: string) => (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
+const statusOf = async (member: Member, id: string) =>
+  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
 
 describe('a freeze over booked classes', () => {
   it('cancels what the studio chose, with the credit back, a letter, and the place for the queue; keeps the rest', async () => {
@@ -33,14 +48,32 @@ describe('a freeze over booked classes', () => {
     const lotId = await aPack(server.db, { studio, member, credits: 5 })
     await aPack(server.db, { studio, member: waiting, credits: 5 })
     const [first, second] = [await aClassIn(5), await aClassIn(6)]
-    const [ended, kept] = [await book(member, { session_id: first }), await book(member, { session_id: second })].map(({ body }) => textOf(body['booking']?.['id']))
-    const queued = textOf((await book(waiting, { session_id: first, booking_type: 'waitlist' })).body['booking']?.['id'])
+    const [ended, kept] = [await book(member, { session_id: first }), await book(member, { session_id: second })].map(
+      ({ body }) => textOf(body['booking']?.['id']),
+    )
+    const queued = textOf(
+      (await book(waiting, { session_id: first, booking_type: 'waitlist' })).body['booking']?.['id'],
+    )
     if (ended === undefined || kept === undefined) throw new Error('two classes were booked')
-    expect(await freeze(lotId, [{ booking_id: ended, choice: 'cancel_return' }])).toMatchObject({ status: 409, body: { code: 'packages.freeze_choices' } })
+    expect(await freeze(lotId, [{ booking_id: ended, choice: 'cancel_return' }])).toMatchObject({
+      status: 409,
+      body: { code: 'packages.freeze_choices' },
+    })
     expect(await statusOf(member, ended)).toBe('booked')
-    expect(await freeze(lotId, [{ booking_id: ended, choice: 'cancel_return' }, { booking_id: kept, choice: 'keep' }])).toMatchObject({ status: 201, body: { days: 7 } })
-    expect([await statusOf(member, ended), await statusOf(member, kept), await statusOf(waiting, queued)]).toEqual(['canceled', 'booked', 'booked'])
-    expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({ data: [{ left: 4 }] })
+    expect(
+      await freeze(lotId, [
+        { booking_id: ended, choice: 'cancel_return' },
+        { booking_id: kept, choice: 'keep' },
+      ]),
+    ).toMatchObject({ status: 201, body: { days: 7 } })
+    expect([await statusOf(member, ended), await statusOf(member, kept), await statusOf(waiting, queued)]).toEqual([
+      'canceled',
+      'booked',
+      'booked',
+    ])
+    expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({
+      data: [{ left: 4 }],
+    })
     const letter = (await lettersTo(server.db, member)).find(({ template }) => template === 'bookings.studio_canceled')
     expect(letter?.plain).toContain('A broken toe')
   })
@@ -50,7 +83,10 @@ describe('a freeze over booked classes', () => {
     const lotId = await aPack(server.db, { studio, member })
     await aPack(server.db, { studio, member: other })
     const foreign = textOf((await book(other, { session_id: await aClassIn(5) })).body['booking']?.['id'])
-    expect(await freeze(lotId, [{ booking_id: foreign, choice: 'cancel_return' }])).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+    expect(await freeze(lotId, [{ booking_id: foreign, choice: 'cancel_return' }])).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    })
     expect(await statusOf(other, foreign)).toBe('booked')
   })
 })

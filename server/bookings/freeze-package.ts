@@ -22,17 +22,28 @@ export const freezePackage = freezePackageWith({
   cancelReturned,
 })
 
-async function cancelReturned(ctx: WriteContext, { lotId, bookingIds, reason }: CanceledByFreeze): Promise<Refusal | undefined> {
+async function cancelReturned(
+  ctx: WriteContext,
+  { lotId, bookingIds, reason }: CanceledByFreeze,
+): Promise<Refusal | undefined> {
   const sessions = await lockSessions(ctx.tx, classesOf({ sessionIds: [], bookingIds }))
   const wanted = new Set<Id<'bookings'>>(bookingIds)
-  const concerned = await findConcerned(ctx.tx, sessions.map(({ id }) => id))
+  const concerned = await findConcerned(
+    ctx.tx,
+    sessions.map(({ id }) => id),
+  )
   const rows = concerned.filter((row) => wanted.has(row.id) && row.lot_id === lotId && row.status === 'booked')
   if (rows.length !== wanted.size) return refuse('request.not_found')
   if (sessions.some((session) => session.private)) return refuse('packages.freeze_cancel')
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
   for (const session of sessions) {
     const leaving = rows.filter((row) => row.session_id === session.id)
-    await releaseByStudio(ctx, { rows: leaving, reason, validAtLeastUntil: session.now.add({ hours: 24 * policies.studio_cancel_extension_days }), now: session.now })
+    await releaseByStudio(ctx, {
+      rows: leaving,
+      reason,
+      validAtLeastUntil: session.now.add({ hours: 24 * policies.studio_cancel_extension_days }),
+      now: session.now,
+    })
     await inOneTrip(ctx.tx, [placesPart({ sessionId: session.id, by: -leaving.length })])
     await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   }

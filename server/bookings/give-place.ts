@@ -28,7 +28,11 @@ export interface Filling {
   /** True at the closing of the doors, whose moment `now` is: places pass to people who stand by, whatever the clock has become since. */
   readonly atDoors?: boolean
   /** What somebody in the queue asks for at this moment. */
-  readonly choice?: { readonly bookingId: Id<'bookings'>; readonly lotId: Id<'package_lots'> | undefined; readonly seatNo: number | undefined }
+  readonly choice?: {
+    readonly bookingId: Id<'bookings'>
+    readonly lotId: Id<'package_lots'> | undefined
+    readonly seatNo: number | undefined
+  }
 }
 
 interface Given {
@@ -51,14 +55,32 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
   // Before the letter, which tells what is waited for no more.
   const dropped = row.goal_id === null ? [] : await meetGoal(tx, { entryId: row.id, bookingId: row.id, now })
   const written = await inOneTrip(tx, [
-    ...givenParts({ id: row.id, seatNo: plan.seatNo, lotId: plan.lot.id, reason, actorId: undefined, graceUntil: given.graceUntil, now }),
+    ...givenParts({
+      id: row.id,
+      seatNo: plan.seatNo,
+      lotId: plan.lot.id,
+      reason,
+      actorId: undefined,
+      graceUntil: given.graceUntil,
+      now,
+    }),
     placesPart({ sessionId: filling.sessionId, by: 1 }),
     movePart(spendMove({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
     letterTo(row, {
-      eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', now,
+      eventKey: `booking.promoted:${row.id}`,
+      template: 'bookings.promoted',
+      now,
       letter: promotedLetter({
-        booking: givenRow(given), locale: row.locale, origin: filling.origin, creditsLeft: plan.creditsLeftAfter, cancelHours: given.rules.cancel_hours, freeUntil: plan.freeUntil, graceUntil: given.graceUntil, now,
-        isInside: reason !== 'promote', dropped,
+        booking: givenRow(given),
+        locale: row.locale,
+        origin: filling.origin,
+        creditsLeft: plan.creditsLeftAfter,
+        cancelHours: given.rules.cancel_hours,
+        freeUntil: plan.freeUntil,
+        graceUntil: given.graceUntil,
+        now,
+        isInside: reason !== 'promote',
+        dropped,
       }),
     }),
   ])
@@ -69,10 +91,29 @@ function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given)
   const { row } = waiter
   return {
     ...session,
-    id: row.id, session_id: filling.sessionId, booking_type: 'booking', status: reason === 'promote' ? 'booked' : 'checked_in', seat_no: plan.seatNo, credit_effect: 'used', cancel_kind: null,
-    created_at: row.created_at, decided_at: filling.now, session_status: session.status,
-    lot_id: plan.lot.id, plan_name: plan.lot.name, lot_expires_at: plan.lot.expiresAt,
-    person_id: row.person_id, person_name: row.person_name, is_dependant: row.is_dependant,
-    promoted_at: filling.now, grace_until: graceUntil ?? null, skipped_for: null, here_at: row.here_at, held_until: null, goal_id: row.goal_id, pair: null, position: null,
+    id: row.id,
+    session_id: filling.sessionId,
+    booking_type: 'booking',
+    status: reason === 'promote' ? 'booked' : 'checked_in',
+    seat_no: plan.seatNo,
+    credit_effect: 'used',
+    cancel_kind: null,
+    created_at: row.created_at,
+    decided_at: filling.now,
+    session_status: session.status,
+    lot_id: plan.lot.id,
+    plan_name: plan.lot.name,
+    lot_expires_at: plan.lot.expiresAt,
+    person_id: row.person_id,
+    person_name: row.person_name,
+    is_dependant: row.is_dependant,
+    promoted_at: filling.now,
+    grace_until: graceUntil ?? null,
+    skipped_for: null,
+    here_at: row.here_at,
+    held_until: null,
+    goal_id: row.goal_id,
+    pair: null,
+    position: null,
   }
 }

@@ -14,7 +14,9 @@ export type GivenUp = 'own' | 'lapsed' | 'nothing'
  * the rule has to be asked again.
  */
 export async function giveUpHolds(ctx: WriteContext, { wish, facts }: AskedPlace): Promise<GivenUp> {
-  const { session: { id: sessionId } } = wish
+  const {
+    session: { id: sessionId },
+  } = wish
   const { now, held_id: bookingId } = facts
   if (facts.lapsed > 0) await releaseLapsed(ctx.tx, { sessionId, now, origin: ctx.origin })
   // Asked while the own place is still held, so that it passes to nobody.

@@ -1,15 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Goal } from '#domain/bookings/decide-goal.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type GoalId = Id<'waiting_goals'>
 
 /** How the goals of those who wait for some classes are locked. */
-export type LockGoals = (tx: Transaction, sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>) => Promise<void>
+export type LockGoals = (
+  tx: Transaction,
+  sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>,
+) => Promise<void>
 
 /**
  * Locks the goals of everybody in the queues of these classes, in order of id. An entry that belongs to a goal is changed under this lock, in
@@ -30,7 +33,10 @@ export const lockGoals: LockGoals = async (tx, sessionIds) => {
 
 /** Locks a goal of that account; false when there is none. */
 export async function lockGoal(tx: Transaction, of: { id: GoalId; accountId: Id<'accounts'> }): Promise<boolean> {
-  const { rows } = await sql`select id from waiting_goals where id = ${of.id} and account_id = ${of.accountId} for no key update`.execute(tx)
+  const { rows } =
+    await sql`select id from waiting_goals where id = ${of.id} and account_id = ${of.accountId} for no key update`.execute(
+      tx,
+    )
   return rows.length === 1
 }
 
@@ -50,8 +56,15 @@ export async function findGoalOf(tx: Transaction, entryId: Id<'bookings'>): Prom
 }
 
 /** Counts a place for a goal. */
-export async function saveSlot(tx: Transaction, place: { bookingId: Id<'bookings'>; goalId: GoalId; slot: number }): Promise<void> {
-  await tx.updateTable('bookings').set({ goal_id: place.goalId, goal_slot: place.slot }).where('id', '=', place.bookingId).execute()
+export async function saveSlot(
+  tx: Transaction,
+  place: { bookingId: Id<'bookings'>; goalId: GoalId; slot: number },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ goal_id: place.goalId, goal_slot: place.slot })
+    .where('id', '=', place.bookingId)
+    .execute()
 }
 
 /** A class somebody waits for no more. */
@@ -90,13 +103,23 @@ export async function endWaits(tx: Transaction, end: GoalEnd): Promise<EndedWait
   return rows
 }
 
-export async function insertGoal(tx: Transaction, goal: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant }): Promise<GoalId> {
-  const row = await tx.insertInto('waiting_goals').values({ account_id: goal.accountId, person_id: goal.personId, wanted: goal.wanted, created_at: goal.now }).returning('id').executeTakeFirstOrThrow()
+export async function insertGoal(
+  tx: Transaction,
+  goal: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
+): Promise<GoalId> {
+  const row = await tx
+    .insertInto('waiting_goals')
+    .values({ account_id: goal.accountId, person_id: goal.personId, wanted: goal.wanted, created_at: goal.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Ties entries that stand for themselves to a goal, also those whose other half has left; they keep their places. Their classes must be locked. Tells how many were tied. */
-export async function tieEntries(tx: Transaction, tie: { ids: readonly Id<'bookings'>[]; goalId: GoalId }): Promise<number> {
+export async function tieEntries(
+  tx: Transaction,
+  tie: { ids: readonly Id<'bookings'>[]; goalId: GoalId },
+): Promise<number> {
   const { rows } = await sql`
     update bookings b set goal_id = ${tie.goalId}
     where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is null and not exists (

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aPlan, aStudio, type Member } from '#dev/testing/builders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let shop: Shop
 let manager: Member
@@ -19,11 +19,14 @@ afterAll(async () => {
 
 type SessionId = Id<'class_sessions'>
 
-const aNewClass = async (capacity = 1, startsAt?: Temporal.Instant) => aClass(shop.server.db, { studio: shop.studio, ownRoom: true, capacity, ...(startsAt ? { startsAt } : {}) })
-const post = async (member: Member, path: string, body: Readonly<Record<string, unknown>>) => shop.server.request('POST', path, { token: member.token, body })
+const aNewClass = async (capacity = 1, startsAt?: Temporal.Instant) =>
+  aClass(shop.server.db, { studio: shop.studio, ownRoom: true, capacity, ...(startsAt ? { startsAt } : {}) })
+const post = async (member: Member, path: string, body: Readonly<Record<string, unknown>>) =>
+  shop.server.request('POST', path, { token: member.token, body })
 const hold = async (member: Member, body: Readonly<Record<string, unknown>>) => post(member, '/bookings/hold', body)
 const book = async (member: Member, body: Readonly<Record<string, unknown>>) => post(member, '/bookings', body)
-const wait = async (member: Member, sessionId: SessionId) => book(member, { session_id: sessionId, booking_type: 'waitlist' })
+const wait = async (member: Member, sessionId: SessionId) =>
+  book(member, { session_id: sessionId, booking_type: 'waitlist' })
 const someone = async () => aMember(shop.server.db)
 const buy = async (member: Member) => {
   const { planId } = await shop.buyer()
@@ -46,7 +49,9 @@ async function outcome(member: Member, sessionId: SessionId): Promise<string[]> 
 
 /** The ten minutes are over, and no sweep has written it down. */
 async function lapse(sessionId: SessionId): Promise<void> {
-  await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(shop.server.db)
+  await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(
+    shop.server.db,
+  )
 }
 
 describe('a place that is held, and those who wait', () => {
@@ -55,7 +60,10 @@ describe('a place that is held, and those who wait', () => {
     await hold(member, { session_id: sessionId })
     await wait(waiting, sessionId)
     await aPack(shop.server.db, { studio: shop.studio, member })
-    expect(await book(member, { session_id: sessionId })).toMatchObject({ status: 201, body: { booking: { status: 'booked', seat_no: 1 } } })
+    expect(await book(member, { session_id: sessionId })).toMatchObject({
+      status: 201,
+      body: { booking: { status: 'booked', seat_no: 1 } },
+    })
     expect(await outcome(waiting, sessionId)).toEqual(['waitlist pending'])
   })
 
@@ -83,7 +91,13 @@ describe('a place that is held, and those who wait', () => {
   })
 
   it('that ran out stands in no newcomer’s way: the queue has the place, else it is free', async () => {
-    const [member, waiting, newcomer, first, second] = [await someone(), await payer(), await payer(), await aNewClass(), await aNewClass()]
+    const [member, waiting, newcomer, first, second] = [
+      await someone(),
+      await payer(),
+      await payer(),
+      await aNewClass(),
+      await aNewClass(),
+    ]
     await hold(member, { session_id: first })
     await wait(waiting, first)
     await lapse(first)
@@ -92,7 +106,12 @@ describe('a place that is held, and those who wait', () => {
     await hold(member, { session_id: second })
     await lapse(second)
     expect(await wait(newcomer, second)).toMatchObject({ status: 409, body: { code: 'bookings.place_free' } })
-    expect(await shop.server.request('PUT', `/staff/schedules/${second}/capacity`, { token: manager.token, body: { capacity: 0 } })).toMatchObject({ status: 200 })
+    expect(
+      await shop.server.request('PUT', `/staff/schedules/${second}/capacity`, {
+        token: manager.token,
+        body: { capacity: 0 },
+      }),
+    ).toMatchObject({ status: 200 })
   })
 
   it('to the start passes to whoever stands by when the doors close', async () => {
@@ -103,7 +122,10 @@ describe('a place that is held, and those who wait', () => {
       await shop.server.clock.freeze(startsAt.subtract({ minutes: 4 }))
       await hold(member, { session_id: sessionId })
       const entry = textOf((await wait(waiting, sessionId)).body['booking']?.['id'])
-      expect(await post(manager, `/staff/bookings/${entry}/check-in`, {})).toMatchObject({ status: 200, body: { standing_by: true } })
+      expect(await post(manager, `/staff/bookings/${entry}/check-in`, {})).toMatchObject({
+        status: 200,
+        body: { standing_by: true },
+      })
       await shop.server.clock.freeze(startsAt)
       await shop.server.drain()
       expect(await outcome(waiting, sessionId)).toEqual(['booking checked_in'])
@@ -116,10 +138,20 @@ describe('a place that is held, and those who wait', () => {
 
 describe('a place that is held', () => {
   it('is one, also for an account that asks for two at once', async () => {
-    const [member, first, second] = [await someone(), await aNewClass(), await aNewClass(1, (await shop.server.clock.now()).add({ hours: 40 }))]
-    const told = await Promise.all([first, second, first, second].map(async (session_id) => hold(member, { session_id })))
+    const [member, first, second] = [
+      await someone(),
+      await aNewClass(),
+      await aNewClass(1, (await shop.server.clock.now()).add({ hours: 40 })),
+    ]
+    const told = await Promise.all(
+      [first, second, first, second].map(async (session_id) => hold(member, { session_id })),
+    )
     expect(told.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    const { rows } = await sql<{ held: number }>`select count(*)::integer as held from bookings where booked_by_account_id = ${member.accountId} and held_until is not null`.execute(shop.server.db)
+    const { rows } = await sql<{
+      held: number
+    }>`select count(*)::integer as held from bookings where booked_by_account_id = ${member.accountId} and held_until is not null`.execute(
+      shop.server.db,
+    )
     expect(rows).toEqual([{ held: 1 }])
   })
 
@@ -128,7 +160,9 @@ describe('a place that is held', () => {
       const [member, sessionId] = [await someone(), await aNewClass()]
       const placed = await buy(member)
       const [held] = await Promise.all([hold(member, { session_id: sessionId }), shop.atBank(placed.url, 'approve')])
-      expect([held.status, held.body['code'], await outcome(member, sessionId)]).toEqual(held.status === 201 ? [201, undefined, ['booking booked']] : [409, 'bookings.hold_needless', []])
+      expect([held.status, held.body['code'], await outcome(member, sessionId)]).toEqual(
+        held.status === 201 ? [201, undefined, ['booking booked']] : [409, 'bookings.hold_needless', []],
+      )
     }
   })
 
@@ -136,8 +170,15 @@ describe('a place that is held', () => {
     const [member, sessionId] = [await someone(), await aNewClass()]
     await hold(member, { session_id: sessionId })
     const startsAt = (await shop.server.clock.now()).add({ minutes: 3 }).round('second')
-    expect(await shop.server.request('PUT', `/staff/schedules/${sessionId}/time`, { token: manager.token, body: { starts_at: startsAt.toString() } })).toMatchObject({ status: 200 })
-    const { rows } = await sql<{ held_until: Temporal.Instant }>`select held_until from bookings where session_id = ${sessionId}`.execute(shop.server.db)
+    expect(
+      await shop.server.request('PUT', `/staff/schedules/${sessionId}/time`, {
+        token: manager.token,
+        body: { starts_at: startsAt.toString() },
+      }),
+    ).toMatchObject({ status: 200 })
+    const { rows } = await sql<{
+      held_until: Temporal.Instant
+    }>`select held_until from bookings where session_id = ${sessionId}`.execute(shop.server.db)
     expect(rows[0]?.held_until.toString()).toBe(startsAt.toString())
   })
 
@@ -145,10 +186,17 @@ describe('a place that is held', () => {
     const [member, sessionId] = [await someone(), await aNewClass(3)]
     await hold(member, { session_id: sessionId, seat_no: 3 })
     const placed = await buy(member)
-    expect(await shop.server.request('PUT', `/staff/schedules/${sessionId}/capacity`, { token: manager.token, body: { capacity: 1 } })).toMatchObject({ status: 200 })
+    expect(
+      await shop.server.request('PUT', `/staff/schedules/${sessionId}/capacity`, {
+        token: manager.token,
+        body: { capacity: 1 },
+      }),
+    ).toMatchObject({ status: 200 })
     await shop.atBank(placed.url, 'approve')
     expect(await outcome(member, sessionId)).toEqual(['booking booked'])
-    const { rows } = await sql<{ seat_no: number }>`select seat_no from bookings where session_id = ${sessionId}`.execute(shop.server.db)
+    const { rows } = await sql<{
+      seat_no: number
+    }>`select seat_no from bookings where session_id = ${sessionId}`.execute(shop.server.db)
     expect(rows).toEqual([{ seat_no: 1 }])
   })
 })

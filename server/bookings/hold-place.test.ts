@@ -1,10 +1,10 @@
-import { aClass, aMember, aPack, type Member } from '#dev/testing/builders.ts'
-import { startShop, type Shop } from '#dev/testing/shop.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
-import { textOf } from '#dev/testing/visitors.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClass, aMember, aPack, type Member } from '#dev/testing/builders.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
 
 let shop: Shop
 
@@ -17,34 +17,60 @@ afterAll(async () => {
 })
 
 const aNewClass = async (capacity = 13) => aClass(shop.server.db, { studio: shop.studio, ownRoom: true, capacity })
-const hold = async (member: Member, body: Readonly<Record<string, unknown>>) => shop.server.request('POST', '/bookings/hold', { token: member.token, body })
-const book = async (member: Member, body: Readonly<Record<string, unknown>>) => shop.server.request('POST', '/bookings', { token: member.token, body })
+const hold = async (member: Member, body: Readonly<Record<string, unknown>>) =>
+  shop.server.request('POST', '/bookings/hold', { token: member.token, body })
+const book = async (member: Member, body: Readonly<Record<string, unknown>>) =>
+  shop.server.request('POST', '/bookings', { token: member.token, body })
 const buy = async (member: Member, body: Readonly<Record<string, unknown>> = {}) => {
   const { planId } = await shop.buyer()
   return shop.checkout(member, { plan_id: planId, quantity: 1, ...body })
 }
 
 async function placesTaken(sessionId: Id<'class_sessions'>): Promise<number> {
-  const row = await shop.server.db.selectFrom('class_sessions').select('booked_count').where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const row = await shop.server.db
+    .selectFrom('class_sessions')
+    .select('booked_count')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
   return row.booked_count
 }
 
 async function bookingOf(member: Member, sessionId: Id<'class_sessions'>) {
-  const { rows } = await sql<{ status: string; cancel_kind: string | null; seat_no: number; credit_effect: string; held_until: Temporal.Instant | null }>`
-    select status, cancel_kind, seat_no, credit_effect, held_until from bookings where session_id = ${sessionId} and person_id = ${member.personId} and booking_type = 'booking' order by created_at desc, id desc`.execute(shop.server.db)
+  const { rows } = await sql<{
+    status: string
+    cancel_kind: string | null
+    seat_no: number
+    credit_effect: string
+    held_until: Temporal.Instant | null
+  }>`
+    select status, cancel_kind, seat_no, credit_effect, held_until from bookings where session_id = ${sessionId} and person_id = ${member.personId} and booking_type = 'booking' order by created_at desc, id desc`.execute(
+    shop.server.db,
+  )
   return rows[0]
 }
 
 describe('a place that is held while a pack is bought', () => {
   it('is kept for ten minutes, takes no credit and is nobody else’s', async () => {
-    const [member, other, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+    const [member, other, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: other })
     const now = await shop.server.clock.now()
     const held = await hold(member, { session_id: sessionId })
-    expect(held).toMatchObject({ status: 201, body: { booking: { status: 'pending', booking_type: 'booking', seat_no: 1, credit_effect: 'none', package: null } } })
+    expect(held).toMatchObject({
+      status: 201,
+      body: {
+        booking: { status: 'pending', booking_type: 'booking', seat_no: 1, credit_effect: 'none', package: null },
+      },
+    })
     const until = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
     expect(until.since(now).total('minutes')).toBeCloseTo(10, 0)
-    expect(await book(other, { session_id: sessionId })).toMatchObject({ status: 409, body: { code: 'bookings.class_full' } })
+    expect(await book(other, { session_id: sessionId })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.class_full' },
+    })
     expect(await placesTaken(sessionId)).toBe(1)
     expect(await lettersTo(shop.server.db, member)).toEqual([])
   })
@@ -54,10 +80,22 @@ describe('a place that is held while a pack is bought', () => {
     await hold(member, { session_id: sessionId, seat_no: 7 })
     const placed = await buy(member)
     await shop.atBank(placed.url, 'approve')
-    expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'booked', seat_no: 7, credit_effect: 'used', held_until: null })
+    expect(await bookingOf(member, sessionId)).toMatchObject({
+      status: 'booked',
+      seat_no: 7,
+      credit_effect: 'used',
+      held_until: null,
+    })
     expect(await placesTaken(sessionId)).toBe(1)
-    expect((await lettersTo(shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual(['bookings.booked', 'order_receipt'])
-    const { rows } = await sql<{ reason: string }>`select e.reason from booking_events e join bookings b on b.id = e.booking_id where b.session_id = ${sessionId} order by e.id`.execute(shop.server.db)
+    expect((await lettersTo(shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual([
+      'bookings.booked',
+      'order_receipt',
+    ])
+    const { rows } = await sql<{
+      reason: string
+    }>`select e.reason from booking_events e join bookings b on b.id = e.booking_id where b.session_id = ${sessionId} order by e.id`.execute(
+      shop.server.db,
+    )
     expect(rows.map(({ reason }) => reason)).toEqual(['hold', 'confirm'])
   })
 
@@ -70,12 +108,22 @@ describe('a place that is held while a pack is bought', () => {
     expect(after?.since(before).total('minutes')).toBeCloseTo(20, 0)
   })
 
-  it.each([[-1, 'bookings.class_full'], [0, 'booked'], [1, 'booked']] as const)('is somebody else’s from its end on: %d ms', async (ms, expected) => {
-    const [member, other, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+  it.each([
+    [-1, 'bookings.class_full'],
+    [0, 'booked'],
+    [1, 'booked'],
+  ] as const)('is somebody else’s from its end on: %d ms', async (ms, expected) => {
+    const [member, other, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: other })
     const held = await hold(member, { session_id: sessionId })
     const until = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
-    await sql`update bookings set held_until = ${until.round('second')} where held_until is not null and session_id = ${sessionId}`.execute(shop.server.db)
+    await sql`update bookings set held_until = ${until.round('second')} where held_until is not null and session_id = ${sessionId}`.execute(
+      shop.server.db,
+    )
     await shop.server.clock.freeze(until.round('second').add({ milliseconds: ms }))
     try {
       const answer = await book(other, { session_id: sessionId })
@@ -88,7 +136,11 @@ describe('a place that is held while a pack is bought', () => {
   })
 
   it('that ran out is taken again with the money, on another reformer when its own is gone', async () => {
-    const [member, other, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(2)]
+    const [member, other, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(2),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: other })
     await hold(member, { session_id: sessionId, seat_no: 1 })
     const placed = await buy(member)
@@ -100,7 +152,11 @@ describe('a place that is held while a pack is bought', () => {
   })
 
   it('that went to somebody else leaves the pack, and a letter that says so', async () => {
-    const [member, other, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+    const [member, other, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: other })
     await hold(member, { session_id: sessionId })
     const placed = await buy(member)
@@ -111,24 +167,41 @@ describe('a place that is held while a pack is bought', () => {
     const letters = await lettersTo(shop.server.db, member)
     expect(letters.map(({ template }) => template).toSorted()).toEqual(['bookings.hold_lost', 'order_receipt'])
     expect(letters.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain('This class is full.')
-    expect(await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute()).toHaveLength(1)
+    expect(
+      await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute(),
+    ).toHaveLength(1)
   })
 
   it('passes to the queue when it runs out', async () => {
-    const [member, waiting, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+    const [member, waiting, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: waiting })
     await hold(member, { session_id: sessionId })
     expect((await book(waiting, { session_id: sessionId, booking_type: 'waitlist' })).status).toBe(201)
     await lapse(sessionId)
     await shop.server.drain()
     expect(await bookingOf(waiting, sessionId)).toMatchObject({ status: 'booked', seat_no: 1 })
-    expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'canceled', cancel_kind: 'expired', credit_effect: 'none' })
+    expect(await bookingOf(member, sessionId)).toMatchObject({
+      status: 'canceled',
+      cancel_kind: 'expired',
+      credit_effect: 'none',
+    })
   })
 
   it('is one at a time: the next gives the one before to its queue', async () => {
-    const [member, waiting, first, second] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1), await aNewClass(1)]
+    const [member, waiting, first, second] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: waiting })
-    await sql`update class_sessions set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${second}`.execute(shop.server.db)
+    await sql`update class_sessions set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${second}`.execute(
+      shop.server.db,
+    )
     await hold(member, { session_id: first })
     await book(waiting, { session_id: first, booking_type: 'waitlist' })
     expect((await hold(member, { session_id: second })).status).toBe(201)
@@ -139,26 +212,47 @@ describe('a place that is held while a pack is bought', () => {
   it('may be given up, for nothing, and can be booked at once by somebody who has got a credit meanwhile', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
     const held = await hold(member, { session_id: sessionId, seat_no: 3 })
-    const gone = await shop.server.request('DELETE', `/bookings/${textOf(held.body['booking']?.['id'])}`, { token: member.token })
-    expect(gone).toMatchObject({ status: 200, body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } } })
+    const gone = await shop.server.request('DELETE', `/bookings/${textOf(held.body['booking']?.['id'])}`, {
+      token: member.token,
+    })
+    expect(gone).toMatchObject({
+      status: 200,
+      body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } },
+    })
     expect(await lettersTo(shop.server.db, member)).toEqual([])
     await hold(member, { session_id: sessionId, seat_no: 3 })
     await aPack(shop.server.db, { studio: shop.studio, member })
-    expect(await book(member, { session_id: sessionId, seat_no: 3 })).toMatchObject({ status: 201, body: { booking: { seat_no: 3, status: 'booked' } } })
+    expect(await book(member, { session_id: sessionId, seat_no: 3 })).toMatchObject({
+      status: 201,
+      body: { booking: { seat_no: 3, status: 'booked' } },
+    })
     expect(await placesTaken(sessionId)).toBe(1)
   })
 
   it('is booked with a credit that came meanwhile although others wait for the class, and asking before says so', async () => {
-    const [member, waiting, sessionId] = [await aMember(shop.server.db), await aMember(shop.server.db), await aNewClass(1)]
+    const [member, waiting, sessionId] = [
+      await aMember(shop.server.db),
+      await aMember(shop.server.db),
+      await aNewClass(1),
+    ]
     await aPack(shop.server.db, { studio: shop.studio, member: waiting })
     await hold(member, { session_id: sessionId })
     expect((await book(waiting, { session_id: sessionId, booking_type: 'waitlist' })).status).toBe(201)
-    const verify = async (who: Member) => (await shop.server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token: who.token })).body
+    const verify = async (who: Member) =>
+      (await shop.server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token: who.token })).body
     expect(await verify(member)).toMatchObject({ may_book: false, missing: { code: 'packages.none' } })
     await aPack(shop.server.db, { studio: shop.studio, member, credits: 4 })
-    expect(await verify(member)).toMatchObject({ may_book: true, missing: null, seat_no: 1, package: { left_after: 3 } })
+    expect(await verify(member)).toMatchObject({
+      may_book: true,
+      missing: null,
+      seat_no: 1,
+      package: { left_after: 3 },
+    })
     expect(await verify(waiting)).toMatchObject({ may_book: false, missing: { code: 'bookings.class_full' } })
-    expect(await book(member, { session_id: sessionId })).toMatchObject({ status: 201, body: { booking: { seat_no: 1, status: 'booked', credit_effect: 'used' }, credits_left: 3 } })
+    expect(await book(member, { session_id: sessionId })).toMatchObject({
+      status: 201,
+      body: { booking: { seat_no: 1, status: 'booked', credit_effect: 'used' }, credits_left: 3 },
+    })
     expect(await bookingOf(waiting, sessionId)).toBeUndefined()
     expect(await placesTaken(sessionId)).toBe(1)
   })
@@ -166,11 +260,19 @@ describe('a place that is held while a pack is bought', () => {
   it('is refused to whoever has a credit, is not signed in, or meets what a booking would meet', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass(1)]
     await aPack(shop.server.db, { studio: shop.studio, member })
-    expect(await hold(member, { session_id: sessionId })).toMatchObject({ status: 409, body: { code: 'bookings.hold_needless' } })
-    expect(await shop.server.request('POST', '/bookings/hold', { body: { session_id: sessionId } })).toMatchObject({ status: 401 })
+    expect(await hold(member, { session_id: sessionId })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.hold_needless' },
+    })
+    expect(await shop.server.request('POST', '/bookings/hold', { body: { session_id: sessionId } })).toMatchObject({
+      status: 401,
+    })
     const [one, two] = [await aMember(shop.server.db), await aMember(shop.server.db)]
     expect((await hold(one, { session_id: sessionId })).status).toBe(201)
-    expect(await hold(two, { session_id: sessionId })).toMatchObject({ status: 409, body: { code: 'bookings.class_full' } })
+    expect(await hold(two, { session_id: sessionId })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.class_full' },
+    })
     expect(await hold(two, { session_id: sessionId, seat_no: 9 })).toMatchObject({ status: 409 })
     expect(await hold(two, { session_id: '00000000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
   })
@@ -186,5 +288,7 @@ describe('a place that is held while a pack is bought', () => {
 
 /** The ten minutes are over; nothing else has changed. */
 async function lapse(sessionId: Id<'class_sessions'>): Promise<void> {
-  await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(shop.server.db)
+  await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(
+    shop.server.db,
+  )
 }

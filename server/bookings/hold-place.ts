@@ -8,12 +8,12 @@ import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
+import { factsOfPlace } from './facts-of-place.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { endHolds, heldParts, lockHeld } from './hold-queries.ts'
 import type { AskedPlace } from './judge-place.ts'
-import { factsOfPlace } from './facts-of-place.ts'
 import { participantOf } from './participant-of.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 import { releaseLapsed } from './release-lapsed.ts'
@@ -23,22 +23,39 @@ import { tellBooking } from './tell-booking.ts'
  * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one
  * place: what it held before goes, and passes to the queue of its class. Refuses what `decideHold` refuses, and request.not_found.
  */
-export async function holdPlace(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function holdPlace(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
   const before = await lockHeld(ctx.tx, accountId)
-  const locked = await lockSessions(ctx.tx, classesOf({ sessionIds: [input.session_id], bookingIds: before.map(({ id }) => id) }))
+  const locked = await lockSessions(
+    ctx.tx,
+    classesOf({ sessionIds: [input.session_id], bookingIds: before.map(({ id }) => id) }),
+  )
   const session = locked.find(({ id }) => id === input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-  await lockGoals(ctx.tx, locked.map(({ id }) => id))
+  await lockGoals(
+    ctx.tx,
+    locked.map(({ id }) => id),
+  )
   await letGo(ctx, { before, locked })
   await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   // A free place is offered to those who wait first.
   await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   const [fresh = session] = await lockSessions(ctx.tx, classesOf({ sessionIds: [session.id], bookingIds: [] }))
   const lots = lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
-  const asked = await askForPlace(ctx.tx, { session: fresh, accountId, holderId, personId, lots, seatNo: input.seat_no, locale: ctx.locale })
+  const asked = await askForPlace(ctx.tx, {
+    session: fresh,
+    accountId,
+    holderId,
+    personId,
+    lots,
+    seatNo: input.seat_no,
+    locale: ctx.locale,
+  })
   const plan = judgeHold(asked)
   return isRefusal(plan) ? plan : keepHold(ctx, { asked, plan })
 }
@@ -48,7 +65,10 @@ function judgeHold({ wish, facts, rules, closed }: AskedPlace): HoldPlan | Refus
   return closed ?? decideHold(factsOfPlace(wish, { facts, rules }))
 }
 
-async function letGo(ctx: WriteContext, held: { before: Awaited<ReturnType<typeof lockHeld>>; locked: readonly LockedSession[] }): Promise<void> {
+async function letGo(
+  ctx: WriteContext,
+  held: { before: Awaited<ReturnType<typeof lockHeld>>; locked: readonly LockedSession[] },
+): Promise<void> {
   for (const { id, session_id: sessionId } of held.before) {
     const now = held.locked.find((session) => session.id === sessionId)?.now
     if (!now) continue
@@ -60,21 +80,59 @@ async function letGo(ctx: WriteContext, held: { before: Awaited<ReturnType<typeo
   }
 }
 
-async function keepHold(ctx: WriteContext, { asked, plan }: { asked: AskedPlace; plan: HoldPlan }): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const { wish: { session, personId, accountId }, facts } = asked
+async function keepHold(
+  ctx: WriteContext,
+  { asked, plan }: { asked: AskedPlace; plan: HoldPlan },
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const {
+    wish: { session, personId, accountId },
+    facts,
+  } = asked
   const { now } = facts
   try {
     await inOneTrip(ctx.tx, [
-      ...heldParts({ id: facts.booking_id, sessionId: session.id, personId, accountId, seatNo: plan.seatNo, startsAt: session.startsAt, endsAt: session.endsAt, heldUntil: plan.heldUntil, now }),
+      ...heldParts({
+        id: facts.booking_id,
+        sessionId: session.id,
+        personId,
+        accountId,
+        seatNo: plan.seatNo,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        heldUntil: plan.heldUntil,
+        now,
+      }),
       placesPart({ sessionId: session.id, by: 1 }),
     ])
   } catch (error) {
     return refuseBrokenRule(error, plan.seatNo)
   }
   const row = {
-    ...facts, id: facts.booking_id, session_id: session.id, booking_type: 'booking' as const, status: 'pending' as const, seat_no: plan.seatNo, credit_effect: 'none' as const,
-    cancel_kind: null, created_at: now, decided_at: now, starts_at: session.startsAt, ends_at: session.endsAt, session_status: session.status, lot_id: null, plan_name: null,
-    lot_expires_at: null, person_id: personId, promoted_at: null, grace_until: null, skipped_for: null, here_at: null, held_until: plan.heldUntil, goal_id: null, pair: null, position: null,
+    ...facts,
+    id: facts.booking_id,
+    session_id: session.id,
+    booking_type: 'booking' as const,
+    status: 'pending' as const,
+    seat_no: plan.seatNo,
+    credit_effect: 'none' as const,
+    cancel_kind: null,
+    created_at: now,
+    decided_at: now,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    session_status: session.status,
+    lot_id: null,
+    plan_name: null,
+    lot_expires_at: null,
+    person_id: personId,
+    promoted_at: null,
+    grace_until: null,
+    skipped_for: null,
+    here_at: null,
+    held_until: plan.heldUntil,
+    goal_id: null,
+    pair: null,
+    position: null,
   }
   return { success: true, booking: tellBooking(row, { locale: ctx.locale, now }), now: wireTime(now, facts.zone) }
 }

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { sql } from 'kysely'
 import type { NewBooking } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -26,11 +26,20 @@ export function heldParts(hold: NewHold): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, null, 'pending', ${hold.accountId}::uuid, 'hold' from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }
 
 /** A held place is paid, on the reformer that was held or, where the class has fewer by now, on another. The class and the pack must be locked. */
-export function confirmedParts(paid: { id: BookingId; seatNo: number; lotId: Id<'package_lots'>; accountId: AccountId; now: Instant }): Part[] {
+export function confirmedParts(paid: {
+  id: BookingId
+  seatNo: number
+  lotId: Id<'package_lots'>
+  accountId: AccountId
+  now: Instant
+}): Part[] {
   const made = sql`
       update bookings
       set status = 'booked', seat_no = ${paid.seatNo}, lot_id = ${paid.lotId}, credit_effect = 'used', held_until = null, decided_at = ${paid.now}
@@ -40,11 +49,17 @@ export function confirmedParts(paid: { id: BookingId; seatNo: number; lotId: Id<
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, 'pending', 'booked', ${paid.accountId}::uuid, 'confirm' from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }
 
 /** Ends holds of a locked class: those that have run out, or one that its account gives up. Tells how many ended. */
-export async function endHolds(tx: Transaction, end: { sessionId: SessionId; now: Instant; bookingId?: BookingId }): Promise<number> {
+export async function endHolds(
+  tx: Transaction,
+  end: { sessionId: SessionId; now: Instant; bookingId?: BookingId },
+): Promise<number> {
   const isGivenUp = end.bookingId !== undefined
   const { rows } = await sql<{ ended: number }>`
     with ended as (
@@ -71,7 +86,10 @@ export async function lockHolder(tx: Transaction, accountId: AccountId): Promise
 }
 
 /** What the account holds now, under its lock. Privates are held at their own door. */
-export async function lockHeld(tx: Transaction, accountId: AccountId): Promise<{ id: BookingId; session_id: SessionId }[]> {
+export async function lockHeld(
+  tx: Transaction,
+  accountId: AccountId,
+): Promise<{ id: BookingId; session_id: SessionId }[]> {
   await lockHolder(tx, accountId)
   const { rows } = await sql<{ id: BookingId; session_id: SessionId }>`
     select b.id, b.session_id
@@ -98,7 +116,10 @@ export interface HeldRow {
 }
 
 /** What the account holds in the branch, and what it lost to the clock since then, unless the person has found another place in that class. */
-export async function findHeldOrLost(db: Database, of: { accountId: AccountId; branchId: Id<'branches'>; since: Instant }): Promise<HeldRow[]> {
+export async function findHeldOrLost(
+  db: Database,
+  of: { accountId: AccountId; branchId: Id<'branches'>; since: Instant },
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select b.id, b.session_id, b.person_id, b.seat_no, b.held_until is not null as is_held, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale
     from bookings b
@@ -116,7 +137,10 @@ export async function findHeldOrLost(db: Database, of: { accountId: AccountId; b
 }
 
 /** Keeps what the account holds until that moment at least, never beyond the start of the class, nor the hours before it that are given. */
-export async function prolongHolds(tx: Transaction, hold: { accountId: AccountId; until: Instant; hoursBefore: number }): Promise<void> {
+export async function prolongHolds(
+  tx: Transaction,
+  hold: { accountId: AccountId; until: Instant; hoursBefore: number },
+): Promise<void> {
   await sql`
     update bookings
     set held_until = greatest(held_until, least(${hold.until}::timestamptz, lower(attends) - ${hold.hoursBefore}::integer * interval '1 hour'))

@@ -10,7 +10,13 @@ const sweepMs = 3000
 const remindMs = 15_000
 
 /** What falls due by the clock. Rights do not wait for it: every verb and every answer judges by the clock itself. */
-export function createBookingsJobs({ config, db }: { readonly config: Config; readonly db: Database }): readonly JobKind[] {
+export function createBookingsJobs({
+  config,
+  db,
+}: {
+  readonly config: Config
+  readonly db: Database
+}): readonly JobKind[] {
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     {

@@ -5,19 +5,22 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { brokenConstraint } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockSession } from '#server/schedules/queries.ts'
+import { readBookingFacts } from './facts-queries.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { participantOf } from './participant-of.ts'
-import { readBookingFacts } from './facts-queries.ts'
 import { joinedParts } from './queue-queries.ts'
 import { tellBooking } from './tell-booking.ts'
-import { withoutLapsed } from './without-lapsed.ts'
 import { waitingRow } from './waiting-row.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 
 /**
  * "First come, first served": puts somebody at the end of the queue of a full class. Costs nothing, now or when leaving. Refuses
  * `request.not_found`, bookings.own_account and whatever `decideWaiting` refuses.
  */
-export async function joinQueue(ctx: WriteContext, input: CheckedOf<typeof bookClass>): Promise<OutputOf<typeof bookClass> | Refusal> {
+export async function joinQueue(
+  ctx: WriteContext,
+  input: CheckedOf<typeof bookClass>,
+): Promise<OutputOf<typeof bookClass> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
@@ -29,10 +32,28 @@ export async function joinQueue(ctx: WriteContext, input: CheckedOf<typeof bookC
   const plan = judgeWaiting({ session, personId, holderId, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return plan
   try {
-    await inOneTrip(ctx.tx, joinedParts({ id: facts.booking_id, sessionId: session.id, personId, accountId, startsAt: session.startsAt, endsAt: session.endsAt, now }))
+    await inOneTrip(
+      ctx.tx,
+      joinedParts({
+        id: facts.booking_id,
+        sessionId: session.id,
+        personId,
+        accountId,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        now,
+      }),
+    )
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_one_per_person') return refuse('bookings.already_waiting')
     throw error
   }
-  return { success: true, booking: tellBooking(waitingRow({ session, personId, facts, position: plan.position }), { locale: ctx.locale, now }), credits_left: null }
+  return {
+    success: true,
+    booking: tellBooking(waitingRow({ session, personId, facts, position: plan.position }), {
+      locale: ctx.locale,
+      now,
+    }),
+    credits_left: null,
+  }
 }

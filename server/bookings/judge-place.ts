@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { checkBookedFor } from '#domain/bookings/check-booked-for.ts'
 import { decideBooking } from '#domain/bookings/decide-booking.ts'
 import type { BookingPlan } from '#domain/bookings/decide-place.ts'
@@ -7,7 +8,6 @@ import { isAtOrBefore } from '#domain/kit/time.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { z } from 'zod/mini'
 import { factsOfPlace, type KnownOfPlace, type Wish } from './facts-of-place.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
 
@@ -43,7 +43,13 @@ function withoutHold({ session, without }: Wish, facts: BookingFactsRow): Bookin
 function closedTo({ session, personId, holderId, locale }: Wish, { facts, rules }: KnownOfPlace): Refusal | undefined {
   const { zone } = facts
   const closed = doorsCloseAt(session.startsAt, rules)
-  const isBetween = session.status === 'upcoming' && isAtOrBefore(closed, facts.now) && !isAtOrBefore(session.startsAt, facts.now)
+  const isBetween =
+    session.status === 'upcoming' && isAtOrBefore(closed, facts.now) && !isAtOrBefore(session.startsAt, facts.now)
   if (isBetween) return refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, { locale, zone }) } })
-  return checkBookedFor({ isHolder: personId === holderId, birthDate: facts.birth_date, startsAt: session.startsAt, zone })
+  return checkBookedFor({
+    isHolder: personId === holderId,
+    birthDate: facts.birth_date,
+    startsAt: session.startsAt,
+    zone,
+  })
 }

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
 import { prepareDeath, type Death } from '#dev/harness/cut-connections.ts'
 import { fingerprint } from '#dev/harness/fingerprint.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
 import { closeDueDoors } from './close-due-doors.ts'
 
 /** More statements than any act sends. */
@@ -47,14 +47,34 @@ async function aScene(isFull: boolean): Promise<Scene> {
   const [owner, waiter] = [await aMember(server.db), await aMember(server.db)]
   for (const member of [owner, waiter]) await aPack(server.db, { studio, member, credits: 2 })
   const ids: string[] = []
-  for (const [member, booking_type] of isFull ? [[owner, 'booking'], [waiter, 'waitlist']] as const : []) {
-    ids.push(textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type } })).body['booking']?.['id']))
+  for (const [member, booking_type] of isFull
+    ? ([
+        [owner, 'booking'],
+        [waiter, 'waitlist'],
+      ] as const)
+    : []) {
+    ids.push(
+      textOf(
+        (
+          await server.request('POST', '/bookings', {
+            token: member.token,
+            body: { session_id: sessionId, booking_type },
+          })
+        ).body['booking']?.['id'],
+      ),
+    )
   }
   return { sessionId, owner, ids }
 }
 
 const statuses = async (ids: readonly string[]) =>
-  (await sql<{ status: string }>`select status from bookings where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(server.db)).rows.map(({ status }) => status)
+  (
+    await sql<{
+      status: string
+    }>`select status from bookings where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(
+      server.db,
+    )
+  ).rows.map(({ status }) => status)
 
 /** Lets the product die after each of the act's statements in turn, until it lives through all of them; gives how many deaths that were. */
 async function dieAtEveryStep(live: (step: number) => Promise<'died' | 'lived'>): Promise<number> {
@@ -63,7 +83,10 @@ async function dieAtEveryStep(live: (step: number) => Promise<'died' | 'lived'>)
 }
 
 /** The product dies at that step of the act and comes back. All of the act is there or nothing. */
-async function dieAt(step: number, act: () => Promise<unknown>): Promise<{ died: boolean; isDone: boolean; after: string }> {
+async function dieAt(
+  step: number,
+  act: () => Promise<unknown>,
+): Promise<{ died: boolean; isDone: boolean; after: string }> {
   const before = await fingerprint(server.pool)
   death.arm(step)
   await act().catch(() => undefined)
@@ -78,8 +101,10 @@ async function dieAt(step: number, act: () => Promise<unknown>): Promise<{ died:
 async function untilQuiet(): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
     // The pool may still lend a connection that was cut.
-    const seen = await server.pool.query<{ busy: string }>(`
-      select count(*)::text as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`).catch(() => undefined)
+    const seen = await server.pool
+      .query<{ busy: string }>(`
+      select count(*)::text as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+      .catch(() => undefined)
     if (seen?.rows[0]?.busy === '0') return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -96,44 +121,77 @@ interface Act {
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
 const acts: readonly (readonly [string, Act])[] = [
-  ['a booking', {
-    isFull: false, minutesBefore: 1800, statuses: [],
-    ask: async ({ sessionId, owner }, key) => server.request('POST', '/bookings', { token: owner.token, headers: withKey(key), body: { session_id: sessionId } }),
-  }],
-  ['a cancellation that promotes the next in line', {
-    isFull: true, minutesBefore: 600, statuses: ['canceled', 'booked'],
-    ask: async ({ owner, ids }, key) => server.request('DELETE', `/bookings/${ids[0] ?? ''}`, { token: owner.token, headers: withKey(key) }),
-  }],
-  ['a check-in', {
-    isFull: true, minutesBefore: 3, statuses: ['checked_in', 'pending'],
-    ask: async ({ ids }, key) => server.request('POST', `/staff/bookings/${ids[0] ?? ''}/check-in`, { token: desk.token, headers: withKey(key), body: {} }),
-  }],
+  [
+    'a booking',
+    {
+      isFull: false,
+      minutesBefore: 1800,
+      statuses: [],
+      ask: async ({ sessionId, owner }, key) =>
+        server.request('POST', '/bookings', {
+          token: owner.token,
+          headers: withKey(key),
+          body: { session_id: sessionId },
+        }),
+    },
+  ],
+  [
+    'a cancellation that promotes the next in line',
+    {
+      isFull: true,
+      minutesBefore: 600,
+      statuses: ['canceled', 'booked'],
+      ask: async ({ owner, ids }, key) =>
+        server.request('DELETE', `/bookings/${ids[0] ?? ''}`, { token: owner.token, headers: withKey(key) }),
+    },
+  ],
+  [
+    'a check-in',
+    {
+      isFull: true,
+      minutesBefore: 3,
+      statuses: ['checked_in', 'pending'],
+      ask: async ({ ids }, key) =>
+        server.request('POST', `/staff/bookings/${ids[0] ?? ''}/check-in`, {
+          token: desk.token,
+          headers: withKey(key),
+          body: {},
+        }),
+    },
+  ],
 ]
 
-test.each(acts)('killed at any step of %s: asked again with the same key, it has happened once', async (name, act) => {
-  const deaths = await dieAtEveryStep(async (step) => {
-    const scene = await aScene(act.isFull)
-    await server.clock.freeze(startsAt.subtract({ minutes: act.minutesBefore }))
-    const key = `${name} ${step}`
-    const { died, isDone, after } = await dieAt(step, async () => act.ask(scene, key))
-    const again = await act.ask(scene, key)
-    expect(again.status).toBeLessThan(300)
-    // What was done before the death is only told again.
-    expect(again.headers.get('idempotent-replayed')).toBe(isDone ? 'true' : null)
-    expect((await fingerprint(server.pool)) === after).toBe(isDone)
-    expect((await act.ask(scene, key)).body).toEqual(again.body)
-    expect(await statuses(scene.ids)).toEqual(act.statuses)
-    return died ? 'died' : 'lived'
-  })
-  expect(deaths).toBeGreaterThan(4)
-}, 60_000)
+test.each(acts)(
+  'killed at any step of %s: asked again with the same key, it has happened once',
+  async (name, act) => {
+    const deaths = await dieAtEveryStep(async (step) => {
+      const scene = await aScene(act.isFull)
+      await server.clock.freeze(startsAt.subtract({ minutes: act.minutesBefore }))
+      const key = `${name} ${step}`
+      const { died, isDone, after } = await dieAt(step, async () => act.ask(scene, key))
+      const again = await act.ask(scene, key)
+      expect(again.status).toBeLessThan(300)
+      // What was done before the death is only told again.
+      expect(again.headers.get('idempotent-replayed')).toBe(isDone ? 'true' : null)
+      expect((await fingerprint(server.pool)) === after).toBe(isDone)
+      expect((await act.ask(scene, key)).body).toEqual(again.body)
+      expect(await statuses(scene.ids)).toEqual(act.statuses)
+      return died ? 'died' : 'lived'
+    })
+    expect(deaths).toBeGreaterThan(4)
+  },
+  60_000,
+)
 
 it('killed at any step of the closing of the doors: the next sweep hands the place over once', async () => {
   const close = async () => closeDueDoors(server.db, { origin: 'http://localhost' })
   const deaths = await dieAtEveryStep(async (step) => {
     const scene = await aScene(true)
     await server.clock.freeze(startsAt.subtract({ minutes: 1 }))
-    expect((await server.request('POST', `/staff/bookings/${scene.ids[1] ?? ''}/check-in`, { token: desk.token, body: {} })).body).toMatchObject({ standing_by: true })
+    expect(
+      (await server.request('POST', `/staff/bookings/${scene.ids[1] ?? ''}/check-in`, { token: desk.token, body: {} }))
+        .body,
+    ).toMatchObject({ standing_by: true })
     // The classes of the scenes before are over by now.
     await close()
     await server.clock.freeze(startsAt)

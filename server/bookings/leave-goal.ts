@@ -6,7 +6,10 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { endWaits, lockGoal } from './goal-queries.ts'
 
 /** Leaves all queues of a goal; places it brought are kept. Refuses request.not_found, and bookings.not_live where nobody waits any more. */
-export async function leaveGoal(ctx: WriteContext, { id }: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function leaveGoal(
+  ctx: WriteContext,
+  { id }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
   if (!(await lockGoal(ctx.tx, { id, accountId }))) return refuse('request.not_found')
   const now = await studioNow(ctx.tx)

@@ -8,7 +8,9 @@ import { letterToCaller } from './letter-to-caller.ts'
 export function letterOfEnd(ctx: Pick<ReadContext, 'caller' | 'origin'>, ending: Ending): QueuedMessage {
   const { booking, plan } = ending
   return letterToCaller(ctx, {
-    contact: booking, eventKey: `booking.canceled:${booking.id}`, template: 'bookings.canceled',
+    contact: booking,
+    eventKey: `booking.canceled:${booking.id}`,
+    template: 'bookings.canceled',
     letter: (to) => canceledLetter({ ...to, booking: canceledRow(ending), plan, now: ending.now }),
   })
 }

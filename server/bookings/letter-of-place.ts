@@ -14,10 +14,24 @@ interface BookedPlace {
 }
 
 /** The confirmation of a place, to whoever booked it. */
-export function letterOfPlace(ctx: Pick<ReadContext, 'caller' | 'origin'>, { decided, booking, dropped = [] }: BookedPlace): QueuedMessage {
+export function letterOfPlace(
+  ctx: Pick<ReadContext, 'caller' | 'origin'>,
+  { decided, booking, dropped = [] }: BookedPlace,
+): QueuedMessage {
   const { facts, rules, plan } = decided
   return letterToCaller(ctx, {
-    contact: facts, eventKey: `booking.booked:${booking.id}`, template: 'bookings.booked',
-    letter: (to) => bookedLetter({ ...to, booking, creditsLeft: plan.creditsLeftAfter, freeUntil: plan.freeUntil, cancelHours: rules.cancel_hours, now: facts.now, dropped }),
+    contact: facts,
+    eventKey: `booking.booked:${booking.id}`,
+    template: 'bookings.booked',
+    letter: (to) =>
+      bookedLetter({
+        ...to,
+        booking,
+        creditsLeft: plan.creditsLeftAfter,
+        freeUntil: plan.freeUntil,
+        cancelHours: rules.cancel_hours,
+        now: facts.now,
+        dropped,
+      }),
   })
 }

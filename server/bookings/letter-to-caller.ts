@@ -17,7 +17,12 @@ export function letterToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, abou
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
   return {
-    eventKey: about.eventKey, template: about.template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale,
+    eventKey: about.eventKey,
+    template: about.template,
+    channel: email === null ? 'sms' : 'email',
+    accountId,
+    recipient,
+    locale,
     letter: about.letter({ locale, origin: ctx.origin }),
   }
 }

@@ -20,8 +20,14 @@ interface BookingLetter {
 }
 
 /** A letter to the account that booked: by e-mail where there is one, else to the phone. */
-export function letterTo({ account_id: accountId, email, phone, locale }: Recipient, { eventKey, template, letter, now }: BookingLetter): Part {
+export function letterTo(
+  { account_id: accountId, email, phone, locale }: Recipient,
+  { eventKey, template, letter, now }: BookingLetter,
+): Part {
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return lettersPart([{ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }], now)
+  return lettersPart(
+    [{ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }],
+    now,
+  )
 }

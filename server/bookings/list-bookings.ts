@@ -9,7 +9,10 @@ import { findBookings } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /** The caller's own bookings in every branch: what is ahead soonest first, what is past latest first. */
-export async function listBookings(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listBookings(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { rows, total } = await findBookings(ctx.db, {
     personId: signedIn(ctx).personId,

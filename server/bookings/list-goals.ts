@@ -12,5 +12,8 @@ export async function listGoals(ctx: ReadContext): Promise<OutputOf<typeof endpo
   const now = await studioNow(ctx.db)
   const { accountId } = signedIn(ctx)
   const rows = await findGoals(ctx.db, { accountId })
-  return { goals: tellGoals(rows, { locale: ctx.locale, now, outlooks: await outlooksOf(ctx.db, { rows, accountId }) }), now: wireTime(now, ctx.branch.zone) }
+  return {
+    goals: tellGoals(rows, { locale: ctx.locale, now, outlooks: await outlooksOf(ctx.db, { rows, accountId }) }),
+    now: wireTime(now, ctx.branch.zone),
+  }
 }

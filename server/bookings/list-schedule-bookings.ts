@@ -12,16 +12,32 @@ import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 
 /** Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and days that make no range. */
-export async function listScheduleBookings(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const { db, locale, branch: { zone } } = ctx
+export async function listScheduleBookings(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const {
+    db,
+    locale,
+    branch: { zone },
+  } = ctx
   const now = await studioNow(db)
   const whose = whoseBookings(ctx, query.of)
   if (isRefusal(whose)) return whose
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
   const asked = { whose, statuses: query.search.map(({ value }) => value), join: query.searchJoin }
-  const { ids, total } = await findClassesWithBookings(db, { ...asked, ...range, sorted: query.sortedBy, limit: query.limit, offset: rowsBefore(query) })
+  const { ids, total } = await findClassesWithBookings(db, {
+    ...asked,
+    ...range,
+    sorted: query.sortedBy,
+    limit: query.limit,
+    offset: rowsBefore(query),
+  })
   const rows = await findBookingsOfClasses(db, { ...asked, sessionIds: ids })
   const told = tellClassBookings(rows, { locale, now })
-  return { ...page(query.sortedBy === 'desc' ? told.toReversed() : told, { ...query, total }), now: wireTime(now, zone) }
+  return {
+    ...page(query.sortedBy === 'desc' ? told.toReversed() : told, { ...query, total }),
+    now: wireTime(now, zone),
+  }
 }

@@ -14,19 +14,40 @@ import { lockToChange } from './lock-to-change.ts'
  * Moves one class to another time or room, with everybody in it; of a series it is this class's own from then on. Kept in the audit. Refuses
  * request.not_found, schedules.over, and what `changeClass` refuses.
  */
-export async function moveClass(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function moveClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   await lockCalendar(ctx.tx, ctx.branch.id)
   const locked = await lockToChange(ctx, input.id)
   if (isRefusal(locked)) return locked
   const { session, rules } = locked
-  const room = input.room_id === undefined ? await findRoomOf(ctx.tx, input.id) : await findRoom(ctx.tx, { id: input.room_id, branchId: ctx.branch.id })
+  const room =
+    input.room_id === undefined
+      ? await findRoomOf(ctx.tx, input.id)
+      : await findRoom(ctx.tx, { id: input.room_id, branchId: ctx.branch.id })
   if (!room) return refuse('request.not_found')
   const startsAt = instant(input.starts_at)
   const hours = { startsAt, endsAt: plusMs(startsAt, msBetween(session.startsAt, session.endsAt)) }
-  const done = await changeClass(ctx, { session, rules, change: { hours, room, releaseOverlapping: input.release_overlapping } })
+  const done = await changeClass(ctx, {
+    session,
+    rules,
+    change: { hours, room, releaseOverlapping: input.release_overlapping },
+  })
   if (isRefusal(done)) return done
   await addEdited(ctx.tx, { sessionId: input.id, parts: input.room_id === undefined ? ['hours'] : ['hours', 'room'] })
-  const details = { from: session.startsAt.toString(), to: startsAt.toString(), room_id: room.id, released: done.released }
-  await writeAudit(ctx, { at: session.now, action: 'bookings.move_class', subjectKind: 'class_sessions', subjectId: input.id, details })
+  const details = {
+    from: session.startsAt.toString(),
+    to: startsAt.toString(),
+    room_id: room.id,
+    released: done.released,
+  }
+  await writeAudit(ctx, {
+    at: session.now,
+    action: 'bookings.move_class',
+    subjectKind: 'class_sessions',
+    subjectId: input.id,
+    details,
+  })
   return { success: true, told: done.told, released: done.released.length }
 }

@@ -5,7 +5,10 @@ import { calendarAddress } from './calendar-address.ts'
 import { openFeed } from './calendar-queries.ts'
 
 /** Gives the caller's calendar an address; with `renew` a new one, and the old one is dead at once. */
-export async function openCalendar(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function openCalendar(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const feedId = await openFeed(ctx.tx, { accountId: signedIn(ctx).accountId, renew: input.renew })
   return { success: true, url: calendarAddress(feedId, { origin: ctx.origin, secret: ctx.config.secret }) }
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { QueueHistory } from '#domain/bookings/chance-of-place.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 import type { Wishes } from './wish-queries.ts'
 
 /** A place in the queue of a class, taken or only asked about. */
@@ -36,7 +36,12 @@ const maxPerWeek = 4
  */
 export async function readOutlooks(db: Database, places: readonly QueuePlace[]): Promise<OutlookRow[]> {
   if (places.length === 0) return []
-  const sent = places.map(({ sessionId, accountId, position }, place) => ({ place, session_id: sessionId, account_id: accountId, position }))
+  const sent = places.map(({ sessionId, accountId, position }, place) => ({
+    place,
+    session_id: sessionId,
+    account_id: accountId,
+    position,
+  }))
   const { rows } = await sql<OutlookRow>`
     with clock as materialized (select studio_now() as now)
     select s.starts_at, br.time_zone as zone, (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,

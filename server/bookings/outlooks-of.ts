@@ -1,7 +1,7 @@
+import type { z } from 'zod/mini'
 import type { outlook } from '#domain/bookings/outlook.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/kit/database.ts'
-import type { z } from 'zod/mini'
 import { readOutlooks } from './outlook-queries.ts'
 import type { BookingRow } from './queries.ts'
 import { tellOutlook } from './tell-outlook.ts'
@@ -10,8 +10,13 @@ import { tellOutlook } from './tell-outlook.ts'
 export type Outlooks = ReadonlyMap<string, z.output<typeof outlook>>
 
 /** What those of the account who wait may hope for; asks nothing where nobody waits. */
-export async function outlooksOf(db: Database, { rows, accountId }: { readonly rows: readonly BookingRow[]; readonly accountId: Id<'accounts'> }): Promise<Outlooks> {
-  const waiting = rows.flatMap(({ id, session_id: sessionId, position }) => (position === null ? [] : [{ id, sessionId, accountId, position }]))
+export async function outlooksOf(
+  db: Database,
+  { rows, accountId }: { readonly rows: readonly BookingRow[]; readonly accountId: Id<'accounts'> },
+): Promise<Outlooks> {
+  const waiting = rows.flatMap(({ id, session_id: sessionId, position }) =>
+    position === null ? [] : [{ id, sessionId, accountId, position }],
+  )
   const found = await readOutlooks(db, waiting)
   return new Map(found.map((row, place) => [waiting[place]?.id ?? '', tellOutlook(row)]))
 }

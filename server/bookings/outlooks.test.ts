@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -21,9 +21,19 @@ interface Past {
 
 /** A class so many days before the one that is waited for, with people who joined its queue one after the other. */
 async function history({ days, minutes = 0, queue, of = studio, status = 'completed' }: Past): Promise<void> {
-  const id = await aClass(server.db, { studio: of, ownRoom: true, startsAt: startsAt.subtract({ hours: 24 * days }).add({ minutes }) })
-  await server.db.updateTable('class_sessions').set({ status, booked_count: queue.in ?? 0 }).where('id', '=', id).execute()
-  for (const [place, end] of Object.entries(queue).flatMap(([kind, count]) => Array.from({ length: count }, () => kind)).entries()) {
+  const id = await aClass(server.db, {
+    studio: of,
+    ownRoom: true,
+    startsAt: startsAt.subtract({ hours: 24 * days }).add({ minutes }),
+  })
+  await server.db
+    .updateTable('class_sessions')
+    .set({ status, booked_count: queue.in ?? 0 })
+    .where('id', '=', id)
+    .execute()
+  for (const [place, end] of Object.entries(queue)
+    .flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+    .entries()) {
     await sql`
       with ended as (select ${end}::text as kind)
       insert into bookings (session_id, person_id, booking_type, status, seat_no, free_reason, cancel_kind, attends, queue_position, decided_at, created_at)
@@ -38,7 +48,9 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   stranger = await aMember(server.db)
-  startsAt = Temporal.ZonedDateTime.from(`${(await server.clock.now()).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days: 3 }).toString()}T09:00[Asia/Kuala_Lumpur]`).toInstant()
+  startsAt = Temporal.ZonedDateTime.from(
+    `${(await server.clock.now()).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days: 3 }).toString()}T09:00[Asia/Kuala_Lumpur]`,
+  ).toInstant()
   sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
   await aPack(server.db, { studio, member: stranger })
   await server.request('POST', '/bookings', { token: stranger.token, body: { session_id: sessionId } })
@@ -54,8 +66,10 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-const verify = async ({ token }: Member) => (await server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token })).body['outlook']
-const join = async ({ token }: Member) => server.request('POST', '/bookings', { token, body: { session_id: sessionId, booking_type: 'waitlist' } })
+const verify = async ({ token }: Member) =>
+  (await server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token })).body['outlook']
+const join = async ({ token }: Member) =>
+  server.request('POST', '/bookings', { token, body: { session_id: sessionId, booking_type: 'waitlist' } })
 
 describe('what a place in the queue may hope for', () => {
   it('is told before joining and while waiting, from classes like this one', async () => {
@@ -64,8 +78,12 @@ describe('what a place in the queue may hope for', () => {
     const { body } = await join(member)
     expect(body['booking']).toMatchObject({ position: 1, outlook: null })
     const id = textOf(body['booking']?.['id'])
-    expect((await server.request('GET', `/bookings/${id}`, { token: member.token })).body['outlook']).toMatchObject({ chance_percent: 50 })
-    expect((await server.request('GET', '/bookings?when=upcoming', { token: member.token })).body['data']).toMatchObject([{ id, outlook: { chance_percent: 50 } }])
+    expect((await server.request('GET', `/bookings/${id}`, { token: member.token })).body['outlook']).toMatchObject({
+      chance_percent: 50,
+    })
+    expect(
+      (await server.request('GET', '/bookings?when=upcoming', { token: member.token })).body['data'],
+    ).toMatchObject([{ id, outlook: { chance_percent: 50 } }])
   })
 
   it('is less further back, and nothing where the past says nothing', async () => {
@@ -78,11 +96,23 @@ describe('what a place in the queue may hope for', () => {
 
   it('minds the wishes of whoever asks, and is not there for somebody with a place', async () => {
     const [careful, quick] = [await aMember(server.db), await aMember(server.db)]
-    await server.request('PUT', '/bookings/preferences', { token: careful.token, body: { notice_hours: 24, short_notice: false } })
-    await server.request('PUT', '/bookings/preferences', { token: quick.token, body: { notice_hours: 0, short_notice: true } })
-    expect(await verify(careful)).toMatchObject({ added_until: expect.stringContaining(`${startsAt.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().subtract({ days: 1 }).toString()}T09:00:00`) })
+    await server.request('PUT', '/bookings/preferences', {
+      token: careful.token,
+      body: { notice_hours: 24, short_notice: false },
+    })
+    await server.request('PUT', '/bookings/preferences', {
+      token: quick.token,
+      body: { notice_hours: 0, short_notice: true },
+    })
+    expect(await verify(careful)).toMatchObject({
+      added_until: expect.stringContaining(
+        `${startsAt.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().subtract({ days: 1 }).toString()}T09:00:00`,
+      ),
+    })
     expect(await verify(quick)).toMatchObject({ added_until: expect.stringContaining('T08:55:00') })
     expect(await verify(stranger)).toBeNull()
-    expect((await server.request('GET', '/bookings?when=upcoming', { token: stranger.token })).body['data']).toMatchObject([{ outlook: null }])
+    expect(
+      (await server.request('GET', '/bookings?when=upcoming', { token: stranger.token })).body['data'],
+    ).toMatchObject([{ outlook: null }])
   })
 })

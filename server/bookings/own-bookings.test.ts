@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -14,9 +14,19 @@ beforeAll(async () => {
   member = await aMember(server.db)
   await aPack(server.db, { studio, member })
   const now = await server.clock.now()
-  for (const [name, hours] of [['over', 2], ['older', 1], ['later', 50], ['soon', 30], ['given up', 40]] as const) {
+  for (const [name, hours] of [
+    ['over', 2],
+    ['older', 1],
+    ['later', 50],
+    ['soon', 30],
+    ['given up', 40],
+  ] as const) {
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: now.add({ hours }) })
-    ids[name] = textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id } })).body['booking']?.['id'])
+    ids[name] = textOf(
+      (await server.request('POST', '/bookings', { token: member.token, body: { session_id } })).body['booking']?.[
+        'id'
+      ],
+    )
   }
   await server.request('DELETE', `/bookings/${ids['given up']}`, { token: member.token })
   await server.clock.advance({ hours: 5 })
@@ -53,18 +63,33 @@ describe('my classes', () => {
   })
 
   it('say that a class is over once its end has passed, and that nobody claimed the place', async () => {
-    expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({ session_status: 'completed', status: 'no_show' })
-    expect((await server.request('GET', `/bookings/${ids['soon']}`, { token: member.token })).body).toMatchObject({ session_status: 'upcoming' })
+    expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({
+      session_status: 'completed',
+      status: 'no_show',
+    })
+    expect((await server.request('GET', `/bookings/${ids['soon']}`, { token: member.token })).body).toMatchObject({
+      session_status: 'upcoming',
+    })
   })
 
   it('are one person’s own', async () => {
     const stranger = await aMember(server.db)
     expect((await list('', stranger.token)).body).toMatchObject({ total: 0 })
-    expect(await server.request('GET', `/bookings/${ids['soon']}`, { token: stranger.token })).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+    expect(await server.request('GET', `/bookings/${ids['soon']}`, { token: stranger.token })).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    })
     expect(await server.request('GET', '/bookings')).toMatchObject({ status: 401 })
   })
 
-  test.each(['?orderBy=(select 1)', '?search=person_id:x', '?search=status:%25', '?when=never', '?limit=1000', '?when=past&when=all'])('refuse %s', async (query) => {
+  test.each([
+    '?orderBy=(select 1)',
+    '?search=person_id:x',
+    '?search=status:%25',
+    '?when=never',
+    '?limit=1000',
+    '?when=past&when=all',
+  ])('refuse %s', async (query) => {
     expect(await list(query)).toMatchObject({ status: 422 })
   })
 })

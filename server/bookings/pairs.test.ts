@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { noonOfTomorrow } from '#dev/testing/clock.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -28,20 +28,43 @@ interface Family extends Member {
 /** A member with a pack, and a teenager in the member's care. */
 async function aFamily(credits = 5): Promise<Family> {
   const member = await aMember(server.db)
-  const child = await server.db.insertInto('persons').values({ full_name: 'Aina', birth_date: '2009-01-01', guardian_id: member.personId, created_at: home, updated_at: home }).returning('id').executeTakeFirstOrThrow()
+  const child = await server.db
+    .insertInto('persons')
+    .values({
+      full_name: 'Aina',
+      birth_date: '2009-01-01',
+      guardian_id: member.personId,
+      created_at: home,
+      updated_at: home,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (credits > 0) await aPack(server.db, { studio, member, credits })
   return { ...member, childId: child.id }
 }
 
 type Asking = Pick<Member, 'token'>
-const book = async ({ token }: Asking, session_id: string, more: object = {}) => server.request('POST', '/bookings', { token, body: { session_id, ...more } })
+const book = async ({ token }: Asking, session_id: string, more: object = {}) =>
+  server.request('POST', '/bookings', { token, body: { session_id, ...more } })
 const cancel = async ({ token }: Asking, id: string) => server.request('DELETE', `/bookings/${id}`, { token })
-const pairUp = async (family: Family, session_id: string, more: object = {}) => server.request('POST', '/bookings/pairs', { token: family.token, body: { session_id, person_ids: [family.personId, family.childId], ...more } })
+const pairUp = async (family: Family, session_id: string, more: object = {}) =>
+  server.request('POST', '/bookings/pairs', {
+    token: family.token,
+    body: { session_id, person_ids: [family.personId, family.childId], ...more },
+  })
 const idOf = ({ body }: Answered) => textOf(body['booking']?.['id'])
 const show = async ({ token }: Asking, id: string) => (await server.request('GET', `/bookings/${id}`, { token })).body
-const entriesOf = ({ body }: Answered): [string, string] => [textOf(body['bookings']?.[0]?.id), textOf(body['bookings']?.[1]?.id)]
-const left = async (family: Family) => (await sql<{ left: number }>`
-  select sum(l.balance)::integer as left from ledger_accounts l join package_lots p on p.id = l.holder_id where l.kind = 'lot' and p.person_id = ${family.personId}`.execute(server.db)).rows[0]?.left
+const entriesOf = ({ body }: Answered): [string, string] => [
+  textOf(body['bookings']?.[0]?.id),
+  textOf(body['bookings']?.[1]?.id),
+]
+const left = async (family: Family) =>
+  (
+    await sql<{ left: number }>`
+  select sum(l.balance)::integer as left from ledger_accounts l join package_lots p on p.id = l.holder_id where l.kind = 'lot' and p.person_id = ${family.personId}`.execute(
+      server.db,
+    )
+  ).rows[0]?.left
 
 /** A full class of two places, and who has them. */
 async function aFullClass(): Promise<{ sessionId: string; free: (() => Promise<Answered>)[] }> {
@@ -57,17 +80,31 @@ describe('two who wait together', () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const joined = await pairUp(family, sessionId)
-    expect(joined).toMatchObject({ status: 201, body: { bookings: [{ position: 1, pair_with: { full_name: 'Aina' } }, { position: 2, pair_with: { full_name: 'Lim Hui Min' } }] } })
+    expect(joined).toMatchObject({
+      status: 201,
+      body: {
+        bookings: [
+          { position: 1, pair_with: { full_name: 'Aina' } },
+          { position: 2, pair_with: { full_name: 'Lim Hui Min' } },
+        ],
+      },
+    })
     const [one, other] = entriesOf(joined)
     await free[0]?.()
     expect(await show(family, one)).toMatchObject({ status: 'pending', passed_by_for: 'pair', position: 1 })
     expect(await show(family, other)).toMatchObject({ status: 'pending', passed_by_for: 'pair', position: 2 })
     await free[1]?.()
     const told = [await show(family, one), await show(family, other)]
-    expect(told).toMatchObject([{ status: 'booked', seat_no: 1, pair_with: null }, { status: 'booked', seat_no: 2, pair_with: null }])
+    expect(told).toMatchObject([
+      { status: 'booked', seat_no: 1, pair_with: null },
+      { status: 'booked', seat_no: 2, pair_with: null },
+    ])
     expect(told[0]?.['promoted_at']).toBe(told[1]?.['promoted_at'])
     expect(await left(family)).toBe(3)
-    expect((await lettersTo(server.db, family)).map(({ template }) => template)).toEqual(['bookings.promoted', 'bookings.promoted'])
+    expect((await lettersTo(server.db, family)).map(({ template }) => template)).toEqual([
+      'bookings.promoted',
+      'bookings.promoted',
+    ])
   })
 
   it('are passed by while one place is free, which goes to the next one, and keep their places', async () => {
@@ -85,11 +122,17 @@ describe('two who wait together', () => {
     const family = await aFamily(1)
     const [one, other] = entriesOf(await pairUp(family, sessionId))
     for (const go of free) await go()
-    expect([await show(family, one), await show(family, other)]).toMatchObject([{ passed_by_for: 'pair' }, { passed_by_for: 'credit' }])
+    expect([await show(family, one), await show(family, other)]).toMatchObject([
+      { passed_by_for: 'pair' },
+      { passed_by_for: 'credit' },
+    ])
     expect(await left(family)).toBe(1)
     await aPack(server.db, { studio, member: family, credits: 1 })
     await server.drain()
-    expect([await show(family, one), await show(family, other)]).toMatchObject([{ status: 'booked' }, { status: 'booked' }])
+    expect([await show(family, one), await show(family, other)]).toMatchObject([
+      { status: 'booked' },
+      { status: 'booked' },
+    ])
     expect(await left(family)).toBe(0)
   })
 
@@ -107,7 +150,11 @@ describe('two who wait together', () => {
   it('is one alone who may then wait for any of several classes', async () => {
     const [first, second, family] = [await aFullClass(), await aFullClass(), await aFamily()]
     const [one] = entriesOf(await pairUp(family, first.sessionId))
-    const aim = async () => server.request('POST', '/bookings/goals', { token: family.token, body: { session_ids: [first.sessionId, second.sessionId], person_id: family.childId } })
+    const aim = async () =>
+      server.request('POST', '/bookings/goals', {
+        token: family.token,
+        body: { session_ids: [first.sessionId, second.sessionId], person_id: family.childId },
+      })
     expect(await aim()).toMatchObject({ status: 409, body: { code: 'bookings.goal_other' } })
     await cancel(family, one)
     expect(await aim()).toMatchObject({ status: 201, body: { goal: { bookings: [{ position: 1 }, { position: 1 }] } } })
@@ -118,7 +165,10 @@ describe('two who wait together', () => {
     const family = await aFamily()
     const [one, other] = entriesOf(await pairUp(family, sessionId))
     await free[0]?.()
-    expect(await book(family, sessionId)).toMatchObject({ status: 201, body: { booking: { id: one, status: 'booked' } } })
+    expect(await book(family, sessionId)).toMatchObject({
+      status: 201,
+      body: { booking: { id: one, status: 'booked' } },
+    })
     await free[1]?.()
     expect(await show(family, other)).toMatchObject({ status: 'booked' })
   })
@@ -151,8 +201,13 @@ describe('two who wait together', () => {
       const entries = entriesOf(await pairUp(family, sessionId))
       await Promise.all([...free.map(async (go) => go()), ...crowd.map(async (member) => book(member, sessionId))])
       const told = await Promise.all(entries.map(async (id) => (await show(family, id))['status']))
-      expect([['booked', 'booked'], ['pending', 'pending']]).toContainEqual(told)
-      const { rows } = await sql<{ live: number }>`select booked_count as live from class_sessions where id = ${sessionId}`.execute(server.db)
+      expect([
+        ['booked', 'booked'],
+        ['pending', 'pending'],
+      ]).toContainEqual(told)
+      const { rows } = await sql<{
+        live: number
+      }>`select booked_count as live from class_sessions where id = ${sessionId}`.execute(server.db)
       expect(rows[0]?.live).toBeLessThanOrEqual(2)
     }
   })

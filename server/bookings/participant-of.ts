@@ -5,7 +5,10 @@ import type { Database } from '#server/kit/database.ts'
 import { mayActFor } from '#server/people/may-act-for.ts'
 
 /** Who takes part: the account holder unless somebody else is named. Anybody who is not in the holder's care is `request.not_found`. */
-export async function participantOf(db: Database, asked: { caller: SignedIn; personId: Id<'persons'> | undefined }): Promise<Id<'persons'> | Refusal> {
+export async function participantOf(
+  db: Database,
+  asked: { caller: SignedIn; personId: Id<'persons'> | undefined },
+): Promise<Id<'persons'> | Refusal> {
   const { caller, personId } = asked
   if (personId === undefined || personId === caller.personId) return caller.personId
   return (await mayActFor(db, { accountId: caller.accountId, personId })) ? personId : refuse('request.not_found')

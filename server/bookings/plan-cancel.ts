@@ -1,9 +1,9 @@
+import { z } from 'zod/mini'
 import { bookingAt } from '#domain/bookings/booking-at.ts'
 import { decideCancel, type CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { policies } from '#domain/studio/model.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { z } from 'zod/mini'
 import type { BookingRow } from './queries.ts'
 
 /**
@@ -12,11 +12,29 @@ import type { BookingRow } from './queries.ts'
  */
 export function planCancel(booking: BookingRow, session: LockedSession): CancelPlan | Refusal {
   const rules = z.parse(policies, booking.policies ?? {})
-  const timed = { type: booking.booking_type, status: booking.status, cancelKind: booking.cancel_kind, creditEffect: booking.credit_effect, decidedAt: booking.decided_at, heldUntil: booking.held_until }
+  const timed = {
+    type: booking.booking_type,
+    status: booking.status,
+    cancelKind: booking.cancel_kind,
+    creditEffect: booking.credit_effect,
+    decidedAt: booking.decided_at,
+    heldUntil: booking.held_until,
+  }
   const plan = decideCancel({
-    now: session.now, session, policies: rules,
-    booking: { status: booking.status, type: booking.booking_type, paidWithCredit: booking.lot_id !== null, graceUntil: booking.grace_until },
+    now: session.now,
+    session,
+    policies: rules,
+    booking: {
+      status: booking.status,
+      type: booking.booking_type,
+      paidWithCredit: booking.lot_id !== null,
+      graceUntil: booking.grace_until,
+    },
   })
-  if (isRefusal(plan) || bookingAt(timed, { now: session.now, session: { ...session, policies: rules } }).status === booking.status) return plan
+  if (
+    isRefusal(plan) ||
+    bookingAt(timed, { now: session.now, session: { ...session, policies: rules } }).status === booking.status
+  )
+    return plan
   return refuse(booking.held_until ? 'bookings.not_live' : 'bookings.class_over')
 }

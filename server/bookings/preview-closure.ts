@@ -6,6 +6,9 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { findAffected } from './find-affected.ts'
 
 /** Who would be affected if these days were closed now. */
-export async function previewClosure(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function previewClosure(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   return findAffected(ctx.db, { days: input, reader: ctx, now: await studioNow(ctx.db) })
 }

@@ -7,7 +7,10 @@ import { editInScope } from './edit-in-scope.ts'
 import { tellEdit } from './tell-edit.ts'
 
 /** Does the edit and takes it back, so that what is told is what would happen, to the last overlap. Refuses what the edit refuses. */
-export async function previewEdit(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function previewEdit(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const edit = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await editInScope(ctx, input) }))
   return isRefusal(edit) ? edit : tellEdit(edit, ctx)
 }

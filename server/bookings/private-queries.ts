@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -11,7 +11,10 @@ type PersonId = Id<'persons'>
 type PlaceRow = BookingRow & { readonly email: string | null; readonly phone: string | null }
 
 /** Everybody with a place in a private that the account booked. Its class must be locked. */
-export async function findPrivatePlaces(tx: Transaction, of: { sessionId: SessionId; accountId: Id<'accounts'> }): Promise<PlaceRow[]> {
+export async function findPrivatePlaces(
+  tx: Transaction,
+  of: { sessionId: SessionId; accountId: Id<'accounts'> },
+): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select a.email, a.phone, ${bookingColumns}
     from bookings b ${bookingJoins} join accounts a on a.id = b.booked_by_account_id
@@ -21,7 +24,10 @@ export async function findPrivatePlaces(tx: Transaction, of: { sessionId: Sessio
 }
 
 /** The guests of a private that is booked, and who brings them; none while it is held. */
-export async function findGuests(db: Database, sessionId: SessionId): Promise<{ full_name: string; brought_by: string }[]> {
+export async function findGuests(
+  db: Database,
+  sessionId: SessionId,
+): Promise<{ full_name: string; brought_by: string }[]> {
   const { rows } = await sql<{ full_name: string; brought_by: string }>`
     select guest.full_name, p.full_name as brought_by
     from private_classes pc
@@ -34,7 +40,10 @@ export async function findGuests(db: Database, sessionId: SessionId): Promise<{ 
 }
 
 /** Whether that person has a place elsewhere that touches those hours. */
-export async function isElsewhere(db: Database, asked: { personId: PersonId; startsAt: Instant; endsAt: Instant }): Promise<boolean> {
+export async function isElsewhere(
+  db: Database,
+  asked: { personId: PersonId; startsAt: Instant; endsAt: Instant },
+): Promise<boolean> {
   const { rows } = await sql`
     select true from bookings b
     where b.person_id = ${asked.personId} and b.attends && tstzrange(${asked.startsAt}, ${asked.endsAt})
@@ -94,14 +103,26 @@ export async function letPlacesGo(tx: Transaction, go: LetGo): Promise<number> {
 }
 
 /** Gives held places of a private other hours, when the private became longer or shorter. */
-export async function retimePlaces(tx: Transaction, hours: { sessionId: SessionId; startsAt: Instant; endsAt: Instant }): Promise<void> {
+export async function retimePlaces(
+  tx: Transaction,
+  hours: { sessionId: SessionId; startsAt: Instant; endsAt: Instant },
+): Promise<void> {
   await sql`
     update bookings set attends = tstzrange(${hours.startsAt}, ${hours.endsAt})
     where session_id = ${hours.sessionId} and booking_type = 'booking' and status = 'pending'`.execute(tx)
 }
 
 /** Books every held place of a private; one of them carries the pack that pays for all. Gives how many. The class must be locked. */
-export async function bookPlaces(tx: Transaction, booked: { sessionId: SessionId; payingId: Id<'bookings'>; lotId: Id<'package_lots'>; accountId: Id<'accounts'>; now: Instant }): Promise<number> {
+export async function bookPlaces(
+  tx: Transaction,
+  booked: {
+    sessionId: SessionId
+    payingId: Id<'bookings'>
+    lotId: Id<'package_lots'>
+    accountId: Id<'accounts'>
+    now: Instant
+  },
+): Promise<number> {
   const isPaying = sql`id = ${booked.payingId}`
   const { rows } = await sql`
     with made as (

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -5,7 +6,6 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 /** How a class is told in a list, a letter or an answer. */
 export interface ClassColumns {
@@ -58,8 +58,15 @@ export interface NewBooking {
 /** Booked places and the first line of each one's history. */
 export function bookedParts(...bookings: readonly NewBooking[]): Part[] {
   const rows = bookings.map((booking) => ({
-    id: booking.id, session_id: booking.sessionId, person_id: booking.personId, account_id: booking.accountId, seat_no: booking.seatNo, lot_id: booking.lotId,
-    starts_at: booking.startsAt, ends_at: booking.endsAt, now: booking.now,
+    id: booking.id,
+    session_id: booking.sessionId,
+    person_id: booking.personId,
+    account_id: booking.accountId,
+    seat_no: booking.seatNo,
+    lot_id: booking.lotId,
+    starts_at: booking.startsAt,
+    ends_at: booking.endsAt,
+    now: booking.now,
   }))
   const made = sql`
       insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, attends, decided_at, created_at)
@@ -71,7 +78,10 @@ export function bookedParts(...bookings: readonly NewBooking[]): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, null, 'booked', booked_by_account_id, 'book' from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }
 
 /** A booking as lists and answers tell it. */
@@ -138,9 +148,14 @@ function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
 }
 
 /** A booking of that person's family. */
-export async function findBooking(db: Database, of: { id: Id<'bookings'>; personId: Id<'persons'> }): Promise<BookingRow | undefined> {
+export async function findBooking(
+  db: Database,
+  of: { id: Id<'bookings'>; personId: Id<'persons'> },
+): Promise<BookingRow | undefined> {
   const { rows } = await sql<BookingRow>`
-    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(db)
+    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -162,7 +177,9 @@ export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promis
 }
 
 /** A booking without what is told of its class, and without its place in a queue, for the person who asks. */
-export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & { readonly asked_by: Id<'persons'> }
+export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & {
+  readonly asked_by: Id<'persons'>
+}
 
 /** The same for several at once; bookings that are not of that person's family are left out. Their classes must be locked. */
 export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
@@ -178,8 +195,13 @@ export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]):
 }
 
 /** The class of a booking of that person's family, as part of the statement that locks it; a booking never changes its class. */
-export function sessionOfBooking(of: { id: Id<'bookings'>; personId: Id<'persons'> }): RawBuilder<Id<'class_sessions'>> {
-  return sql<Id<'class_sessions'>>`(select b.session_id from bookings b where b.id = ${of.id} and ${ofFamily(of.personId)})`
+export function sessionOfBooking(of: {
+  id: Id<'bookings'>
+  personId: Id<'persons'>
+}): RawBuilder<Id<'class_sessions'>> {
+  return sql<
+    Id<'class_sessions'>
+  >`(select b.session_id from bookings b where b.id = ${of.id} and ${ofFamily(of.personId)})`
 }
 
 interface AskedBookings {
@@ -208,7 +230,9 @@ export async function findBookings(db: Database, asked: AskedBookings): Promise<
     )
     select ${bookingColumns}, (select count(*)::integer from matching) as total
     from shown join bookings b on b.id = shown.id ${bookingJoins}
-    order by ${asked.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(db)
+    order by ${asked.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(
+    db,
+  )
   const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countBookings(db, asked))
   return { rows, total }
 }
@@ -245,7 +269,14 @@ export interface CanceledBooking {
 
 /** The end of places and why, in their histories. The classes must be locked. */
 export function canceledParts(...bookings: readonly CanceledBooking[]): Part[] {
-  const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({ id, was: from, actor: accountId, kind, effect: creditEffect, now }))
+  const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({
+    id,
+    was: from,
+    actor: accountId,
+    kind,
+    effect: creditEffect,
+    now,
+  }))
   const ended = sql`
       update bookings b
       set status = 'canceled', cancel_kind = sent.kind, credit_effect = sent.effect, decided_at = sent.now, held_until = null
@@ -256,5 +287,8 @@ export function canceledParts(...bookings: readonly CanceledBooking[]): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, was, 'canceled', actor, 'cancel_' || cancel_kind from ended
       returning id`
-  return [{ name: 'ended', statement: ended }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'ended', statement: ended },
+    { name: 'noted', statement: noted },
+  ]
 }

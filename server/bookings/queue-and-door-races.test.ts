@@ -1,11 +1,11 @@
-import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { asId, type Id } from '#domain/kit/id.ts'
-import { textOf } from '#dev/testing/visitors.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { lockSession, readSession, type LockedSession } from '#server/schedules/queries.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { lockSession, readSession, type LockedSession } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
 import { passDoor } from './door-queries.ts'
 import { fillPlacesWith } from './fill-places-with.ts'
@@ -41,7 +41,10 @@ async function aClassToFill(): Promise<Id<'class_sessions'>> {
 async function enter(session_id: Id<'class_sessions'>, booking_type: string): Promise<Id<'bookings'>> {
   const member = await aMember(server.db)
   await aPack(server.db, { studio, member })
-  const { body } = await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })
+  const { body } = await server.request('POST', '/bookings', {
+    token: member.token,
+    body: { session_id, booking_type },
+  })
   return asId('bookings', textOf(body['booking']?.['id']))
 }
 
@@ -65,20 +68,31 @@ function readTogether(count: number): Locking {
 
 /** Does the work in so many transactions at once; gives what each did, or the word `refused` when a guard of the database or of the verb stopped it. */
 async function together<Done>(works: readonly ((tx: Transaction) => Promise<Done>)[]): Promise<(Done | 'refused')[]> {
-  return Promise.all(works.map(async (work) => server.db.transaction().execute(work).catch((): 'refused' => 'refused')))
+  return Promise.all(
+    works.map(async (work) =>
+      server.db
+        .transaction()
+        .execute(work)
+        .catch((): 'refused' => 'refused'),
+    ),
+  )
 }
 
 async function fillTogether(sessionId: Id<'class_sessions'>, lock: Locking): Promise<(number | 'refused')[]> {
-  return together(Array.from({ length: workers }, () => async (tx: Transaction) => {
-    const session = await lock(tx, sessionId)
-    if (!session) throw new Error('the class has gone')
-    return (await fillPlaces(tx, { sessionId, now: session.now, origin })).length
-  }))
+  return together(
+    Array.from({ length: workers }, () => async (tx: Transaction) => {
+      const session = await lock(tx, sessionId)
+      if (!session) throw new Error('the class has gone')
+      return (await fillPlaces(tx, { sessionId, now: session.now, origin })).length
+    }),
+  )
 }
 
 async function countLive(sessionId: Id<'class_sessions'>): Promise<number> {
   const { rows } = await sql<{ live: number }>`
-    select count(*)::integer as live from bookings where session_id = ${sessionId} and booking_type = 'booking' and status in ('booked', 'checked_in')`.execute(server.db)
+    select count(*)::integer as live from bookings where session_id = ${sessionId} and booking_type = 'booking' and status in ('booked', 'checked_in')`.execute(
+    server.db,
+  )
   return rows[0]?.live ?? 0
 }
 
@@ -108,12 +122,18 @@ describe('a pack is shared with somebody who waits while a place is on its way',
     const { member: sharer, lotId, owner } = await aSharedPack()
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
     await enter(sessionId, 'booking')
-    await server.request('POST', '/bookings', { token: sharer.token, body: { session_id: sessionId, booking_type: 'waitlist' } })
+    await server.request('POST', '/bookings', {
+      token: sharer.token,
+      body: { session_id: sessionId, booking_type: 'waitlist' },
+    })
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
     await server.clock.freeze(home.add({ hours: 1 }))
     const fill = fillPlacesWith(async (tx, ids) => {
       await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
-      const { status } = await server.request('POST', '/packages/share', { token: owner.token, body: { lot_id: lotId, email: sharer.email } })
+      const { status } = await server.request('POST', '/packages/share', {
+        token: owner.token,
+        body: { lot_id: lotId, email: sharer.email },
+      })
       expect(status).toBe(201)
       await lockGoals(tx, ids)
     })
@@ -123,38 +143,59 @@ describe('a pack is shared with somebody who waits while a place is on its way',
     })
     expect(given).toHaveLength(1)
     const { rows } = await sql<{ paid: boolean }>`
-      select t.at >= s.from_at as paid from ledger_transactions t, package_shares s where t.event_key = ${`spend:${given[0]}`} and s.lot_id = ${lotId}`.execute(server.db)
+      select t.at >= s.from_at as paid from ledger_transactions t, package_shares s where t.event_key = ${`spend:${given[0]}`} and s.lot_id = ${lotId}`.execute(
+      server.db,
+    )
     expect(rows).toEqual([{ paid: true }])
   })
 
   async function aSharedPack(): Promise<{ member: Member; owner: Member; lotId: string }> {
     const [owner, member] = [await aMember(server.db), await aMember(server.db)]
-    await server.db.updateTable('accounts').set({ email_verified_at: await server.clock.now() }).where('id', 'in', [owner.accountId, member.accountId]).execute()
+    await server.db
+      .updateTable('accounts')
+      .set({ email_verified_at: await server.clock.now() })
+      .where('id', 'in', [owner.accountId, member.accountId])
+      .execute()
     const plan = await aPlan(server.db, { studio, credits: 25 })
     await server.db.updateTable('package_plans').set({ sharers: 2 }).where('id', '=', plan).execute()
     const lotId = await aPack(server.db, { studio, member: owner, plan })
     const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
-    await server.request('PUT', `/staff/packages/${lotId}/sharing`, { token: manager.token, body: { sharing: true, reason: 'Asked by e-mail' } })
+    await server.request('PUT', `/staff/packages/${lotId}/sharing`, {
+      token: manager.token,
+      body: { sharing: true, reason: 'Asked by e-mail' },
+    })
     return { member, owner, lotId }
   }
 })
 
 describe('somebody comes in while the doors are closed', () => {
   /** One comes in at the last moment and another closes the doors; each read the class before the other was done, unless the lock forbids it. */
-  async function race(lock: Locking): Promise<{ answers: readonly unknown[]; live: number; status: string | undefined }> {
+  async function race(
+    lock: Locking,
+  ): Promise<{ answers: readonly unknown[]; live: number; status: string | undefined }> {
     const startsAt = home.add({ hours: 40 })
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
     const owner = await enter(sessionId, 'booking')
     const waiter = await enter(sessionId, 'waitlist')
     await server.clock.freeze(startsAt)
-    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(server.db)
+    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
+      server.db,
+    )
     const lastMoment = startsAt.subtract({ milliseconds: 1 })
     const answers = await together<unknown>([
       async (tx) => {
         const session = await lock(tx, sessionId)
         const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(tx)
         if (!session || rows[0]?.status !== 'booked') return 'too late'
-        await passDoor(tx, { id: owner, from: 'booked', to: 'checked_in', creditEffect: 'used', reason: 'check_in_pass', actorId: undefined, now: lastMoment })
+        await passDoor(tx, {
+          id: owner,
+          from: 'booked',
+          to: 'checked_in',
+          creditEffect: 'used',
+          reason: 'check_in_pass',
+          actorId: undefined,
+          now: lastMoment,
+        })
         return 'inside'
       },
       async (tx) => {

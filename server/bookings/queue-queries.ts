@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingStatus, SkipReason } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -5,7 +6,6 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { sql } from 'kysely'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -64,7 +64,12 @@ export interface WaiterRow {
   readonly quiet_from_minute: number | null
   readonly quiet_until_minute: number | null
   /** Live bookings that touch the time of the class; instants in milliseconds. */
-  readonly mine: readonly { readonly session_id: SessionId; readonly starts_ms: number; readonly ends_ms: number; readonly status: BookingStatus }[]
+  readonly mine: readonly {
+    readonly session_id: SessionId
+    readonly starts_ms: number
+    readonly ends_ms: number
+    readonly status: BookingStatus
+  }[]
 }
 
 /** The queue of a class in the order of joining. The class must be locked. */
@@ -104,7 +109,15 @@ export interface NewWaiter {
 /** Places in queues and the first line of each one's history. */
 export function joinedParts(...waiters: readonly NewWaiter[]): Part[] {
   const rows = waiters.map((waiter) => ({
-    id: waiter.id, session_id: waiter.sessionId, person_id: waiter.personId, account_id: waiter.accountId, starts_at: waiter.startsAt, ends_at: waiter.endsAt, goal_id: waiter.goalId ?? null, pair_with: waiter.pairWith ?? null, now: waiter.now,
+    id: waiter.id,
+    session_id: waiter.sessionId,
+    person_id: waiter.personId,
+    account_id: waiter.accountId,
+    starts_at: waiter.startsAt,
+    ends_at: waiter.endsAt,
+    goal_id: waiter.goalId ?? null,
+    pair_with: waiter.pairWith ?? null,
+    now: waiter.now,
   }))
   const made = sql`
       insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
@@ -119,7 +132,10 @@ export function joinedParts(...waiters: readonly NewWaiter[]): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, null, 'pending', booked_by_account_id, 'join' from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }
 
 export interface GivenPlace {
@@ -147,11 +163,20 @@ export function givenParts(place: GivenPlace): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, 'pending', status, ${place.actorId ?? null}::uuid, ${place.reason} from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }
 
 /** Keeps why a place passed people by: on their entries, and in their histories. */
-export async function saveSkips(tx: Transaction, skips: { readonly skipped: readonly { readonly id: Id<'bookings'>; readonly reason: SkipReason }[]; readonly now: Instant }): Promise<void> {
+export async function saveSkips(
+  tx: Transaction,
+  skips: {
+    readonly skipped: readonly { readonly id: Id<'bookings'>; readonly reason: SkipReason }[]
+    readonly now: Instant
+  },
+): Promise<void> {
   if (skips.skipped.length === 0) return
   await sql`
     with sent as materialized (

@@ -1,12 +1,19 @@
+import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import type { Asked, Deciding } from '#server/kit/group.ts'
-import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
-import type { PlaceWish } from './wish-for-place.ts'
-import { type BookingBy, classesOf, type ClassFactsRow, type PersonFactsRow, readClassFacts, readPersonFacts } from './facts-queries.ts'
+import {
+  type BookingBy,
+  classesOf,
+  type ClassFactsRow,
+  type PersonFactsRow,
+  readClassFacts,
+  readPersonFacts,
+} from './facts-queries.ts'
 import { type CancelBy, findLeaving, type LeavingRow } from './queries.ts'
+import type { PlaceWish } from './wish-for-place.ts'
 
 /** Everything that is known of everybody who asked, under the locks of all their classes and packs. */
 export interface KnownTogether {
@@ -30,7 +37,10 @@ interface Reading extends Deciding<PlaceWish> {
 export async function readTogether(tx: Transaction, { asked, answered, lock }: Reading): Promise<KnownTogether> {
   const entering = asked.flatMap(enteringOf)
   const leaving = asked.flatMap(leavingOf)
-  const ids = classesOf({ sessionIds: entering.map(({ sessionId }) => sessionId), bookingIds: leaving.map(({ id }) => id) })
+  const ids = classesOf({
+    sessionIds: entering.map(({ sessionId }) => sessionId),
+    bookingIds: leaving.map(({ id }) => id),
+  })
   const holders = asked.flatMap(payingOf)
   const [sessions, lots, classes, people, bookings, waivers, kept] = await Promise.all([
     lock(tx, ids),
@@ -44,7 +54,8 @@ export async function readTogether(tx: Transaction, { asked, answered, lock }: R
   return {
     sessions: byKey(sessions, ({ id }) => id),
     classes: byKey(classes, (row) => row.session_id),
-    lots, waivers,
+    lots,
+    waivers,
     persons: byKey(people, (row) => row.person_id),
     bookings: byKey(bookings, (row) => row.asked_by),
     answered: kept,
@@ -69,10 +80,12 @@ function payingOf({ ctx, wish }: Asked<PlaceWish>): Holder[] {
 /** Those of one branch at a time; nearly always there is one. */
 async function readWaivers(tx: Transaction, holders: readonly Holder[]): Promise<Map<string, WaiverFacts>> {
   const branches = [...new Set(holders.map(({ branchId }) => branchId))]
-  const found = await Promise.all(branches.map(async (branchId) => {
-    const personIds = holders.filter((holder) => holder.branchId === branchId).map(({ personId }) => personId)
-    return selectWaiverFacts(tx, { branchId, personIds })
-  }))
+  const found = await Promise.all(
+    branches.map(async (branchId) => {
+      const personIds = holders.filter((holder) => holder.branchId === branchId).map(({ personId }) => personId)
+      return selectWaiverFacts(tx, { branchId, personIds })
+    }),
+  )
   return byKey(found.flat(), ({ personId }) => personId)
 }
 

@@ -19,13 +19,32 @@ interface Release {
  * Ends places by an act of the studio: "used → available; expiry extended", whatever the hour, and a letter to each. The class must be
  * locked; its counter is the caller's.
  */
-export async function releaseByStudio(ctx: WriteContext, { rows, reason, validAtLeastUntil, now }: Release): Promise<void> {
+export async function releaseByStudio(
+  ctx: WriteContext,
+  { rows, reason, validAtLeastUntil, now }: Release,
+): Promise<void> {
   if (rows.length === 0) return
   await endByStudio(ctx.tx, { ids: rows.map(({ id }) => id), actorId: signedIn(ctx).accountId, now })
   for (const row of rows) {
-    if (row.lot_id !== null) await returnCredit(ctx.tx, { lotId: row.lot_id, bookingId: row.id, now, validAtLeastUntil })
-    const expires = row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
-    const letter = studioCanceledLetter({ booking: { ...row, lot_expires_at: expires }, locale: row.locale, origin: ctx.origin, effect: row.lot_id === null ? 'none' : 'returned', reason, now })
-    await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.studio_canceled:${row.id}`, template: 'bookings.studio_canceled', letter, now })])
+    if (row.lot_id !== null)
+      await returnCredit(ctx.tx, { lotId: row.lot_id, bookingId: row.id, now, validAtLeastUntil })
+    const expires =
+      row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
+    const letter = studioCanceledLetter({
+      booking: { ...row, lot_expires_at: expires },
+      locale: row.locale,
+      origin: ctx.origin,
+      effect: row.lot_id === null ? 'none' : 'returned',
+      reason,
+      now,
+    })
+    await inOneTrip(ctx.tx, [
+      letterTo(row, {
+        eventKey: `booking.studio_canceled:${row.id}`,
+        template: 'bookings.studio_canceled',
+        letter,
+        now,
+      }),
+    ])
   }
 }

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { remindClass } from './remind-class.ts'
 
 const origin = 'https://hundred.example'
@@ -29,14 +29,23 @@ const someone = async () => {
   await aPack(server.db, { studio, member, credits: 5, validityDays: 500 })
   return member
 }
-const at = async (hours: number, capacity = 3) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
+const at = async (hours: number, capacity = 3) =>
+  aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
 const book = async (member: Member, session_id: string, booking_type = 'booking') =>
-  textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body['booking']?.['id'])
+  textOf(
+    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
+      'booking'
+    ]?.['id'],
+  )
 const remind = async () => remindClass(server.db, { origin })
-const reminders = async (of: Member) => (await lettersTo(server.db, of)).filter(({ template }) => template === 'bookings.reminder')
+const reminders = async (of: Member) =>
+  (await lettersTo(server.db, of)).filter(({ template }) => template === 'bookings.reminder')
 const atHours = async (hours: number, ms = 0) => server.clock.freeze(home.add({ hours }).add({ milliseconds: ms }))
 const move = async (sessionId: Id<'class_sessions'>, hours: number) =>
-  server.request('PUT', `/staff/schedules/${sessionId}/time`, { token: manager.token, body: { starts_at: home.add({ hours }).toString() } })
+  server.request('PUT', `/staff/schedules/${sessionId}/time`, {
+    token: manager.token,
+    body: { starts_at: home.add({ hours }).toString() },
+  })
 
 describe('the reminder', () => {
   it('comes twelve hours before the class, to the millisecond, in the language of the person, and once', async () => {
@@ -50,8 +59,13 @@ describe('the reminder', () => {
     expect(await remind()).toBe(2)
     expect(await remind()).toBe(0)
     const [letter] = await reminders(member)
-    expect(letter).toMatchObject({ status: 'queued', channel: 'email', subject: expect.stringContaining('Reminder: Group Reformer Flow') })
-    for (const part of ['You can cancel until', 'Reformer: ', `${origin}/my-account/classes`]) expect(letter?.plain).toContain(part)
+    expect(letter).toMatchObject({
+      status: 'queued',
+      channel: 'email',
+      subject: expect.stringContaining('Reminder: Group Reformer Flow'),
+    })
+    for (const part of ['You can cancel until', 'Reformer: ', `${origin}/my-account/classes`])
+      expect(letter?.plain).toContain(part)
     expect((await reminders(other))[0]).toMatchObject({ locale: 'zh', subject: expect.stringContaining('上课提醒') })
     expect((await reminders(other))[0]?.plain).toContain(`${origin}/zh/my-account/classes`)
   })
@@ -92,7 +106,10 @@ describe('the reminder', () => {
     const holder = await someone()
     await book(holder, full)
     await book(waiter, full, 'waitlist')
-    await server.request('POST', `/staff/schedules/${off}/cancel`, { token: manager.token, body: { reason: 'A burst pipe.' } })
+    await server.request('POST', `/staff/schedules/${off}/cancel`, {
+      token: manager.token,
+      body: { reason: 'A burst pipe.' },
+    })
     await atHours(18)
     expect(await remind()).toBe(1)
     expect(await reminders(holder)).toHaveLength(1)
@@ -135,9 +152,24 @@ describe('the reminder', () => {
     const sessionId = await at(30)
     const member = await someone()
     await book(member, sessionId)
-    await server.db.insertInto('session_instructors').values({ session_id: sessionId, instructor_id: studio.instructorId, role: 'main', teaches: `[${home.add({ hours: 30 }).toString()},${home.add({ hours: 31 }).toString()})` }).execute()
-    const stand = await server.db.insertInto('instructors').values({ branch_id: studio.branchId, slug: 'stands-in', name: 'Farah Aziz' }).returning('id').executeTakeFirstOrThrow()
-    await server.request('PUT', `/staff/schedules/${sessionId}/substitute`, { token: manager.token, body: { absent_id: studio.instructorId, instructor_id: stand.id } })
+    await server.db
+      .insertInto('session_instructors')
+      .values({
+        session_id: sessionId,
+        instructor_id: studio.instructorId,
+        role: 'main',
+        teaches: `[${home.add({ hours: 30 }).toString()},${home.add({ hours: 31 }).toString()})`,
+      })
+      .execute()
+    const stand = await server.db
+      .insertInto('instructors')
+      .values({ branch_id: studio.branchId, slug: 'stands-in', name: 'Farah Aziz' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.request('PUT', `/staff/schedules/${sessionId}/substitute`, {
+      token: manager.token,
+      body: { absent_id: studio.instructorId, instructor_id: stand.id },
+    })
     await atHours(18)
     expect(await remind()).toBe(1)
     expect((await reminders(member))[0]?.plain).toContain('Instructor: Farah Aziz')
@@ -149,7 +181,15 @@ describe('the reminder', () => {
     const people = await Promise.all(Array.from({ length: 8 }, async () => someone()))
     const ids = await Promise.all(people.map(async (member) => book(member, sessionId)))
     await atHours(18)
-    const [told, again, ...left] = await Promise.all([remind(), remind(), ...people.slice(4).map(async (member, place) => server.request('DELETE', `/bookings/${ids[place + 4] ?? ''}`, { token: member.token }))])
+    const [told, again, ...left] = await Promise.all([
+      remind(),
+      remind(),
+      ...people
+        .slice(4)
+        .map(async (member, place) =>
+          server.request('DELETE', `/bookings/${ids[place + 4] ?? ''}`, { token: member.token }),
+        ),
+    ])
     expect(left.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const counts = await Promise.all(people.map(async (member) => (await reminders(member)).length))
     expect(counts.slice(0, 4)).toEqual([1, 1, 1, 1])
@@ -166,8 +206,15 @@ describe('the reminder', () => {
     await atHours(18)
     expect(await remind()).toBe(1)
     await server.drain()
-    expect((await lettersTo(server.db, member)).map(({ template, status }) => [template, status])).toEqual([['bookings.booked', 'sent'], ['bookings.reminder', 'kept']])
+    expect((await lettersTo(server.db, member)).map(({ template, status }) => [template, status])).toEqual([
+      ['bookings.booked', 'sent'],
+      ['bookings.reminder', 'kept'],
+    ])
     const { body } = await server.request('GET', '/notifications', { token: member.token })
-    expect(body).toMatchObject({ total: 2, unread: 2, data: [{ kind: 'reminder', read: false, link: { path: '/my-account/classes' } }, { kind: 'bookings' }] })
+    expect(body).toMatchObject({
+      total: 2,
+      unread: 2,
+      data: [{ kind: 'reminder', read: false, link: { path: '/my-account/classes' } }, { kind: 'bookings' }],
+    })
   })
 })

@@ -44,12 +44,21 @@ async function remindBranch(db: Database, { branch, origin }: { branch: Branch; 
   return told
 }
 
-async function remind(tx: Transaction, { id, policies, origin }: { id: Id<'bookings'>; policies: Policies; origin: string }): Promise<boolean> {
+async function remind(
+  tx: Transaction,
+  { id, policies, origin }: { id: Id<'bookings'>; policies: Policies; origin: string },
+): Promise<boolean> {
   const row = await lockPlaceToRemind(tx, id)
-  if (!row || !dueReminder({ startsAt: row.starts_at, decidedAt: row.decided_at, movedAt: row.moved_at, policies, now: row.now })) return false
+  if (
+    !row ||
+    !dueReminder({ startsAt: row.starts_at, decidedAt: row.decided_at, movedAt: row.moved_at, policies, now: row.now })
+  )
+    return false
   const early = freeCancelUntil(row.starts_at, policies)
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
   const letter = reminderLetter({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
-  const written = await inOneTrip(tx, [letterTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now })])
+  const written = await inOneTrip(tx, [
+    letterTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
+  ])
   return written.get('letter') === 1
 }

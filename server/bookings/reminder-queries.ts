@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 import { bookingColumns, bookingJoins } from './queries.ts'
 import type { ToldRow } from './studio-queries.ts'
 
@@ -9,7 +9,10 @@ import type { ToldRow } from './studio-queries.ts'
 const eventKey = sql`'booking.reminder:' || b.id || ':' || (extract(epoch from lower(b.attends)) * 1000)::bigint`
 
 /** Booked places of a branch whose reminder may be due and has not been written, soonest class first. */
-export async function findPlacesToRemind(db: Database, asked: { branchId: Id<'branches'>; hours: number; limit: number }): Promise<Id<'bookings'>[]> {
+export async function findPlacesToRemind(
+  db: Database,
+  asked: { branchId: Id<'branches'>; hours: number; limit: number },
+): Promise<Id<'bookings'>[]> {
   const { rows } = await sql<{ id: Id<'bookings'> }>`
     select b.id
     from class_sessions s

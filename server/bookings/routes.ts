@@ -1,7 +1,7 @@
 import * as api from '#domain/bookings/api.ts'
-import { gathered, read, write, type Route } from '#server/kit/routes.ts'
 import * as packages from '#domain/packages/api.ts'
 import * as schedules from '#domain/schedules/api.ts'
+import { gathered, read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { bookClass } from './book-class.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -9,20 +9,20 @@ import { cancelClass } from './cancel-class.ts'
 import { changePlaces } from './change-places.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
-import { freezePackage } from './freeze-package.ts'
-import { holdPlace } from './hold-place.ts'
+import { closeCalendar } from './close-calendar.ts'
 import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
+import { freezePackage } from './freeze-package.ts'
+import { holdPlace } from './hold-place.ts'
 import { leaveGoal } from './leave-goal.ts'
 import { listAttendance } from './list-attendance.ts'
-import { closeCalendar } from './close-calendar.ts'
 import { listBookings } from './list-bookings.ts'
 import { listGoals } from './list-goals.ts'
 import { listScheduleBookings } from './list-schedule-bookings.ts'
 import { moveClass } from './move-class.ts'
+import { openCalendar } from './open-calendar.ts'
 import { previewClosure } from './preview-closure.ts'
 import { previewEdit } from './preview-edit.ts'
-import { openCalendar } from './open-calendar.ts'
 import { resizeClass } from './resize-class.ts'
 import { savePreferences } from './save-preferences.ts'
 import { showBooking } from './show-booking.ts'
@@ -57,7 +57,11 @@ export const bookingsRoutes: readonly Route[] = [
   read(api.getBooking, showBooking),
   gathered(api.bookClass, { group: changePlaces, wish: wishForPlace, alone: bookClass }),
   write(api.holdPlace, holdPlace),
-  gathered(api.cancelBooking, { group: changePlaces, wish: (input): PlaceWish => ({ kind: 'leave', input }), alone: cancelBooking }),
+  gathered(api.cancelBooking, {
+    group: changePlaces,
+    wish: (input): PlaceWish => ({ kind: 'leave', input }),
+    alone: cancelBooking,
+  }),
   write(api.swapBooking, swapBooking),
   read(api.getPass, showPass),
   read(api.getDeskCode, showDeskCode),

@@ -4,9 +4,16 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { saveWishes } from './wish-queries.ts'
 
 /** Replaces what the caller wishes about places that come from a queue; the next place that comes free minds it. */
-export async function savePreferences(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function savePreferences(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   await saveWishes(ctx.tx, {
-    accountId: signedIn(ctx).accountId, noticeHours: input.notice_hours, shortNotice: input.short_notice, quietFromMinute: input.quiet_from_minute, quietUntilMinute: input.quiet_until_minute,
+    accountId: signedIn(ctx).accountId,
+    noticeHours: input.notice_hours,
+    shortNotice: input.short_notice,
+    quietFromMinute: input.quiet_from_minute,
+    quietUntilMinute: input.quiet_until_minute,
   })
   return { success: true }
 }

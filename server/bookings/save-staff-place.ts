@@ -34,7 +34,10 @@ interface StaffPlace {
 }
 
 /** Place, counter, credit if one is taken, and letter: together, or none of them. Class and packs must be locked and the plan asked under those locks. */
-export async function saveStaffPlace(ctx: WriteContext, place: StaffPlace): Promise<OutputOf<typeof bookByStaff> | Refusal> {
+export async function saveStaffPlace(
+  ctx: WriteContext,
+  place: StaffPlace,
+): Promise<OutputOf<typeof bookByStaff> | Refusal> {
   const { input, holder, session, facts, seatNo, lot } = place
   const { now } = facts
   const id = facts.waiting_id ?? facts.booking_id
@@ -44,8 +47,18 @@ export async function saveStaffPlace(ctx: WriteContext, place: StaffPlace): Prom
     if (facts.waiting_id !== null) dropped = await meetGoal(ctx.tx, { entryId: id, bookingId: id, now })
     const written = await inOneTrip(ctx.tx, [
       ...staffPlaceParts({
-        id, waited: facts.waiting_id !== null, sessionId: session.id, personId: input.person_id, accountId: holder.account_id, actorId: signedIn(ctx).accountId, seatNo,
-        lotId: lot?.id ?? null, freeReason: input.pay === 'credit' ? null : input.pay, startsAt: session.startsAt, endsAt: session.endsAt, now,
+        id,
+        waited: facts.waiting_id !== null,
+        sessionId: session.id,
+        personId: input.person_id,
+        accountId: holder.account_id,
+        actorId: signedIn(ctx).accountId,
+        seatNo,
+        lotId: lot?.id ?? null,
+        freeReason: input.pay === 'credit' ? null : input.pay,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        now,
       }),
       placesPart({ sessionId: session.id, by: 1 }),
       ...(lot ? [movePart(spendMove({ lotId: lot.id, bookingId: id, now }))] : []),
@@ -56,12 +69,37 @@ export async function saveStaffPlace(ctx: WriteContext, place: StaffPlace): Prom
   }
   const row = await findAtDoor(ctx.tx, { id, branchId: session.branchId })
   if (!row) throw new Error('a booking went away while it was made')
-  await inOneTrip(ctx.tx, [letterTo(holder, { eventKey: `booking.booked:${id}`, template: 'bookings.booked', letter: letterOf(ctx, { ...place, row, left, dropped }), now })])
+  await inOneTrip(ctx.tx, [
+    letterTo(holder, {
+      eventKey: `booking.booked:${id}`,
+      template: 'bookings.booked',
+      letter: letterOf(ctx, { ...place, row, left, dropped }),
+      now,
+    }),
+  ])
   return { success: true, booking: tellBooking(row, { locale: ctx.locale, now }), credits_left: left }
 }
 
-function letterOf({ origin }: WriteContext, { holder, session, rules, facts, row, left, dropped }: StaffPlace & { row: BookingRow; left: number | null; dropped: readonly EndedWait[] }): Letter {
+function letterOf(
+  { origin }: WriteContext,
+  {
+    holder,
+    session,
+    rules,
+    facts,
+    row,
+    left,
+    dropped,
+  }: StaffPlace & { row: BookingRow; left: number | null; dropped: readonly EndedWait[] },
+): Letter {
   return bookedLetter({
-    booking: row, locale: holder.locale, origin, creditsLeft: left ?? 0, freeUntil: freeCancelUntil(session.startsAt, rules), cancelHours: rules.cancel_hours, now: facts.now, dropped,
+    booking: row,
+    locale: holder.locale,
+    origin,
+    creditsLeft: left ?? 0,
+    freeUntil: freeCancelUntil(session.startsAt, rules),
+    cancelHours: rules.cancel_hours,
+    now: facts.now,
+    dropped,
   })
 }

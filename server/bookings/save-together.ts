@@ -22,19 +22,42 @@ export async function saveTogether(tx: Transaction, { booked, joined, ended }: D
 async function saveEnded(tx: Transaction, ended: DecidedTogether['ended']): Promise<void> {
   if (ended.length === 0) return
   const rows = ended.map(({ ctx, ending: { booking, plan, now } }) => ({
-    id: booking.id, from: booking.booking_type === 'waitlist' ? 'pending' as const : 'booked' as const, accountId: signedIn(ctx).accountId,
-    kind: plan.kind, creditEffect: plan.creditEffect, now,
+    id: booking.id,
+    from: booking.booking_type === 'waitlist' ? ('pending' as const) : ('booked' as const),
+    accountId: signedIn(ctx).accountId,
+    kind: plan.kind,
+    creditEffect: plan.creditEffect,
+    now,
   }))
   const freed = ended.filter(({ ending }) => ending.booking.booking_type === 'booking')
-  const credits = freed.flatMap(({ ending: { booking, plan, now } }) => (booking.lot_id === null ? [] : [{
-    lotId: booking.lot_id, bookingId: booking.id, now, reason: plan.creditEffect === 'returned' ? 'credit_returned' as const : 'credit_forfeited' as const,
-  }]))
+  const credits = freed.flatMap(({ ending: { booking, plan, now } }) =>
+    booking.lot_id === null
+      ? []
+      : [
+          {
+            lotId: booking.lot_id,
+            bookingId: booking.id,
+            now,
+            reason: plan.creditEffect === 'returned' ? ('credit_returned' as const) : ('credit_forfeited' as const),
+          },
+        ],
+  )
   const letters = freed.map(({ ctx, ending }) => letterOfEnd(ctx, ending))
   const [first] = ended
   const [written] = await Promise.all([
     inOneTrip(tx, [
       ...canceledParts(...rows),
-      ...(first && letters.length > 0 ? [placesPart(...counted(freed.map(({ ending }) => ending.booking.session_id), -1)), lettersPart(letters, first.ending.now)] : []),
+      ...(first && letters.length > 0
+        ? [
+            placesPart(
+              ...counted(
+                freed.map(({ ending }) => ending.booking.session_id),
+                -1,
+              ),
+            ),
+            lettersPart(letters, first.ending.now),
+          ]
+        : []),
     ]),
     credits.length === 0 ? [] : endCredits(tx, credits),
   ])
@@ -45,27 +68,64 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
   const [first] = booked
   if (!first) return
   const written = await inOneTrip(tx, [
-    ...bookedParts(...booked.map(({ decided: { wish, facts, plan } }) => ({
-      id: facts.booking_id, sessionId: wish.session.id, personId: wish.personId, accountId: wish.accountId, seatNo: plan.seatNo, lotId: plan.lot.id,
-      startsAt: wish.session.startsAt, endsAt: wish.session.endsAt, now: facts.now,
-    }))),
-    placesPart(...counted(booked.map(({ decided }) => decided.wish.session.id), 1)),
-    movePart(...booked.map(({ decided: { facts, plan } }) => spendMove({ lotId: plan.lot.id, bookingId: facts.booking_id, now: facts.now }))),
-    lettersPart(booked.map(({ ctx, decided }) => letterOfPlace(ctx, { decided, booking: bookedRow(decided) })), first.decided.facts.now),
+    ...bookedParts(
+      ...booked.map(({ decided: { wish, facts, plan } }) => ({
+        id: facts.booking_id,
+        sessionId: wish.session.id,
+        personId: wish.personId,
+        accountId: wish.accountId,
+        seatNo: plan.seatNo,
+        lotId: plan.lot.id,
+        startsAt: wish.session.startsAt,
+        endsAt: wish.session.endsAt,
+        now: facts.now,
+      })),
+    ),
+    placesPart(
+      ...counted(
+        booked.map(({ decided }) => decided.wish.session.id),
+        1,
+      ),
+    ),
+    movePart(
+      ...booked.map(({ decided: { facts, plan } }) =>
+        spendMove({ lotId: plan.lot.id, bookingId: facts.booking_id, now: facts.now }),
+      ),
+    ),
+    lettersPart(
+      booked.map(({ ctx, decided }) => letterOfPlace(ctx, { decided, booking: bookedRow(decided) })),
+      first.decided.facts.now,
+    ),
   ])
   if (written.get('moved') !== booked.length) throw new Error('a credit of a new booking was spent before')
 }
 
 async function saveJoined(tx: Transaction, joined: DecidedTogether['joined']): Promise<void> {
   if (joined.length === 0) return
-  await inOneTrip(tx, joinedParts(...joined.map(({ ctx, session, facts }) => {
-    const { accountId, personId } = signedIn(ctx)
-    return { id: facts.booking_id, sessionId: session.id, personId, accountId, startsAt: session.startsAt, endsAt: session.endsAt, now: facts.now }
-  })))
+  await inOneTrip(
+    tx,
+    joinedParts(
+      ...joined.map(({ ctx, session, facts }) => {
+        const { accountId, personId } = signedIn(ctx)
+        return {
+          id: facts.booking_id,
+          sessionId: session.id,
+          personId,
+          accountId,
+          startsAt: session.startsAt,
+          endsAt: session.endsAt,
+          now: facts.now,
+        }
+      }),
+    ),
+  )
 }
 
 /** Each class once, with how many places it gains or loses. */
-function counted(sessionIds: readonly Id<'class_sessions'>[], by: 1 | -1): { sessionId: Id<'class_sessions'>; by: number }[] {
+function counted(
+  sessionIds: readonly Id<'class_sessions'>[],
+  by: 1 | -1,
+): { sessionId: Id<'class_sessions'>; by: number }[] {
   const counts = new Map<Id<'class_sessions'>, number>()
   for (const id of sessionIds) counts.set(id, (counts.get(id) ?? 0) + by)
   return [...counts].map(([sessionId, sum]) => ({ sessionId, by: sum }))

@@ -8,7 +8,10 @@ import { findBooking } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /** One booking of the caller; anybody else's is as absent as one that is not there. */
-export async function showBooking(ctx: ReadContext, input: CheckedOf<typeof getBooking>): Promise<OutputOf<typeof getBooking> | Refusal> {
+export async function showBooking(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getBooking>,
+): Promise<OutputOf<typeof getBooking> | Refusal> {
   const row = await findBooking(ctx.db, { id: input.id, personId: signedIn(ctx).personId })
   if (!row) return refuse('request.not_found')
   const outlooks = await outlooksOf(ctx.db, { rows: [row], accountId: signedIn(ctx).accountId })

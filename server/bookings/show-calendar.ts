@@ -6,5 +6,10 @@ import { findFeedOf } from './calendar-queries.ts'
 
 /** The secret address of the caller's calendar; null while there is none. */
 export async function showCalendar(ctx: ReadContext): Promise<OutputOf<typeof getCalendar>> {
-  return { url: calendarAddress(await findFeedOf(ctx.db, signedIn(ctx).accountId), { origin: ctx.origin, secret: ctx.config.secret }) }
+  return {
+    url: calendarAddress(await findFeedOf(ctx.db, signedIn(ctx).accountId), {
+      origin: ctx.origin,
+      secret: ctx.config.secret,
+    }),
+  }
 }

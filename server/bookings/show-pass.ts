@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { getPass } from '#domain/bookings/api.ts'
 import { bookingAt } from '#domain/bookings/booking-at.ts'
 import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
@@ -10,18 +11,29 @@ import { wireTime } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { z } from 'zod/mini'
 import { findBooking } from './queries.ts'
 import { signCode } from './sign-code.ts'
 
 /** The secret of the pass of an own booking, also while waiting for a place. Refuses request.not_found, and bookings.not_live once it is over. */
-export async function showPass(ctx: ReadContext, input: CheckedOf<typeof getPass>): Promise<OutputOf<typeof getPass> | Refusal> {
+export async function showPass(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getPass>,
+): Promise<OutputOf<typeof getPass> | Refusal> {
   const row = await findBooking(ctx.db, { id: input.id, personId: signedIn(ctx).personId })
   if (!row) return refuse('request.not_found')
   const now = await studioNow(ctx.db)
   const rules = z.parse(policies, row.policies ?? {})
-  const timed = { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at }
-  const current = bookingAt(timed, { now, session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules } })
+  const timed = {
+    type: row.booking_type,
+    status: row.status,
+    cancelKind: row.cancel_kind,
+    creditEffect: row.credit_effect,
+    decidedAt: row.decided_at,
+  }
+  const current = bookingAt(timed, {
+    now,
+    session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules },
+  })
   if (!isLive(current.status)) return refuse('bookings.not_live')
   return {
     booking_id: row.id,

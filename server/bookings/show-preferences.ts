@@ -1,8 +1,8 @@
+import { z } from 'zod/mini'
 import type { getPreferences } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { policies } from '#domain/studio/model.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { z } from 'zod/mini'
 import { findWishes } from './wish-queries.ts'
 
 /** What the caller wishes about places that come from a queue; who never said anything wishes nothing in particular. */

@@ -1,30 +1,45 @@
+import { z } from 'zod/mini'
 import type { getRoster } from '#domain/bookings/api.ts'
 import { bookingAt } from '#domain/bookings/booking-at.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
-import type { ReadContext } from '#server/kit/context.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
+import type { ReadContext } from '#server/kit/context.ts'
 import { readSession } from '#server/schedules/queries.ts'
-import { z } from 'zod/mini'
 import { findRoster, type RosterRow } from './door-queries.ts'
 import { findGuests } from './private-queries.ts'
-import { findPolicies } from './wish-queries.ts'
 import { waiverAnswer } from './waiver-answer.ts'
+import { findPolicies } from './wish-queries.ts'
 
 /** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
-export async function showRoster(ctx: ReadContext, input: CheckedOf<typeof getRoster>): Promise<OutputOf<typeof getRoster> | Refusal> {
+export async function showRoster(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getRoster>,
+): Promise<OutputOf<typeof getRoster> | Refusal> {
   const session = await readSession(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
   const rows = await findRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
-  const signed = await selectWaiverFacts(ctx.db, { branchId: session.branchId, personIds: rows.map((row) => row.person_id) })
+  const signed = await selectWaiverFacts(ctx.db, {
+    branchId: session.branchId,
+    personIds: rows.map((row) => row.person_id),
+  })
   const waivers = new Map(signed.map((facts) => [facts.personId, waiverAnswer(facts, session.startsAt)]))
-  const hours = { now: session.now, session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules } }
+  const hours = {
+    now: session.now,
+    session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules },
+  }
   const told = rows.map((row) => {
-    const timed = { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at }
+    const timed = {
+      type: row.booking_type,
+      status: row.status,
+      cancelKind: row.cancel_kind,
+      creditEffect: row.credit_effect,
+      decidedAt: row.decided_at,
+    }
     return tellRow(row, { status: bookingAt(timed, hours).status, waiver: waivers.get(row.person_id) ?? 'missing' })
   })
   return {
@@ -39,7 +54,14 @@ type Item = OutputOf<typeof getRoster>['places'][number]
 
 function tellRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item {
   return {
-    id: row.id, person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant }, booking_type: row.booking_type, ...now,
-    seat_no: row.seat_no, position: row.position, standing_by: row.booking_type === 'waitlist' && row.here_at !== null, passed_by_for: row.skipped_for, passed_on: row.passed_on,
+    id: row.id,
+    person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },
+    booking_type: row.booking_type,
+    ...now,
+    seat_no: row.seat_no,
+    position: row.position,
+    standing_by: row.booking_type === 'waitlist' && row.here_at !== null,
+    passed_by_for: row.skipped_for,
+    passed_on: row.passed_on,
   }
 }

@@ -9,7 +9,10 @@ import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 
 /** One class with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden, and request.not_found where there are none to see. */
-export async function showScheduleBookings(ctx: ReadContext, input: CheckedOf<typeof getScheduleBookings>): Promise<OutputOf<typeof getScheduleBookings> | Refusal> {
+export async function showScheduleBookings(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getScheduleBookings>,
+): Promise<OutputOf<typeof getScheduleBookings> | Refusal> {
   const whose = whoseBookings(ctx, input.of)
   if (isRefusal(whose)) return whose
   const session = await readSession(ctx.db, input.id)

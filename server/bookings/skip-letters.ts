@@ -18,10 +18,20 @@ interface Skips {
  * What people wished themselves is told on the page alone.
  */
 export async function skipLetters(tx: Transaction, { skipped, session, origin, now }: Skips): Promise<void> {
-  for (const { waiter: { row }, reason } of skipped) {
+  for (const {
+    waiter: { row },
+    reason,
+  } of skipped) {
     if (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age') continue
     if (row.skipped_for === reason) continue
-    const letter = skippedLetter({ booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null }, locale: row.locale, origin, reason })
-    await inOneTrip(tx, [letterTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter })])
+    const letter = skippedLetter({
+      booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null },
+      locale: row.locale,
+      origin,
+      reason,
+    })
+    await inOneTrip(tx, [
+      letterTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter }),
+    ])
   }
 }

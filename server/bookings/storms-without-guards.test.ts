@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { copyDatabase } from '#dev/testing/copy-database.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
@@ -7,8 +9,6 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { resizeSession } from '#server/schedules/change-queries.ts'
 import { lockSession, readSession } from '#server/schedules/queries.ts'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeDoors } from './close-doors.ts'
 import { fillPlaces } from './fill-places.ts'
 
@@ -43,17 +43,31 @@ async function someone(credits = 5): Promise<Member & { lotId: Id<'package_lots'
 
 async function enter(session_id: Id<'class_sessions'>, booking_type: string): Promise<Id<'bookings'>> {
   const { token } = await someone()
-  return asId('bookings', textOf((await server.request('POST', '/bookings', { token, body: { session_id, booking_type } })).body['booking']?.['id']))
+  return asId(
+    'bookings',
+    textOf(
+      (await server.request('POST', '/bookings', { token, body: { session_id, booking_type } })).body['booking']?.[
+        'id'
+      ],
+    ),
+  )
 }
 
 /** One looks before another has acted, and acts afterwards upon what it saw: what a lock forbids. */
-async function lookThenAct(looks: { before: (tx: Transaction) => Promise<void>; between: () => Promise<void>; act: (tx: Transaction) => Promise<void> }): Promise<'acted' | 'refused'> {
-  return server.db.transaction().execute(async (tx) => {
-    await looks.before(tx)
-    await looks.between()
-    await looks.act(tx)
-    return 'acted' as const
-  }).catch(() => 'refused' as const)
+async function lookThenAct(looks: {
+  before: (tx: Transaction) => Promise<void>
+  between: () => Promise<void>
+  act: (tx: Transaction) => Promise<void>
+}): Promise<'acted' | 'refused'> {
+  return server.db
+    .transaction()
+    .execute(async (tx) => {
+      await looks.before(tx)
+      await looks.between()
+      await looks.act(tx)
+      return 'acted' as const
+    })
+    .catch(() => 'refused' as const)
 }
 
 async function without(guard: { drop: string; restore: string }, work: () => Promise<void>): Promise<void> {
@@ -76,7 +90,14 @@ async function live(sessionId: Id<'class_sessions'>): Promise<{ people: number; 
 }
 
 describe('the last credit, wanted for many classes at once', () => {
-  const balance = async (lotId: string) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).executeTakeFirstOrThrow()).balance
+  const balance = async (lotId: string) =>
+    (
+      await server.db
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('holder_id', '=', lotId)
+        .executeTakeFirstOrThrow()
+    ).balance
 
   /** A second spending that saw the credit before a booking took it, and does not look again. */
   async function spendTwice(): Promise<{ second: 'acted' | 'refused'; left: number }> {
@@ -84,18 +105,28 @@ describe('the last credit, wanted for many classes at once', () => {
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }) })
     const second = await lookThenAct({
       before: async () => expect(await balance(lotId)).toBe(1),
-      between: async () => expect((await server.request('POST', '/bookings', { token, body: { session_id } })).status).toBe(201),
-      act: async (tx) => void (await sql`update ledger_accounts set balance = balance - 1 where holder_id = ${lotId}`.execute(tx)),
+      between: async () =>
+        expect((await server.request('POST', '/bookings', { token, body: { session_id } })).status).toBe(201),
+      act: async (tx) =>
+        void (await sql`update ledger_accounts set balance = balance - 1 where holder_id = ${lotId}`.execute(tx)),
     })
     return { second, left: await balance(lotId) }
   }
 
   it('pays for one of them', async () => {
     const { lotId, token } = await someone(1)
-    const sessions = await Promise.all(Array.from({ length: contenders }, async (_none, index) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 24 + index }) })))
-    const answers = await Promise.all(sessions.map(async (session_id) => server.request('POST', '/bookings', { token, body: { session_id } })))
+    const sessions = await Promise.all(
+      Array.from({ length: contenders }, async (_none, index) =>
+        aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 24 + index }) }),
+      ),
+    )
+    const answers = await Promise.all(
+      sessions.map(async (session_id) => server.request('POST', '/bookings', { token, body: { session_id } })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body['code']))).toEqual(new Set(['packages.none']))
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body['code']))).toEqual(
+      new Set(['packages.none']),
+    )
     expect(await balance(lotId)).toBe(0)
   })
 
@@ -104,22 +135,29 @@ describe('the last credit, wanted for many classes at once', () => {
   })
 
   it('without the lock and without the floor it is spent twice: the race is real', async () => {
-    await without({
-      drop: 'alter table ledger_accounts drop constraint ledger_balance_floor', restore: 'alter table ledger_accounts add constraint ledger_balance_floor check (balance >= 0) not valid',
-    }, async () => expect(await spendTwice()).toEqual({ second: 'acted', left: -1 }))
+    await without(
+      {
+        drop: 'alter table ledger_accounts drop constraint ledger_balance_floor',
+        restore: 'alter table ledger_accounts add constraint ledger_balance_floor check (balance >= 0) not valid',
+      },
+      async () => expect(await spendTwice()).toEqual({ second: 'acted', left: -1 }),
+    )
   })
 })
 
 describe('a promotion, while the studio takes the place away', () => {
   /** Two places, one free, one who waits; the studio lowers the class to one place after having seen that one is booked. */
-  async function promoteAndShrink(isLocked: boolean): Promise<{ shrinking: 'acted' | 'refused'; people: number; capacity: number }> {
+  async function promoteAndShrink(
+    isLocked: boolean,
+  ): Promise<{ shrinking: 'acted' | 'refused'; people: number; capacity: number }> {
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
     for (const booking_type of ['booking', 'waitlist']) await enter(sessionId, booking_type)
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
-    const promote = async () => server.db.transaction().execute(async (tx) => {
-      const session = await lockSession(tx, sessionId)
-      if (session) await fillPlaces(tx, { sessionId, now: session.now, origin })
-    })
+    const promote = async () =>
+      server.db.transaction().execute(async (tx) => {
+        const session = await lockSession(tx, sessionId)
+        if (session) await fillPlaces(tx, { sessionId, now: session.now, origin })
+      })
     let promoted: Promise<void> = Promise.resolve()
     const shrinking = await lookThenAct({
       before: async (tx) => {
@@ -147,9 +185,14 @@ describe('a promotion, while the studio takes the place away', () => {
   })
 
   it('without the lock and without that guard the class is oversold: the race is real', async () => {
-    await without({
-      drop: 'alter table class_sessions drop constraint class_sessions_capacity', restore: 'alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity) not valid',
-    }, async () => expect(await promoteAndShrink(false)).toEqual({ shrinking: 'acted', people: 2, capacity: 1 }))
+    await without(
+      {
+        drop: 'alter table class_sessions drop constraint class_sessions_capacity',
+        restore:
+          'alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity) not valid',
+      },
+      async () => expect(await promoteAndShrink(false)).toEqual({ shrinking: 'acted', people: 2, capacity: 1 }),
+    )
   })
 })
 
@@ -160,17 +203,23 @@ describe('a check-in, while the doors close and the place is handed over', () =>
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
     const [owner, waiter] = [await enter(sessionId, 'booking'), await enter(sessionId, 'waitlist')]
     await server.clock.freeze(startsAt)
-    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(server.db)
+    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
+      server.db,
+    )
     const entering = await lookThenAct({
       before: async (tx) => {
         const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(tx)
         expect(rows).toEqual([{ status: 'booked' }])
       },
-      between: async () => server.db.transaction().execute(async (tx) => {
-        const session = await lockSession(tx, sessionId)
-        if (session) await closeDoors(tx, { session, origin })
-      }),
-      act: async (tx) => void (await sql`update bookings set status = 'checked_in', credit_effect = 'used', passed_on = false where id = ${owner}`.execute(tx)),
+      between: async () =>
+        server.db.transaction().execute(async (tx) => {
+          const session = await lockSession(tx, sessionId)
+          if (session) await closeDoors(tx, { session, origin })
+        }),
+      act: async (tx) =>
+        void (await sql`update bookings set status = 'checked_in', credit_effect = 'used', passed_on = false where id = ${owner}`.execute(
+          tx,
+        )),
     })
     const { people, seats } = await live(sessionId)
     return { entering, people, seats }
@@ -181,9 +230,12 @@ describe('a check-in, while the doors close and the place is handed over', () =>
   })
 
   it('without that guard as well two people sit on one reformer: the race is real', async () => {
-    await without({
-      drop: 'drop index bookings_one_per_seat',
-      restore: `create index bookings_one_per_seat on bookings (session_id, seat_no) where booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')`,
-    }, async () => expect(await enterAfterHandOver()).toEqual({ entering: 'acted', people: 2, seats: 1 }))
+    await without(
+      {
+        drop: 'drop index bookings_one_per_seat',
+        restore: `create index bookings_one_per_seat on bookings (session_id, seat_no) where booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')`,
+      },
+      async () => expect(await enterAfterHandOver()).toEqual({ entering: 'acted', people: 2, seats: 1 }),
+    )
   })
 })

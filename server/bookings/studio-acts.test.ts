@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -29,13 +29,39 @@ async function someone(options: { validityDays?: number } = {}) {
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 const book = async (member: Someone, session_id: string, booking_type = 'booking') =>
-  textOf((await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body['booking']?.['id'])
-const show = async (member: Someone, id: string) => (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
-const left = async (member: Someone) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', member.lotId).executeTakeFirstOrThrow()).balance
-const put = async (sessionId: string, what: string, body: object, who = manager) => server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, { token: who.token, body })
-const at = async (hours: number, capacity = 2) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
-const audits = async (subject: string) => (await server.db.selectFrom('audit_entries').select('action').where('subject_id', '=', subject).orderBy('id').execute()).map(({ action }) => action)
-const cancel = async (sessionId: string, who = manager) => put(sessionId, 'cancel', { reason: 'The instructor is ill.' }, who)
+  textOf(
+    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
+      'booking'
+    ]?.['id'],
+  )
+const show = async (member: Someone, id: string) =>
+  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
+const left = async (member: Someone) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('holder_id', '=', member.lotId)
+      .executeTakeFirstOrThrow()
+  ).balance
+const put = async (sessionId: string, what: string, body: object, who = manager) =>
+  server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, {
+    token: who.token,
+    body,
+  })
+const at = async (hours: number, capacity = 2) =>
+  aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
+const audits = async (subject: string) =>
+  (
+    await server.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', subject)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+const cancel = async (sessionId: string, who = manager) =>
+  put(sessionId, 'cancel', { reason: 'The instructor is ill.' }, who)
 
 describe('a class the studio cancels', () => {
   it('gives every credit back, also an hour before the start, to packs that live a week longer, and ends the queue', async () => {
@@ -45,27 +71,65 @@ describe('a class the studio cancels', () => {
     const entry = await book(waiter, sessionId, 'waitlist')
     expect(await cancel(sessionId)).toMatchObject({ status: 200, body: { success: true, told: 3 } })
     expect(await Promise.all([short, long, waiter].map(left))).toEqual([5, 5, 5])
-    expect(await show(short, ids[0] ?? '')).toMatchObject({ status: 'canceled', cancel_kind: 'studio', credit_effect: 'returned', session_status: 'canceled' })
-    expect(await show(waiter, entry)).toMatchObject({ status: 'canceled', cancel_kind: 'studio', credit_effect: 'none' })
-    const lot = await server.db.selectFrom('package_lots').select('expires_at').where('id', '=', short.lotId).executeTakeFirstOrThrow()
+    expect(await show(short, ids[0] ?? '')).toMatchObject({
+      status: 'canceled',
+      cancel_kind: 'studio',
+      credit_effect: 'returned',
+      session_status: 'canceled',
+    })
+    expect(await show(waiter, entry)).toMatchObject({
+      status: 'canceled',
+      cancel_kind: 'studio',
+      credit_effect: 'none',
+    })
+    const lot = await server.db
+      .selectFrom('package_lots')
+      .select('expires_at')
+      .where('id', '=', short.lotId)
+      .executeTakeFirstOrThrow()
     expect(Temporal.Instant.compare(lot.expires_at, home.add({ hours: 7 * 24 }))).toBeGreaterThanOrEqual(0)
-    for (const member of [short, long]) expect((await lettersTo(server.db, member)).at(-1)?.plain).toMatch(/does not take place[^]*The instructor is ill\./)
+    for (const member of [short, long])
+      expect((await lettersTo(server.db, member)).at(-1)?.plain).toMatch(
+        /does not take place[^]*The instructor is ill\./,
+      )
     expect((await lettersTo(server.db, waiter)).at(-1)?.plain).toContain('You were on the waitlist')
     expect(await audits(sessionId)).toEqual(['bookings.cancel_class'])
     expect((await cancel(sessionId)).body['code']).toBe('schedules.over')
-    expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({ status: 'canceled', cancel_reason: 'The instructor is ill.' })
+    expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({
+      status: 'canceled',
+      cancel_reason: 'The instructor is ill.',
+    })
   })
 
   it('ends places that wait for their payment, and holds nothing any more', async () => {
     const [sessionId, member] = [await at(6), await someone()]
-    const held = await server.db.insertInto('bookings').values({
-      session_id: sessionId, person_id: member.personId, booked_by_account_id: member.accountId, booking_type: 'booking', status: 'pending', seat_no: 1,
-      attends: `[${home.add({ hours: 6 }).toString()},${home.add({ hours: 7 }).toString()})`, held_until: home.add({ minutes: 10 }), decided_at: home, created_at: home,
-    }).returning('id').executeTakeFirstOrThrow()
-    await server.db.insertInto('booking_events').values({ booking_id: held.id, at: home, from_status: null, to_status: 'pending', reason: 'hold' }).execute()
+    const held = await server.db
+      .insertInto('bookings')
+      .values({
+        session_id: sessionId,
+        person_id: member.personId,
+        booked_by_account_id: member.accountId,
+        booking_type: 'booking',
+        status: 'pending',
+        seat_no: 1,
+        attends: `[${home.add({ hours: 6 }).toString()},${home.add({ hours: 7 }).toString()})`,
+        held_until: home.add({ minutes: 10 }),
+        decided_at: home,
+        created_at: home,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('booking_events')
+      .values({ booking_id: held.id, at: home, from_status: null, to_status: 'pending', reason: 'hold' })
+      .execute()
     await server.db.updateTable('class_sessions').set({ booked_count: 1 }).where('id', '=', sessionId).execute()
     expect((await cancel(sessionId)).body).toMatchObject({ told: 1, canceled: 1 })
-    expect(await show(member, held.id)).toMatchObject({ status: 'canceled', cancel_kind: 'studio', credit_effect: 'none' })
+    expect(await show(member, held.id)).toMatchObject({
+      status: 'canceled',
+      cancel_kind: 'studio',
+      credit_effect: 'none',
+    })
   })
 
   it('is not to be cancelled by others, without a reason, elsewhere, or after its start', async () => {
@@ -83,7 +147,12 @@ describe('a class the studio cancels', () => {
     const sessionId = await at(6, 6)
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone()))
     const ids = await Promise.all(people.map(async (member) => book(member, sessionId)))
-    const [act, ...own] = await Promise.all([cancel(sessionId), ...people.map(async (member, place) => server.request('DELETE', `/bookings/${ids[place] ?? ''}`, { token: member.token }))])
+    const [act, ...own] = await Promise.all([
+      cancel(sessionId),
+      ...people.map(async (member, place) =>
+        server.request('DELETE', `/bookings/${ids[place] ?? ''}`, { token: member.token }),
+      ),
+    ])
     expect(act.status).toBe(200)
     const lost = own.filter(({ body }) => body['credit_lost']).length
     const balances = await Promise.all(people.map(left))
@@ -95,13 +164,20 @@ describe('a class the studio cancels', () => {
 describe('the number of places', () => {
   it('raised gives them to the queue in order; lowered never cuts anybody off', async () => {
     const sessionId = await at(40, 1)
-    await sql`update rooms set capacity = 13 where id = (select room_id from class_sessions where id = ${sessionId})`.execute(server.db)
+    await sql`update rooms set capacity = 13 where id = (select room_id from class_sessions where id = ${sessionId})`.execute(
+      server.db,
+    )
     const people = await Promise.all(Array.from({ length: 4 }, async () => someone()))
     const ids: string[] = []
     for (const member of people) ids.push(await book(member, sessionId, ids.length === 0 ? 'booking' : 'waitlist'))
     expect(await put(sessionId, 'capacity', { capacity: 3 })).toMatchObject({ status: 200, body: { promoted: 2 } })
-    expect(await Promise.all(people.map(async (member, place) => (await show(member, ids[place] ?? ''))['status']))).toEqual(['booked', 'booked', 'booked', 'pending'])
-    expect(await put(sessionId, 'capacity', { capacity: 2 })).toMatchObject({ status: 409, body: { code: 'bookings.more_booked', message: expect.stringContaining('3 people have booked') } })
+    expect(
+      await Promise.all(people.map(async (member, place) => (await show(member, ids[place] ?? ''))['status'])),
+    ).toEqual(['booked', 'booked', 'booked', 'pending'])
+    expect(await put(sessionId, 'capacity', { capacity: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.more_booked', message: expect.stringContaining('3 people have booked') },
+    })
     expect((await put(sessionId, 'capacity', { capacity: 14 })).status).toBe(422)
     expect(await audits(sessionId)).toEqual(['bookings.resize_class'])
   })
@@ -113,14 +189,20 @@ describe('a class that moves', () => {
     const member = await someone({ validityDays: 2 })
     const id = await book(member, sessionId)
     const startsAt = home.add({ hours: 80 })
-    expect(await put(sessionId, 'time', { starts_at: startsAt.toString() })).toMatchObject({ status: 200, body: { told: 1, released: 0 } })
+    expect(await put(sessionId, 'time', { starts_at: startsAt.toString() })).toMatchObject({
+      status: 200,
+      body: { told: 1, released: 0 },
+    })
     expect(await show(member, id)).toMatchObject({ status: 'booked', seat_no: 1 })
     expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('It was planned for')
     const sooner = home.add({ hours: 20 })
     await server.clock.set(home.add({ seconds: 5 }))
     expect((await put(sessionId, 'time', { starts_at: sooner.toString() })).status).toBe(200)
     await server.clock.freeze(home.add({ hours: 19 }))
-    expect(await server.request('DELETE', `/bookings/${id}`, { token: member.token })).toMatchObject({ status: 200, body: { credit_lost: false, booking: { cancel_kind: 'grace' } } })
+    expect(await server.request('DELETE', `/bookings/${id}`, { token: member.token })).toMatchObject({
+      status: 200,
+      body: { credit_lost: false, booking: { cancel_kind: 'grace' } },
+    })
   })
 
   it('names those whom it would put in two classes, and releases them with their credit when told to', async () => {
@@ -130,31 +212,57 @@ describe('a class that moves', () => {
     await book(busy, other)
     const move = { starts_at: home.add({ hours: 50 }).toString() }
     expect(await put(sessionId, 'time', move)).toMatchObject({ status: 409, body: { code: 'schedules.overlaps' } })
-    expect(await put(sessionId, 'time', { ...move, release_overlapping: true })).toMatchObject({ status: 200, body: { told: 1, released: 1 } })
-    expect([(await show(busy, ids[0] ?? ''))['cancel_kind'], (await show(calm, ids[1] ?? ''))['status'], await left(busy), await left(calm)]).toEqual(['studio', 'booked', 4, 4])
+    expect(await put(sessionId, 'time', { ...move, release_overlapping: true })).toMatchObject({
+      status: 200,
+      body: { told: 1, released: 1 },
+    })
+    expect([
+      (await show(busy, ids[0] ?? ''))['cancel_kind'],
+      (await show(calm, ids[1] ?? ''))['status'],
+      await left(busy),
+      await left(calm),
+    ]).toEqual(['studio', 'booked', 4, 4])
   })
 
   it('is refused a busy room, a busy teacher, the past and a room of nobody', async () => {
     const [sessionId, other] = [await at(30), await at(60)]
-    const room = await server.db.selectFrom('class_sessions').select('room_id').where('id', '=', other).executeTakeFirstOrThrow()
+    const room = await server.db
+      .selectFrom('class_sessions')
+      .select('room_id')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
     const move = async (body: object) => (await put(sessionId, 'time', body)).body['code']
-    expect(await move({ starts_at: home.add({ hours: 60 }).toString(), room_id: room.room_id })).toBe('schedules.room_busy')
-    for (const [id, hours] of [[sessionId, 30], [other, 60]] as const) await teach(id, studio.instructorId, hours)
+    expect(await move({ starts_at: home.add({ hours: 60 }).toString(), room_id: room.room_id })).toBe(
+      'schedules.room_busy',
+    )
+    for (const [id, hours] of [
+      [sessionId, 30],
+      [other, 60],
+    ] as const)
+      await teach(id, studio.instructorId, hours)
     expect(await move({ starts_at: home.add({ hours: 60 }).toString() })).toBe('schedules.instructor_busy')
     expect(await move({ starts_at: home.toString() })).toBe('schedules.past')
-    expect(await move({ starts_at: home.add({ hours: 61 }).toString(), room_id: '00000000-0000-7000-8000-000000000000' })).toBe('request.not_found')
+    expect(
+      await move({ starts_at: home.add({ hours: 61 }).toString(), room_id: '00000000-0000-7000-8000-000000000000' }),
+    ).toBe('request.not_found')
   })
 })
 
 async function teach(session_id: Id<'class_sessions'>, instructor_id: Id<'instructors'>, hours: number): Promise<void> {
   const startsAt = home.add({ hours })
-  await sql`insert into session_instructors (session_id, instructor_id, role, teaches) values (${session_id}, ${instructor_id}, 'main', tstzrange(${startsAt}, ${startsAt.add({ minutes: 50 })}))`.execute(server.db)
+  await sql`insert into session_instructors (session_id, instructor_id, role, teaches) values (${session_id}, ${instructor_id}, 'main', tstzrange(${startsAt}, ${startsAt.add({ minutes: 50 })}))`.execute(
+    server.db,
+  )
 }
 
 describe('a substitute', () => {
   it('teaches the class, everybody is told, and nobody teaches two classes at once', async () => {
     const [sessionId, other] = [await at(200), await at(200)]
-    const spare = await server.db.insertInto('instructors').values({ branch_id: studio.branchId, slug: `spare-${home.epochMilliseconds}`, name: 'Farah Aziz' }).returning('id').executeTakeFirstOrThrow()
+    const spare = await server.db
+      .insertInto('instructors')
+      .values({ branch_id: studio.branchId, slug: `spare-${home.epochMilliseconds}`, name: 'Farah Aziz' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await teach(sessionId, studio.instructorId, 200)
     const member = await someone()
     const id = await book(member, sessionId)

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { sql } from 'kysely'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -29,7 +29,10 @@ export async function findConcerned(tx: Transaction, sessionIds: readonly Sessio
 }
 
 /** Ends those places by an act of the studio, which gives every credit back. */
-export async function endByStudio(tx: Transaction, act: { ids: readonly BookingId[]; actorId: Id<'accounts'>; now: Instant }): Promise<void> {
+export async function endByStudio(
+  tx: Transaction,
+  act: { ids: readonly BookingId[]; actorId: Id<'accounts'>; now: Instant },
+): Promise<void> {
   await sql`
     with before as materialized (select id, status from bookings where id = any(${act.ids}::uuid[])),
     ended as (
@@ -39,7 +42,9 @@ export async function endByStudio(tx: Transaction, act: { ids: readonly BookingI
       returning id
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select ended.id, ${act.now}::timestamptz, before.status, 'canceled', ${act.actorId}::uuid, 'cancel_studio' from ended join before on before.id = ended.id`.execute(tx)
+    select ended.id, ${act.now}::timestamptz, before.status, 'canceled', ${act.actorId}::uuid, 'cancel_studio' from ended join before on before.id = ended.id`.execute(
+    tx,
+  )
 }
 
 interface NewHours {
@@ -125,5 +130,8 @@ export function staffPlaceParts(place: StaffPlace): Part[] {
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
       select id, decided_at, ${place.waited ? 'pending' : null}, 'booked', ${place.actorId}::uuid, ${place.waited ? 'take' : 'book'} from made
       returning id`
-  return [{ name: 'made', statement: made }, { name: 'noted', statement: noted }]
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
 }

@@ -16,7 +16,10 @@ import { findConcerned } from './studio-queries.ts'
  * Somebody teaches in place of another: "bookings untouched; notice to all; exclusion constraint on the substitute". Kept in the audit. Refuses
  * request.not_found (no such class, or neither teacher), schedules.over, schedules.instructor_busy.
  */
-export async function substituteInstructor(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function substituteInstructor(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const change = await lockToChange(ctx, input.id)
   if (isRefusal(change)) return change
   const { session } = change
@@ -24,19 +27,38 @@ export async function substituteInstructor(ctx: WriteContext, input: CheckedOf<t
   const teacher = await findTeacher(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
   if (!absent || !teacher || absent.id === teacher.id) return refuse('request.not_found')
   try {
-    await replaceTeacher(ctx.tx, { sessionId: input.id, absentId: absent.id, instructorId: teacher.id, role: 'substitute', startsAt: session.startsAt, endsAt: session.endsAt })
+    await replaceTeacher(ctx.tx, {
+      sessionId: input.id,
+      absentId: absent.id,
+      instructorId: teacher.id,
+      role: 'substitute',
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+    })
   } catch (error) {
     if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
     throw error
   }
   const concerned = (await findConcerned(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of concerned) {
-    const letter = substitutedLetter({ booking: row, locale: row.locale, origin: ctx.origin, instructor: teacher.name, now: session.now })
+    const letter = substitutedLetter({
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      instructor: teacher.name,
+      now: session.now,
+    })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
     await inOneTrip(ctx.tx, [letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now })])
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
   const details = { absent_id: absent.id, instructor_id: teacher.id, role: absent.role }
-  await writeAudit(ctx, { at: session.now, action: 'bookings.substitute_instructor', subjectKind: 'class_sessions', subjectId: input.id, details })
+  await writeAudit(ctx, {
+    at: session.now,
+    action: 'bookings.substitute_instructor',
+    subjectKind: 'class_sessions',
+    subjectId: input.id,
+    details,
+  })
   return { success: true, told: concerned.length }
 }

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -17,11 +17,22 @@ async function someone(credits: number) {
   return { ...member, lotId: await aPack(server.db, { studio, member, credits }) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
-const aTime = async (hours: number, capacity = 13) => aClass(server.db, { studio, ownRoom: true, capacity, startsAt: (await server.clock.now()).add({ hours }) })
-const post = async (member: Someone, path: string, body: object) => server.request('POST', path, { token: member.token, body })
-const left = async ({ lotId }: Someone) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).executeTakeFirstOrThrow()).balance
-const bookedIn = async (member: Someone, session_id: string) => textOf((await post(member, '/bookings', { session_id })).body['booking']?.['id'])
-const statusOf = async (member: Someone, id: string) => (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
+const aTime = async (hours: number, capacity = 13) =>
+  aClass(server.db, { studio, ownRoom: true, capacity, startsAt: (await server.clock.now()).add({ hours }) })
+const post = async (member: Someone, path: string, body: object) =>
+  server.request('POST', path, { token: member.token, body })
+const left = async ({ lotId }: Someone) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('holder_id', '=', lotId)
+      .executeTakeFirstOrThrow()
+  ).balance
+const bookedIn = async (member: Someone, session_id: string) =>
+  textOf((await post(member, '/bookings', { session_id })).body['booking']?.['id'])
+const statusOf = async (member: Someone, id: string) =>
+  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
 
 describe('changing to another class', () => {
   it('pays the second with the very credit that the first gives back', async () => {
@@ -29,7 +40,14 @@ describe('changing to another class', () => {
     const id = await bookedIn(member, await aTime(40))
     const later = await aTime(44)
     expect(await post(member, `/bookings/${id}/swap`, { session_id: later })).toMatchObject({
-      status: 201, body: { success: true, credit_lost: false, credits_left: 0, left: { id, status: 'canceled', cancel_kind: 'early' }, booking: { session_id: later, status: 'booked' } },
+      status: 201,
+      body: {
+        success: true,
+        credit_lost: false,
+        credits_left: 0,
+        left: { id, status: 'canceled', cancel_kind: 'early' },
+        booking: { session_id: later, status: 'booked' },
+      },
     })
     expect(await left(member)).toBe(0)
   })
@@ -43,7 +61,10 @@ describe('changing to another class', () => {
   it('loses the credit of a class that starts soon, and says so', async () => {
     const member = await someone(2)
     const id = await bookedIn(member, await aTime(6))
-    expect(await post(member, `/bookings/${id}/swap`, { session_id: await aTime(40) })).toMatchObject({ status: 201, body: { credit_lost: true, left: { cancel_kind: 'late' } } })
+    expect(await post(member, `/bookings/${id}/swap`, { session_id: await aTime(40) })).toMatchObject({
+      status: 201,
+      body: { credit_lost: true, left: { cancel_kind: 'late' } },
+    })
     expect(await left(member)).toBe(0)
   })
 
@@ -54,7 +75,8 @@ describe('changing to another class', () => {
     const full = await aTime(40, 1)
     await bookedIn(other, full)
     const codes: unknown[] = []
-    for (const session_id of [full, sessionId, '00000000-0000-7000-8000-000000000000', await aTime(50)]) codes.push((await post(member, `/bookings/${id}/swap`, { session_id })).body['code'])
+    for (const session_id of [full, sessionId, '00000000-0000-7000-8000-000000000000', await aTime(50)])
+      codes.push((await post(member, `/bookings/${id}/swap`, { session_id })).body['code'])
     expect(codes).toEqual(['bookings.class_full', 'bookings.same_class', 'request.not_found', 'packages.none'])
     expect((await post(other, `/bookings/${id}/swap`, { session_id: full })).body['code']).toBe('request.not_found')
     expect([await statusOf(member, id), await left(member)]).toEqual(['booked', 0])
@@ -65,8 +87,13 @@ describe('changing to another class', () => {
     const [early, late] = [await aTime(60, 2), await aTime(64, 2)]
     const [oneId, otherId] = [await bookedIn(one, early), await bookedIn(other, late)]
     await bookedIn(await someone(1), early)
-    const entry = textOf((await post(waiter, '/bookings', { session_id: early, booking_type: 'waitlist' })).body['booking']?.['id'])
-    const swaps = await Promise.all([post(one, `/bookings/${oneId}/swap`, { session_id: late }), post(other, `/bookings/${otherId}/swap`, { session_id: early })])
+    const entry = textOf(
+      (await post(waiter, '/bookings', { session_id: early, booking_type: 'waitlist' })).body['booking']?.['id'],
+    )
+    const swaps = await Promise.all([
+      post(one, `/bookings/${oneId}/swap`, { session_id: late }),
+      post(other, `/bookings/${otherId}/swap`, { session_id: early }),
+    ])
     expect(swaps[0]?.status).toBe(201)
     expect(swaps[1]?.body['code']).toBe('bookings.class_full')
     expect(await statusOf(waiter, entry)).toBe('booked')
@@ -77,13 +104,34 @@ describe('asking before a booking', () => {
   it('names reformer, credit and deadline, or what is missing, and writes nothing', async () => {
     const member = await someone(2)
     const session_id = await aTime(70)
-    const yes = { may_book: true, missing: null, may_wait: false, waiting_missing: { code: 'bookings.place_free' }, seat_no: 1, package: { lot_id: member.lotId, left_after: 1 }, waiver: 'none' }
-    expect(await server.request('GET', `/bookings/verify?session_id=${session_id}`, { token: member.token })).toMatchObject({ status: 200, body: yes })
+    const yes = {
+      may_book: true,
+      missing: null,
+      may_wait: false,
+      waiting_missing: { code: 'bookings.place_free' },
+      seat_no: 1,
+      package: { lot_id: member.lotId, left_after: 1 },
+      waiver: 'none',
+    }
+    expect(
+      await server.request('GET', `/bookings/verify?session_id=${session_id}`, { token: member.token }),
+    ).toMatchObject({ status: 200, body: yes })
     expect(await post(member, '/bookings/verify', { session_id })).toMatchObject({ status: 200, body: yes })
-    expect((await server.request('GET', `/bookings/verify?session_id=${session_id}&seat_no=99`, { token: member.token })).body).toMatchObject({ may_book: false, missing: { code: 'bookings.no_such_seat' }, package: null })
+    expect(
+      (await server.request('GET', `/bookings/verify?session_id=${session_id}&seat_no=99`, { token: member.token }))
+        .body,
+    ).toMatchObject({ may_book: false, missing: { code: 'bookings.no_such_seat' }, package: null })
     const broke = await aMember(server.db)
-    expect((await server.request('GET', `/bookings/verify?session_id=${session_id}`, { token: broke.token })).body).toMatchObject({ may_book: false, missing: { code: 'packages.none' } })
-    expect((await server.request('GET', '/bookings/verify?session_id=00000000-0000-7000-8000-000000000000', { token: broke.token })).status).toBe(404)
+    expect(
+      (await server.request('GET', `/bookings/verify?session_id=${session_id}`, { token: broke.token })).body,
+    ).toMatchObject({ may_book: false, missing: { code: 'packages.none' } })
+    expect(
+      (
+        await server.request('GET', '/bookings/verify?session_id=00000000-0000-7000-8000-000000000000', {
+          token: broke.token,
+        })
+      ).status,
+    ).toBe(404)
     expect(await left(member)).toBe(2)
   })
 
@@ -91,7 +139,13 @@ describe('asking before a booking', () => {
     const session_id = await aTime(74, 1)
     await bookedIn(await someone(1), session_id)
     const member = await someone(1)
-    expect((await post(member, '/bookings/verify', { session_id })).body).toMatchObject({ may_book: false, missing: { code: 'bookings.class_full' }, may_wait: true, waiting_missing: null, waiting: 0 })
+    expect((await post(member, '/bookings/verify', { session_id })).body).toMatchObject({
+      may_book: false,
+      missing: { code: 'bookings.class_full' },
+      may_wait: true,
+      waiting_missing: null,
+      waiting: 0,
+    })
   })
 })
 
@@ -99,14 +153,34 @@ describe('wishes about places from a queue', () => {
   it('are the studio’s until saved, and are kept within bounds', async () => {
     const { token } = await someone(1)
     const ask = async () => (await server.request('GET', '/bookings/preferences', { token })).body
-    expect(await ask()).toEqual({ notice_hours: 0, short_notice: false, quiet_from_minute: 1320, quiet_until_minute: 420, own_quiet_hours: false })
+    expect(await ask()).toEqual({
+      notice_hours: 0,
+      short_notice: false,
+      quiet_from_minute: 1320,
+      quiet_until_minute: 420,
+      own_quiet_hours: false,
+    })
     const save = async (body: object) => (await server.request('PUT', '/bookings/preferences', { token, body })).status
-    expect(await save({ notice_hours: 6, short_notice: false, quiet_from_minute: 1380, quiet_until_minute: 360 })).toBe(200)
-    expect(await ask()).toEqual({ notice_hours: 6, short_notice: false, quiet_from_minute: 1380, quiet_until_minute: 360, own_quiet_hours: true })
+    expect(await save({ notice_hours: 6, short_notice: false, quiet_from_minute: 1380, quiet_until_minute: 360 })).toBe(
+      200,
+    )
+    expect(await ask()).toEqual({
+      notice_hours: 6,
+      short_notice: false,
+      quiet_from_minute: 1380,
+      quiet_until_minute: 360,
+      own_quiet_hours: true,
+    })
     for (const body of [
-      { notice_hours: 6, short_notice: true }, { notice_hours: 169, short_notice: false }, { notice_hours: -1, short_notice: false }, { notice_hours: 1.5, short_notice: false },
-      { notice_hours: 0, short_notice: false, quiet_from_minute: 1440, quiet_until_minute: 0 }, { notice_hours: 0, short_notice: false, quiet_from_minute: 60 }, { short_notice: true },
-    ]) expect(await save(body)).toBe(422)
+      { notice_hours: 6, short_notice: true },
+      { notice_hours: 169, short_notice: false },
+      { notice_hours: -1, short_notice: false },
+      { notice_hours: 1.5, short_notice: false },
+      { notice_hours: 0, short_notice: false, quiet_from_minute: 1440, quiet_until_minute: 0 },
+      { notice_hours: 0, short_notice: false, quiet_from_minute: 60 },
+      { short_notice: true },
+    ])
+      expect(await save(body)).toBe(422)
     expect(await ask()).toMatchObject({ notice_hours: 6 })
   })
 })

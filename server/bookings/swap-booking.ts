@@ -1,28 +1,31 @@
 import type { swapBooking as endpoint } from '#domain/bookings/api.ts'
 import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
-import type { Id } from '#domain/kit/id.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
-import type { Wish } from './facts-of-place.ts'
 import { endPlace } from './end-place.ts'
+import type { Wish } from './facts-of-place.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
 import { planCancel } from './plan-cancel.ts'
 import { findBooking, findBookingToCancel, type BookingToCancel } from './queries.ts'
 import { takeAfterQueue } from './take-after-queue.ts'
-import { withoutLapsed } from './without-lapsed.ts'
 import { tellBooking } from './tell-booking.ts'
+import { withoutLapsed } from './without-lapsed.ts'
 
 /**
  * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the
  * first. A credit that comes back by leaving may pay at once. The first place passes to its queue. Refuses what cancelling and booking
  * refuse, bookings.same_class, and bookings.is_private for a place in a private.
  */
-export async function swapBooking(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function swapBooking(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   // A booking never changes its class, so the class may be read before it is locked.
   const formerId = (await findBooking(ctx.tx, { id: input.id, personId: holderId }))?.session_id
@@ -53,7 +56,10 @@ interface Change extends Pick<Wish, 'lotId' | 'seatNo'> {
   readonly plan: CancelPlan
 }
 
-async function changePlaces(ctx: WriteContext, { former, next, booking, plan, lotId, seatNo }: Change): Promise<OutputOf<typeof endpoint> | Refusal> {
+async function changePlaces(
+  ctx: WriteContext,
+  { former, next, booking, plan, lotId, seatNo }: Change,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = booking.person_id
   const holder = { personId: holderId, branchId: next.branchId }
@@ -61,16 +67,36 @@ async function changePlaces(ctx: WriteContext, { former, next, booking, plan, lo
   await lockLots(ctx.tx, holder)
   const left = await endPlace(ctx, { booking, plan, now: former.now })
   const ask = async (session: LockedSession) =>
-    askForPlace(ctx.tx, { session, accountId, holderId, personId, lots: await lockLots(ctx.tx, holder), lotId, seatNo, locale: ctx.locale })
-  const taken = await takeAfterQueue(ctx, { asked: await ask(next), again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next) })
+    askForPlace(ctx.tx, {
+      session,
+      accountId,
+      holderId,
+      personId,
+      lots: await lockLots(ctx.tx, holder),
+      lotId,
+      seatNo,
+      locale: ctx.locale,
+    })
+  const taken = await takeAfterQueue(ctx, {
+    asked: await ask(next),
+    again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next),
+  })
   if (isRefusal(taken)) return taken
   await fillPlaces(ctx.tx, { sessionId: former.id, now: former.now, origin: ctx.origin })
-  return { ...taken, credit_lost: plan.creditEffect === 'forfeited', left: tellBooking(left, { locale: ctx.locale, now: former.now }) }
+  return {
+    ...taken,
+    credit_lost: plan.creditEffect === 'forfeited',
+    left: tellBooking(left, { locale: ctx.locale, now: former.now }),
+  }
 }
 
 /** Classes are always locked in the order of their ids. */
-async function lockBoth(ctx: WriteContext, { formerId, nextId }: { formerId: Id<'class_sessions'>; nextId: Id<'class_sessions'> }): Promise<readonly (LockedSession | undefined)[]> {
+async function lockBoth(
+  ctx: WriteContext,
+  { formerId, nextId }: { formerId: Id<'class_sessions'>; nextId: Id<'class_sessions'> },
+): Promise<readonly (LockedSession | undefined)[]> {
   const locked = new Map<string, LockedSession | undefined>()
-  for (const id of [formerId, nextId].toSorted((one, other) => (one < other ? -1 : 1))) locked.set(id, await lockSession(ctx.tx, id))
+  for (const id of [formerId, nextId].toSorted((one, other) => (one < other ? -1 : 1)))
+    locked.set(id, await lockSession(ctx.tx, id))
   return [locked.get(formerId), locked.get(nextId)]
 }

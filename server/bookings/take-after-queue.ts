@@ -3,8 +3,8 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import type { AskedPlace } from './judge-place.ts'
 import { fillPlaces } from './fill-places.ts'
+import type { AskedPlace } from './judge-place.ts'
 import { findBooking } from './queries.ts'
 import { takePlace } from './take-place.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -21,13 +21,20 @@ interface Asking {
  * Takes the place that was asked for. Where people wait beside a free place, somebody may have become able to take it since it was last offered:
  * the queue is asked first, and whoever asks from inside it gets the place there, on the reformer and with the pack that were asked for. Refuses what the rule refuses.
  */
-export async function takeAfterQueue(ctx: WriteContext, { asked, again, isQueueAsked = false }: Asking): Promise<OutputOf<typeof bookClass> | Refusal> {
+export async function takeAfterQueue(
+  ctx: WriteContext,
+  { asked, again, isQueueAsked = false }: Asking,
+): Promise<OutputOf<typeof bookClass> | Refusal> {
   if (isRefusal(asked.plan)) return asked.plan
   const { wish, facts } = asked
   if (facts.waiting === 0 || isQueueAsked) return takePlace(ctx, { ...asked, plan: asked.plan })
   const given = await fillPlaces(ctx.tx, {
-    sessionId: wish.session.id, now: facts.now, origin: ctx.origin,
-    ...(facts.waiting_id === null ? {} : { choice: { bookingId: facts.waiting_id, lotId: wish.lotId, seatNo: wish.seatNo } }),
+    sessionId: wish.session.id,
+    now: facts.now,
+    origin: ctx.origin,
+    ...(facts.waiting_id === null
+      ? {}
+      : { choice: { bookingId: facts.waiting_id, lotId: wish.lotId, seatNo: wish.seatNo } }),
   })
   if (facts.waiting_id !== null && given.includes(facts.waiting_id)) {
     const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: wish.holderId })

@@ -19,17 +19,32 @@ import { tellBooking } from './tell-booking.ts'
  * Place, counter, credit and letter together, or none of them. Who waits for the class keeps the entry, which becomes the booking. Class and
  * packs must be locked and the plan asked under those locks.
  */
-export async function takePlace(ctx: WriteContext, decided: DecidedPlace): Promise<OutputOf<typeof bookClass> | Refusal> {
+export async function takePlace(
+  ctx: WriteContext,
+  decided: DecidedPlace,
+): Promise<OutputOf<typeof bookClass> | Refusal> {
   const { wish, facts, plan } = decided
   const { now } = facts
   const booking = bookedRow(decided)
   const lotId = plan.lot.id
   const place = { seatNo: plan.seatNo, lotId, now }
-  const parts = facts.waiting_id === null
-    ? bookedParts({ ...place, id: booking.id, sessionId: wish.session.id, personId: wish.personId, accountId: wish.accountId, startsAt: wish.session.startsAt, endsAt: wish.session.endsAt })
-    : givenParts({ ...place, id: facts.waiting_id, reason: 'take', actorId: wish.accountId, graceUntil: undefined })
+  const parts =
+    facts.waiting_id === null
+      ? bookedParts({
+          ...place,
+          id: booking.id,
+          sessionId: wish.session.id,
+          personId: wish.personId,
+          accountId: wish.accountId,
+          startsAt: wish.session.startsAt,
+          endsAt: wish.session.endsAt,
+        })
+      : givenParts({ ...place, id: facts.waiting_id, reason: 'take', actorId: wish.accountId, graceUntil: undefined })
   try {
-    const dropped = facts.waiting_id === null ? [] : await meetGoal(ctx.tx, { entryId: facts.waiting_id, bookingId: facts.waiting_id, now })
+    const dropped =
+      facts.waiting_id === null
+        ? []
+        : await meetGoal(ctx.tx, { entryId: facts.waiting_id, bookingId: facts.waiting_id, now })
     await inOneTrip(ctx.tx, [
       ...parts,
       placesPart({ sessionId: wish.session.id, by: 1 }),
@@ -39,5 +54,9 @@ export async function takePlace(ctx: WriteContext, decided: DecidedPlace): Promi
   } catch (error) {
     return refuseBrokenRule(error, plan.seatNo)
   }
-  return { success: true, booking: tellBooking(booking, { locale: ctx.locale, now }), credits_left: plan.creditsLeftAfter }
+  return {
+    success: true,
+    booking: tellBooking(booking, { locale: ctx.locale, now }),
+    credits_left: plan.creditsLeftAfter,
+  }
 }

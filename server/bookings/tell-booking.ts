@@ -1,5 +1,6 @@
-import type { bookingItem } from '#domain/bookings/booking-item.ts'
+import { z } from 'zod/mini'
 import { bookingAt } from '#domain/bookings/booking-at.ts'
+import type { bookingItem } from '#domain/bookings/booking-item.ts'
 import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
 import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
@@ -7,7 +8,6 @@ import { isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import { z } from 'zod/mini'
 import type { Outlooks } from './outlooks-of.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -27,7 +27,14 @@ export function tellBooking(row: BookingRow, reader: Reader): z.output<typeof bo
   const maybe = (at: Instant | null) => (at === null ? null : told(at))
   const rules = z.parse(policies, row.policies ?? {})
   const current = bookingAt(
-    { type: row.booking_type, status: row.status, cancelKind: row.cancel_kind, creditEffect: row.credit_effect, decidedAt: row.decided_at, heldUntil: row.held_until },
+    {
+      type: row.booking_type,
+      status: row.status,
+      cancelKind: row.cancel_kind,
+      creditEffect: row.credit_effect,
+      decidedAt: row.decided_at,
+      heldUntil: row.held_until,
+    },
     { now, session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules } },
   )
   const early = freeCancelUntil(row.starts_at, rules)
@@ -51,12 +58,21 @@ export function tellBooking(row: BookingRow, reader: Reader): z.output<typeof bo
     promoted_at: maybe(row.promoted_at),
     held_until: current.status === 'pending' ? maybe(row.held_until) : null,
     goal_id: row.goal_id,
-    ...(isWaiting ? { pair_with: row.pair, position: row.position, passed_by_for: row.skipped_for, standing_by: row.here_at !== null, outlook: reader.outlooks?.get(row.id) ?? null } : notWaiting),
+    ...(isWaiting
+      ? {
+          pair_with: row.pair,
+          position: row.position,
+          passed_by_for: row.skipped_for,
+          standing_by: row.here_at !== null,
+          outlook: reader.outlooks?.get(row.id) ?? null,
+        }
+      : notWaiting),
     check_in_opens_at: told(checkInOpensAt(row.starts_at, rules)),
     doors_close_at: told(doorsCloseAt(row.starts_at, rules)),
-    package: row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
-      ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
-      : null,
+    package:
+      row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
+        ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
+        : null,
     credit_effect: current.creditEffect,
     cancel_kind: current.cancelKind,
     created_at: told(row.created_at),

@@ -5,8 +5,15 @@ import { calendarOfPlace } from './calendar-of-place.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 
 /** A booking as an event of its owner's calendar, as it stands now. */
-export function tellCalendarEvent(row: CalendarRow, { locale, origin }: { readonly locale: Locale; readonly origin: string }): CalendarEvent {
+export function tellCalendarEvent(
+  row: CalendarRow,
+  { locale, origin }: { readonly locale: Locale; readonly origin: string },
+): CalendarEvent {
   const changedAt = row.revised_at && isBefore(row.decided_at, row.revised_at) ? row.revised_at : row.decided_at
-  const event = calendarOfPlace(row, { locale, changedAt, isCanceled: row.status === 'canceled' || row.session_status === 'canceled' })
+  const event = calendarOfPlace(row, {
+    locale,
+    changedAt,
+    isCanceled: row.status === 'canceled' || row.session_status === 'canceled',
+  })
   return { ...event, url: `${origin}${locale === 'zh' ? '/zh' : ''}/my-account/classes` }
 }

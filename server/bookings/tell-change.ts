@@ -22,19 +22,40 @@ interface Change {
 
 /** Letters about a change: one for other hours or another room, one for another kind of class, one for another teacher. Gives how many people had one. */
 export async function tellChange(ctx: WriteContext, change: Change): Promise<number> {
-  const { session: { id, now, startsAt }, staying, freeUntil } = change
-  const teacher = change.hasOtherTeachers ? (await findTeachers(ctx.tx, id)).find(({ role }) => role === 'main') : undefined
+  const {
+    session: { id, now, startsAt },
+    staying,
+    freeUntil,
+  } = change
+  const teacher = change.hasOtherTeachers
+    ? (await findTeachers(ctx.tx, id)).find(({ role }) => role === 'main')
+    : undefined
   const told = new Set<string>()
   for (const row of staying) {
-    const about = { booking: row, locale: row.locale, origin: ctx.origin, now, freeUntil: row.booking_type === 'booking' ? freeUntil : undefined }
+    const about = {
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      now,
+      freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
+    }
     const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
       ...(change.isMoved ? [{ what: 'moved', letter: movedLetter({ ...about, before: startsAt }) }] : []),
       ...(change.isOtherKind ? [{ what: 'changed', letter: changedLetter(about) }] : []),
-      ...(teacher && row.booking_type === 'booking' ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: teacher.name }) }] : []),
+      ...(teacher && row.booking_type === 'booking'
+        ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: teacher.name }) }]
+        : []),
     ]
     for (const { what, letter } of letters) {
       told.add(row.id)
-      await inOneTrip(ctx.tx, [letterTo(row, { eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`, template: `bookings.${what}`, letter, now })])
+      await inOneTrip(ctx.tx, [
+        letterTo(row, {
+          eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
+          template: `bookings.${what}`,
+          letter,
+          now,
+        }),
+      ])
     }
   }
   return told.size

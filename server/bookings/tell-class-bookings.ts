@@ -8,7 +8,10 @@ import { tellBooking } from './tell-booking.ts'
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]
 
 /** The wire shape of bookings seen from their classes; the rows of a class stand together. */
-export function tellClassBookings(rows: readonly ClassBookingRow[], reader: { readonly locale: Locale; readonly now: Instant }): Item[] {
+export function tellClassBookings(
+  rows: readonly ClassBookingRow[],
+  reader: { readonly locale: Locale; readonly now: Instant },
+): Item[] {
   return [...Map.groupBy(rows, (row) => row.session_id)].flatMap(([id, ofClass]) => {
     const [first] = ofClass
     if (!first) return []
@@ -16,12 +19,30 @@ export function tellClassBookings(rows: readonly ClassBookingRow[], reader: { re
     const [one] = told
     if (!one) return []
     const { class_name, room, instructors, starts_at, ends_at, session_status: status } = one
-    return [{
-      id, class_name, room, instructors, starts_at, ends_at, status, capacity: first.capacity, booked: first.booked_count,
-      bookings: told.map((booking) => ({
-        id: booking.id, person: booking.person, booking_type: booking.booking_type, status: booking.status, seat_no: booking.seat_no, position: booking.position,
-        credit_effect: booking.credit_effect, cancel_kind: booking.cancel_kind, created_at: booking.created_at, decided_at: booking.decided_at,
-      })),
-    }]
+    return [
+      {
+        id,
+        class_name,
+        room,
+        instructors,
+        starts_at,
+        ends_at,
+        status,
+        capacity: first.capacity,
+        booked: first.booked_count,
+        bookings: told.map((booking) => ({
+          id: booking.id,
+          person: booking.person,
+          booking_type: booking.booking_type,
+          status: booking.status,
+          seat_no: booking.seat_no,
+          position: booking.position,
+          credit_effect: booking.credit_effect,
+          cancel_kind: booking.cancel_kind,
+          created_at: booking.created_at,
+          decided_at: booking.decided_at,
+        })),
+      },
+    ]
   })
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
@@ -6,8 +8,6 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockSession, type LockedSession, type LockSession } from '#server/schedules/queries.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookClassWith } from './book-class-with.ts'
 
 const capacity = 13
@@ -55,10 +55,14 @@ async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | und
 async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession): Promise<string[]> {
   const book = bookClassWith(lock)
   const callers = await callersOf(server, { studio, members: people })
-  return Promise.all(callers.map(async (caller) => {
-    const answer = await inTransaction(server.db, async (tx) => book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }))
-    return isRefusal(answer) ? answer.code : 'booked'
-  }))
+  return Promise.all(
+    callers.map(async (caller) => {
+      const answer = await inTransaction(server.db, async (tx) =>
+        book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }),
+      )
+      return isRefusal(answer) ? answer.code : 'booked'
+    }),
+  )
 }
 
 /** Reads the class as the product does but takes no lock, and holds the first readers back until all connections have read. */
@@ -81,14 +85,21 @@ function readWithoutLock(): LockSession {
 }
 
 function tally(answers: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...new Set(answers)].sort().map((answer) => [answer, answers.filter((other) => other === answer).length]))
+  return Object.fromEntries(
+    [...new Set(answers)].sort().map((answer) => [answer, answers.filter((other) => other === answer).length]),
+  )
 }
 
 describe('two hundred people for thirteen places', () => {
   it('exactly thirteen are booked, everybody else is told that the class is full', async () => {
     const sessionId = await theNextClass()
-    const answers = await Promise.all(people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })))
-    expect(tally(answers.map(({ status, body }) => (status === 201 ? 'booked' : textOf(body['code']))))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+    const answers = await Promise.all(
+      people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })),
+    )
+    expect(tally(answers.map(({ status, body }) => (status === 201 ? 'booked' : textOf(body['code']))))).toEqual({
+      booked: 13,
+      'bookings.class_full': 187,
+    })
     expect(await outcomeOf(sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13 })
   })
 
@@ -102,9 +113,16 @@ describe('two hundred people for thirteen places', () => {
     const answers = tally(await everybodyBooks(sessionId, readWithoutLock()))
     const outcome = await outcomeOf(sessionId)
     expect(answers['bookings.seat_taken']).toBeGreaterThan(0)
-    expect(Object.keys(answers).filter((code) => !['booked', 'bookings.class_full', 'bookings.seat_taken'].includes(code))).toEqual([])
+    expect(
+      Object.keys(answers).filter((code) => !['booked', 'bookings.class_full', 'bookings.seat_taken'].includes(code)),
+    ).toEqual([])
     expect(outcome?.live).toBeLessThanOrEqual(13)
-    expect(outcome).toEqual({ live: answers['booked'], counted: answers['booked'], seats: answers['booked'], spent: answers['booked'] })
+    expect(outcome).toEqual({
+      live: answers['booked'],
+      counted: answers['booked'],
+      seats: answers['booked'],
+      spent: answers['booked'],
+    })
   })
 
   it('without the lock and without the constraints the class is oversold: the race is real', async () => {
@@ -133,15 +151,21 @@ async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
     update bookings set seat_no = placed.seat
     from (select id, row_number() over (order by id) as seat from bookings where session_id = ${sessionId}) placed
     where bookings.id = placed.id`.execute(server.db)
-  await sql`update class_sessions set capacity = greatest(capacity, booked_count) where id = ${sessionId}`.execute(server.db)
+  await sql`update class_sessions set capacity = greatest(capacity, booked_count) where id = ${sessionId}`.execute(
+    server.db,
+  )
 }
 
 /** The words of the migrations; making them again proves that no row breaks them. */
 async function restoreConstraints(): Promise<void> {
-  await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(server.db)
+  await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(
+    server.db,
+  )
   await sql`alter table bookings add constraint bookings_person_free exclude using gist (person_id with =, attends with &&)
     where (booking_type = 'booking' and status in ('pending', 'booked', 'checked_in'))`.execute(server.db)
-  await sql`create unique index bookings_one_per_person on bookings (session_id, person_id, booking_type) where status in ('pending', 'booked', 'checked_in')`.execute(server.db)
+  await sql`create unique index bookings_one_per_person on bookings (session_id, person_id, booking_type) where status in ('pending', 'booked', 'checked_in')`.execute(
+    server.db,
+  )
   await sql`create unique index bookings_one_per_seat on bookings (session_id, seat_no)
     where booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')`.execute(server.db)
 }

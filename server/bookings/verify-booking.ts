@@ -18,26 +18,50 @@ import { tellOutlook } from './tell-outlook.ts'
 import { waiverAnswer } from './waiver-answer.ts'
 
 /** Asks the very rule of the booking without a lock: may I, with which credit, what is missing. Refuses `request.not_found` alone. */
-export async function verifyBooking(ctx: ReadContext, input: CheckedOf<typeof verifyBookingByPost>): Promise<OutputOf<typeof verifyBookingByPost> | Refusal> {
+export async function verifyBooking(
+  ctx: ReadContext,
+  input: CheckedOf<typeof verifyBookingByPost>,
+): Promise<OutputOf<typeof verifyBookingByPost> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.db, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
   const session = await readSession(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
   const lots = await loadLots(ctx.db, { personId: holderId, branchId: session.branchId })
-  const first = await askForPlace(ctx.db, { session, accountId, holderId, personId, lots, lotId: input.lot_id, seatNo: input.seat_no, locale: ctx.locale })
+  const first = await askForPlace(ctx.db, {
+    session,
+    accountId,
+    holderId,
+    personId,
+    lots,
+    lotId: input.lot_id,
+    seatNo: input.seat_no,
+    locale: ctx.locale,
+  })
   const asked = await withoutOwnHold(ctx, first)
   const { plan, facts, rules } = asked
   const wait = judgeWaiting(asked.wish, asked.facts)
   const told = isRefusal(plan) ? undefined : plan
-  const [hope] = isRefusal(wait) ? [] : await readOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
+  const [hope] = isRefusal(wait)
+    ? []
+    : await readOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
   return {
     may_book: told !== undefined,
     missing: tellMissing(plan, ctx.locale),
-    may_wait: !isRefusal(wait), waiting_missing: tellMissing(wait, ctx.locale), waiting: facts.waiting, outlook: hope ? tellOutlook(hope) : null,
+    may_wait: !isRefusal(wait),
+    waiting_missing: tellMissing(wait, ctx.locale),
+    waiting: facts.waiting,
+    outlook: hope ? tellOutlook(hope) : null,
     waiver: waiverAnswer(asked.wish.signed, session.startsAt),
     seat_no: told?.seatNo ?? null,
-    package: told ? { lot_id: told.lot.id, name: inLocale(told.lot.name, ctx.locale), expires_at: wireTime(told.lot.expiresAt, facts.zone), left_after: told.creditsLeftAfter } : null,
+    package: told
+      ? {
+          lot_id: told.lot.id,
+          name: inLocale(told.lot.name, ctx.locale),
+          expires_at: wireTime(told.lot.expiresAt, facts.zone),
+          left_after: told.creditsLeftAfter,
+        }
+      : null,
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), facts.zone),
     now: wireTime(facts.now, facts.zone),
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { noonOfTomorrow } from '#dev/testing/clock.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
@@ -5,8 +7,6 @@ import { startTestServer, type Answered, type TestServer } from '#dev/testing/se
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { plusMs } from '#domain/kit/time.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -30,16 +30,35 @@ const someone = async (credits = 5) => {
   return { ...member, lotId }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
-const book = async (member: Pick<Member, 'token'>, session_id: string, more: object = {}) => server.request('POST', '/bookings', { token: member.token, body: { session_id, ...more } })
-const wait = async (member: Pick<Member, 'token'>, session_id: string) => book(member, session_id, { booking_type: 'waitlist' })
-const cancel = async (member: Pick<Member, 'token'>, id: string) => server.request('DELETE', `/bookings/${id}`, { token: member.token })
-const show = async (member: Pick<Member, 'token'>, id: string) => (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
+const book = async (member: Pick<Member, 'token'>, session_id: string, more: object = {}) =>
+  server.request('POST', '/bookings', { token: member.token, body: { session_id, ...more } })
+const wait = async (member: Pick<Member, 'token'>, session_id: string) =>
+  book(member, session_id, { booking_type: 'waitlist' })
+const cancel = async (member: Pick<Member, 'token'>, id: string) =>
+  server.request('DELETE', `/bookings/${id}`, { token: member.token })
+const show = async (member: Pick<Member, 'token'>, id: string) =>
+  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
 const idOf = ({ body }: Answered) => textOf(body['booking']?.['id'])
-const left = async (member: Someone) => (await server.db.selectFrom('ledger_accounts').select('balance').where('kind', '=', 'lot').where('holder_id', '=', member.lotId ?? '').executeTakeFirst())?.balance
-const reasons = async (id: string) => (await sql<{ reason: string }>`select reason from booking_events where booking_id = ${id}::uuid order by id`.execute(server.db)).rows.map(({ reason }) => reason)
+const left = async (member: Someone) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('kind', '=', 'lot')
+      .where('holder_id', '=', member.lotId ?? '')
+      .executeTakeFirst()
+  )?.balance
+const reasons = async (id: string) =>
+  (
+    await sql<{ reason: string }>`select reason from booking_events where booking_id = ${id}::uuid order by id`.execute(
+      server.db,
+    )
+  ).rows.map(({ reason }) => reason)
 
 /** A full class of one place, who has it, and that booking. */
-async function aFullClass(hours = 48): Promise<{ sessionId: Id<'class_sessions'>; owner: Someone; bookingId: string; startsAt: Temporal.Instant }> {
+async function aFullClass(
+  hours = 48,
+): Promise<{ sessionId: Id<'class_sessions'>; owner: Someone; bookingId: string; startsAt: Temporal.Instant }> {
   const startsAt = home.add({ hours })
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
   const owner = await someone()
@@ -51,11 +70,19 @@ describe('waiting for a full class', () => {
     const { sessionId } = await aFullClass()
     const [first, second] = [await someone(), await someone(0)]
     const joined = await wait(first, sessionId)
-    expect(joined).toMatchObject({ status: 201, body: { credits_left: null, booking: { booking_type: 'waitlist', status: 'pending', position: 1, credit_effect: 'none', seat_no: null } } })
+    expect(joined).toMatchObject({
+      status: 201,
+      body: {
+        credits_left: null,
+        booking: { booking_type: 'waitlist', status: 'pending', position: 1, credit_effect: 'none', seat_no: null },
+      },
+    })
     expect(await wait(second, sessionId)).toMatchObject({ status: 201, body: { booking: { position: 2 } } })
     expect(await left(first)).toBe(5)
     expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({ waiting: 2, places_left: 0 })
-    expect(await show(second, idOf(await wait(await someone(), sessionId)))).toMatchObject({ code: 'request.not_found' })
+    expect(await show(second, idOf(await wait(await someone(), sessionId)))).toMatchObject({
+      code: 'request.not_found',
+    })
   })
 
   it('ends without a fee, and those behind move up', async () => {
@@ -63,7 +90,10 @@ describe('waiting for a full class', () => {
     const [first, second] = [await someone(), await someone()]
     const entry = idOf(await wait(first, sessionId))
     const behind = idOf(await wait(second, sessionId))
-    expect(await cancel(first, entry)).toMatchObject({ status: 200, body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } } })
+    expect(await cancel(first, entry)).toMatchObject({
+      status: 200,
+      body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } },
+    })
     expect(await show(second, behind)).toMatchObject({ position: 1 })
     expect(await cancel(first, entry)).toMatchObject({ status: 409, body: { code: 'bookings.not_live' } })
     expect(await wait(first, sessionId)).toMatchObject({ status: 201, body: { booking: { position: 2 } } })
@@ -75,14 +105,18 @@ describe('waiting for a full class', () => {
     await wait(member, sessionId)
     expect((await wait(member, sessionId)).body['code']).toBe('bookings.already_waiting')
     expect((await wait(owner, sessionId)).body['code']).toBe('bookings.already_booked')
-    expect((await wait(member, await aClass(server.db, { studio, ownRoom: true, startsAt })) ).body['code']).toBe('bookings.place_free')
+    expect((await wait(member, await aClass(server.db, { studio, ownRoom: true, startsAt }))).body['code']).toBe(
+      'bookings.place_free',
+    )
     await server.clock.freeze(startsAt)
     expect((await wait(await someone(), sessionId)).body['code']).toBe('schedules.started')
   })
 
   it('is full at the number the studio set', async () => {
     const { sessionId } = await aFullClass()
-    await sql`insert into settings (branch_id, key, value) values (${studio.branchId}, 'policies', '{"waitlist_max": 1}')`.execute(server.db)
+    await sql`insert into settings (branch_id, key, value) values (${studio.branchId}, 'policies', '{"waitlist_max": 1}')`.execute(
+      server.db,
+    )
     try {
       expect((await wait(await someone(), sessionId)).status).toBe(201)
       expect((await wait(await someone(), sessionId)).body['code']).toBe('bookings.queue_full')
@@ -99,7 +133,16 @@ describe('a place that comes free', () => {
     const entry = idOf(await wait(first, sessionId))
     await wait(second, sessionId)
     await cancel(owner, bookingId)
-    expect(await show(first, entry)).toMatchObject({ id: entry, booking_type: 'booking', status: 'booked', seat_no: 1, credit_effect: 'used', position: null, grace_until: null, package: { lot_id: first.lotId } })
+    expect(await show(first, entry)).toMatchObject({
+      id: entry,
+      booking_type: 'booking',
+      status: 'booked',
+      seat_no: 1,
+      credit_effect: 'used',
+      position: null,
+      grace_until: null,
+      package: { lot_id: first.lotId },
+    })
     expect(await left(first)).toBe(4)
     expect(await reasons(entry)).toEqual(['join', 'promote'])
     expect(await book(await someone(), sessionId)).toMatchObject({ status: 409, body: { code: 'bookings.class_full' } })
@@ -110,15 +153,26 @@ describe('a place that comes free', () => {
     const { sessionId, owner, bookingId, startsAt } = await aFullClass()
     const [broke, busy, careful, next] = [await someone(0), await someone(), await someone(), await someone()]
     await book(busy, await aClass(server.db, { studio, ownRoom: true, startsAt }))
-    await server.request('PUT', '/bookings/preferences', { token: careful.token, body: { notice_hours: 72, short_notice: false } })
+    await server.request('PUT', '/bookings/preferences', {
+      token: careful.token,
+      body: { notice_hours: 72, short_notice: false },
+    })
     const entries: string[] = []
     for (const member of [broke, busy, careful, next]) entries.push(idOf(await wait(member, sessionId)))
     await cancel(owner, bookingId)
-    const told = await Promise.all([broke, busy, careful].map(async (member, place) => show(member, entries[place] ?? '')))
-    expect(told.map((entry) => [entry['status'], entry['passed_by_for'], entry['position']])).toEqual([['pending', 'credit', 1], ['pending', 'overlap', 2], ['pending', 'notice', 3]])
+    const told = await Promise.all(
+      [broke, busy, careful].map(async (member, place) => show(member, entries[place] ?? '')),
+    )
+    expect(told.map((entry) => [entry['status'], entry['passed_by_for'], entry['position']])).toEqual([
+      ['pending', 'credit', 1],
+      ['pending', 'overlap', 2],
+      ['pending', 'notice', 3],
+    ])
     expect(await show(next, entries[3] ?? '')).toMatchObject({ status: 'booked' })
     expect(await reasons(entries[0] ?? '')).toEqual(['join', 'skip_credit'])
-    expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain('You have no credit that covers this class')
+    expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
+      'You have no credit that covers this class',
+    )
     expect(await lettersTo(server.db, careful)).toEqual([])
   })
 
@@ -144,7 +198,10 @@ describe('a place that comes free', () => {
     expect(booked.status).toBe(201)
     await cancel(outside, idOf(booked))
     await aPack(server.db, { studio, member: broke })
-    expect(await book(broke, sessionId)).toMatchObject({ status: 201, body: { booking: { id: entry, status: 'booked' }, credits_left: 9 } })
+    expect(await book(broke, sessionId)).toMatchObject({
+      status: 201,
+      body: { booking: { id: entry, status: 'booked' }, credits_left: 9 },
+    })
   })
 
   test.each([
@@ -163,7 +220,10 @@ describe('a place that comes free', () => {
   it('reaches those who like short notice in the last hour', async () => {
     const { sessionId, owner, bookingId, startsAt } = await aFullClass(9)
     const [slow, quick] = [await someone(), await someone()]
-    await server.request('PUT', '/bookings/preferences', { token: quick.token, body: { notice_hours: 0, short_notice: true } })
+    await server.request('PUT', '/bookings/preferences', {
+      token: quick.token,
+      body: { notice_hours: 0, short_notice: true },
+    })
     const entries = [idOf(await wait(slow, sessionId)), idOf(await wait(quick, sessionId))]
     await server.clock.freeze(plusMs(startsAt, -5 * 60_000 - 1))
     await cancel(owner, bookingId)
@@ -171,7 +231,10 @@ describe('a place that comes free', () => {
     expect(await show(quick, entries[1] ?? '')).toMatchObject({ status: 'booked', grace_until: expect.anything() })
   })
 
-  test.each([[0, 'grace', 5], [1, 'late', 4]])('at short notice may be given back for half an hour and no longer (%d ms): %s', async (ms, kind, credits) => {
+  test.each([
+    [0, 'grace', 5],
+    [1, 'late', 4],
+  ])('at short notice may be given back for half an hour and no longer (%d ms): %s', async (ms, kind, credits) => {
     const { sessionId, owner, bookingId } = await aFullClass(6)
     const member = await someone()
     const entry = idOf(await wait(member, sessionId))
@@ -179,22 +242,43 @@ describe('a place that comes free', () => {
     await server.clock.freeze(promoted)
     await cancel(owner, bookingId)
     await server.clock.freeze(plusMs(promoted.add({ minutes: 30 }), ms))
-    expect(await cancel(member, entry)).toMatchObject({ status: 200, body: { credit_lost: kind === 'late', booking: { cancel_kind: kind } } })
+    expect(await cancel(member, entry)).toMatchObject({
+      status: 200,
+      body: { credit_lost: kind === 'late', booking: { cancel_kind: kind } },
+    })
     expect(await left(member)).toBe(credits)
   })
 })
 
 describe('somebody who waits and asks for a free place', () => {
   it('gets it on the reformer and with the pack that were asked for', async () => {
-    const sessionId = await aClass(server.db, { studio, ownRoom: true, capacity: 3, startsAt: (await server.clock.now()).add({ hours: 60 }) })
+    const sessionId = await aClass(server.db, {
+      studio,
+      ownRoom: true,
+      capacity: 3,
+      startsAt: (await server.clock.now()).add({ hours: 60 }),
+    })
     await server.db.updateTable('class_sessions').set({ capacity: 0 }).where('id', '=', sessionId).execute()
     const member = await aMember(server.db)
-    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, booking_type: 'waitlist' } })).status).toBe(201)
+    expect(
+      (
+        await server.request('POST', '/bookings', {
+          token: member.token,
+          body: { session_id: sessionId, booking_type: 'waitlist' },
+        })
+      ).status,
+    ).toBe(201)
     await aPack(server.db, { studio, member, validityDays: 20 })
     const later = await aPack(server.db, { studio, member, validityDays: 60 })
     await server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()
-    const booked = await server.request('POST', '/bookings', { token: member.token, body: { session_id: sessionId, seat_no: 3, lot_id: later } })
-    expect(booked).toMatchObject({ status: 201, body: { booking: { status: 'booked', seat_no: 3, package: { lot_id: later } } } })
+    const booked = await server.request('POST', '/bookings', {
+      token: member.token,
+      body: { session_id: sessionId, seat_no: 3, lot_id: later },
+    })
+    expect(booked).toMatchObject({
+      status: 201,
+      body: { booking: { status: 'booked', seat_no: 3, package: { lot_id: later } } },
+    })
   })
 })
 
@@ -204,7 +288,10 @@ describe('when everything happens at once', () => {
     const [first, ...crowd] = await Promise.all(Array.from({ length: 40 }, async () => someone()))
     if (!first) throw new Error('somebody waits')
     const entry = idOf(await wait(first, sessionId))
-    const [, ...answers] = await Promise.all([cancel(owner, bookingId), ...crowd.map(async (member) => book(member, sessionId))])
+    const [, ...answers] = await Promise.all([
+      cancel(owner, bookingId),
+      ...crowd.map(async (member) => book(member, sessionId)),
+    ])
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(new Set(['bookings.class_full']))
     expect(await show(first, entry)).toMatchObject({ status: 'booked' })
   })
@@ -227,7 +314,9 @@ describe('when everything happens at once', () => {
     for (const { sessionId } of classes) await wait(member, sessionId)
     await Promise.all(classes.map(async ({ owner, bookingId }) => cancel(owner, bookingId)))
     expect(await left(member)).toBe(0)
-    const { rows } = await sql<{ status: string }>`select status from bookings where person_id = ${member.personId} order by status`.execute(server.db)
+    const { rows } = await sql<{
+      status: string
+    }>`select status from bookings where person_id = ${member.personId} order by status`.execute(server.db)
     expect(rows.map(({ status }) => status)).toEqual(['booked', 'pending', 'pending'])
   })
 })

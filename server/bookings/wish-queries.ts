@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 /** What the account wishes about places that come from a queue, and the stored policies of the branch. */
 export async function findWishes(db: Database, asked: { accountId: Id<'accounts'>; branchId: Id<'branches'> }) {
@@ -33,6 +33,11 @@ export async function saveWishes(tx: Transaction, wishes: Wishes): Promise<void>
 
 /** The stored policies of the branch; null until the studio changes one. */
 export async function findPolicies(db: Database, branchId: Id<'branches'>): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('branch_id', '=', branchId).where('key', '=', 'policies').executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('branch_id', '=', branchId)
+    .where('key', '=', 'policies')
+    .executeTakeFirst()
   return row?.value ?? null
 }

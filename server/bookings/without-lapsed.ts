@@ -3,7 +3,14 @@ import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { releaseLapsed } from './release-lapsed.ts'
 
 /** A locked class as it is once the places whose holds have run out are free, and offered to its queue. A private is held at its own door. */
-export async function withoutLapsed(ctx: Pick<WriteContext, 'tx' | 'origin'>, session: LockedSession): Promise<LockedSession> {
-  if (session.private || !(await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin }))) return session
+export async function withoutLapsed(
+  ctx: Pick<WriteContext, 'tx' | 'origin'>,
+  session: LockedSession,
+): Promise<LockedSession> {
+  if (
+    session.private ||
+    !(await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin }))
+  )
+    return session
   return (await lockSession(ctx.tx, session.id)) ?? session
 }

@@ -1,7 +1,7 @@
-import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { currentVersion, insertDocument } from './queries.ts'
 
 let server: TestServer
@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const terms = { kind: 'terms', title: { en: 'Terms', zh: '条款' }, body: { en: 'Be kind.', zh: '请友善。' } }
-const publish = async (body: unknown, asked: { token?: string; headers?: Record<string, string> } = {}) => server.request('POST', '/staff/documents', { token: owner.token, ...asked, body })
+const publish = async (body: unknown, asked: { token?: string; headers?: Record<string, string> } = {}) =>
+  server.request('POST', '/staff/documents', { token: owner.token, ...asked, body })
 const read = async (path: string, headers: Record<string, string> = {}) => {
   server.lists.dropAll()
   return server.request('GET', `/documents/${path}`, { headers })
@@ -24,25 +25,62 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 
 describe('banners and blocks', () => {
   test('show what is switched on, in order and in the language of the request', async () => {
-    await server.db.insertInto('banners').values([
-      { branch_id: studio.branchId, path: '/art/two.svg', url: '/packages', sort: 2, title: { en: 'Second', zh: '第二' } },
-      { branch_id: studio.branchId, path: '/art/one.svg', url: '/schedules', sort: 1, title: { en: 'First', zh: '第一' }, action: { en: 'Book', zh: '预约' } },
-      { branch_id: studio.branchId, path: '/art/old.svg', url: '/', sort: 0, active: false },
-    ]).execute()
+    await server.db
+      .insertInto('banners')
+      .values([
+        {
+          branch_id: studio.branchId,
+          path: '/art/two.svg',
+          url: '/packages',
+          sort: 2,
+          title: { en: 'Second', zh: '第二' },
+        },
+        {
+          branch_id: studio.branchId,
+          path: '/art/one.svg',
+          url: '/schedules',
+          sort: 1,
+          title: { en: 'First', zh: '第一' },
+          action: { en: 'Book', zh: '预约' },
+        },
+        { branch_id: studio.branchId, path: '/art/old.svg', url: '/', sort: 0, active: false },
+      ])
+      .execute()
     server.lists.dropAll()
     const { body } = await server.request('GET', '/banners', { headers: { 'x-locale': 'zh' } })
-    expect([body['total'], body['data']?.['0'], body['data']?.['1']?.['title']]).toMatchObject([2, { type: 'image', path: '/art/one.svg', url: '/schedules', title: '第一', body: '', action: '预约' }, '第二'])
+    expect([body['total'], body['data']?.['0'], body['data']?.['1']?.['title']]).toMatchObject([
+      2,
+      { type: 'image', path: '/art/one.svg', url: '/schedules', title: '第一', body: '', action: '预约' },
+      '第二',
+    ])
   })
 
   test('are found by slug and kind', async () => {
-    await server.db.insertInto('static_blocks').values([
-      { branch_id: studio.branchId, kind: 'static_block', slug: 'about-us', title: { en: 'About us', zh: '关于我们' } },
-      { branch_id: studio.branchId, kind: 'studio_address', slug: 'address', body: { en: '1 Beach Street', zh: '土库街 1 号' } },
-    ]).execute()
+    await server.db
+      .insertInto('static_blocks')
+      .values([
+        {
+          branch_id: studio.branchId,
+          kind: 'static_block',
+          slug: 'about-us',
+          title: { en: 'About us', zh: '关于我们' },
+        },
+        {
+          branch_id: studio.branchId,
+          kind: 'studio_address',
+          slug: 'address',
+          body: { en: '1 Beach Street', zh: '土库街 1 号' },
+        },
+      ])
+      .execute()
     server.lists.dropAll()
     const bySlug = await server.request('GET', '/static_blocks?search=slug:about-us')
-    const byKind = await server.request('GET', '/static_blocks?search=kind:studio_address', { headers: { 'x-locale': 'zh' } })
-    expect([bySlug.body['total'], bySlug.body['data']?.['0']?.['title'], byKind.body['data']?.['0']?.['body']]).toEqual([1, 'About us', '土库街 1 号'])
+    const byKind = await server.request('GET', '/static_blocks?search=kind:studio_address', {
+      headers: { 'x-locale': 'zh' },
+    })
+    expect([bySlug.body['total'], bySlug.body['data']?.['0']?.['title'], byKind.body['data']?.['0']?.['body']]).toEqual(
+      [1, 'About us', '土库街 1 号'],
+    )
     expect((await server.request('GET', '/static_blocks?search=kind:secret')).status).toBe(422)
     expect((await server.request('GET', '/banners?search=slug:x')).status).toBe(422)
   })
@@ -59,30 +97,72 @@ describe('a legal document', () => {
     expect([answer.status, answer.body]).toEqual([201, { success: true, version: 1 }])
     const { body } = await read('terms')
     const canonical = '["terms",1,[["en","Terms","Be kind."],["zh","条款","请友善。"]]]'
-    expect(body).toMatchObject({ kind: 'terms', version: 1, title: 'Terms', body: 'Be kind.', language: 'en', languages: ['en', 'zh'], sha256: createHash('sha256').update(canonical).digest('hex') })
-    const [act] = await server.db.selectFrom('audit_entries').select(['action', 'subject_kind', 'subject_id', 'details']).orderBy('id', 'desc').limit(1).execute()
-    expect(act).toEqual({ action: 'content.publish_document', subject_kind: 'document', subject_id: 'terms 1', details: { sha256: body['sha256'] } })
+    expect(body).toMatchObject({
+      kind: 'terms',
+      version: 1,
+      title: 'Terms',
+      body: 'Be kind.',
+      language: 'en',
+      languages: ['en', 'zh'],
+      sha256: createHash('sha256').update(canonical).digest('hex'),
+    })
+    const [act] = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_kind', 'subject_id', 'details'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(act).toEqual({
+      action: 'content.publish_document',
+      subject_kind: 'document',
+      subject_id: 'terms 1',
+      details: { sha256: body['sha256'] },
+    })
   })
 
   test('is read in its newest version, in the language asked for', async () => {
     await publish({ ...terms, body: { en: 'Be kinder.', zh: '请更友善。' } })
-    expect((await read('terms', { 'x-locale': 'zh' })).body).toMatchObject({ version: 2, body: '请更友善。', language: 'zh' })
+    expect((await read('terms', { 'x-locale': 'zh' })).body).toMatchObject({
+      version: 2,
+      body: '请更友善。',
+      language: 'zh',
+    })
     expect((await read('terms?language=zh')).body).toMatchObject({ language: 'zh' })
     expect((await read('terms?language=ms')).body).toMatchObject({ language: 'en', body: 'Be kinder.' })
-    await publish({ kind: 'privacy', title: { en: 'Privacy', zh: '隐私', ms: 'Privasi' }, body: { en: 'Ours.', zh: '我们的。', ms: 'Kami.' } })
-    expect((await read('privacy?language=ms')).body).toMatchObject({ language: 'ms', title: 'Privasi', body: 'Kami.', languages: ['en', 'zh', 'ms'] })
+    await publish({
+      kind: 'privacy',
+      title: { en: 'Privacy', zh: '隐私', ms: 'Privasi' },
+      body: { en: 'Ours.', zh: '我们的。', ms: 'Kami.' },
+    })
+    expect((await read('privacy?language=ms')).body).toMatchObject({
+      language: 'ms',
+      title: 'Privasi',
+      body: 'Kami.',
+      languages: ['en', 'zh', 'ms'],
+    })
     expect((await read('terms?language=fr')).status).toBe(422)
   })
 
   test('that takes effect later is not in force yet', async () => {
     const now = await server.clock.now()
     const texts = { title: terms.title, body: terms.body }
-    await server.db.transaction().execute(async (tx) => insertDocument(tx, { branchId: studio.branchId, kind: 'waiver', ...texts, version: 1, sha256: 'x', effectiveAt: now.add({ hours: 1 }) }))
+    await server.db.transaction().execute(async (tx) =>
+      insertDocument(tx, {
+        branchId: studio.branchId,
+        kind: 'waiver',
+        ...texts,
+        version: 1,
+        sha256: 'x',
+        effectiveAt: now.add({ hours: 1 }),
+      }),
+    )
     expect((await read('waiver')).status).toBe(404)
     expect(await currentVersion(server.db, { branchId: studio.branchId, kind: 'waiver', now })).toBeUndefined()
     await server.clock.advance({ hours: 2 })
     expect((await read('waiver')).body['version']).toBe(1)
-    expect(await currentVersion(server.db, { branchId: studio.branchId, kind: 'waiver', now: now.add({ hours: 1 }) })).toBe(1)
+    expect(
+      await currentVersion(server.db, { branchId: studio.branchId, kind: 'waiver', now: now.add({ hours: 1 }) }),
+    ).toBe(1)
   })
 
   test('published by several at once gets one number each', async () => {
@@ -116,7 +196,11 @@ describe('a legal document', () => {
     expect((await read('terms')).body['version']).toBe(before)
   })
 
-  test.each([['a manager', 'manager' as const], ['the desk', 'desk' as const], ['a customer', undefined]])('is not published by %s', async (_case, role) => {
+  test.each([
+    ['a manager', 'manager' as const],
+    ['the desk', 'desk' as const],
+    ['a customer', undefined],
+  ])('is not published by %s', async (_case, role) => {
     const { token } = await aMember(server.db, role ? { role: { branchId: studio.branchId, role } } : {})
     expect((await publish(terms, { token })).status).toBe(403)
   })

@@ -5,7 +5,13 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectBanners } from './queries.ts'
 
 /** The main banners of home that are shown at present. */
-export async function listBanners(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listBanners(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectBanners(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
-  return page(rows.map((row) => ({ ...row, type: 'image' as const })), { ...query, total })
+  return page(
+    rows.map((row) => ({ ...row, type: 'image' as const })),
+    { ...query, total },
+  )
 }

@@ -8,12 +8,21 @@ import { hashDocument } from './hash-document.ts'
 import { insertDocument, lockNextVersion } from './queries.ts'
 
 /** Publishes the next version of a document, in force at once. Earlier versions are kept: people agreed to them. */
-export async function publishDocument(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function publishDocument(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const refusal = checkDocument(input)
   if (refusal) return refusal
   const { version, now } = await lockNextVersion(ctx.tx, { branchId: ctx.branch.id, kind: input.kind })
   const sha256 = hashDocument({ ...input, version })
   await insertDocument(ctx.tx, { ...input, branchId: ctx.branch.id, version, sha256, effectiveAt: now })
-  await writeAudit(ctx, { at: now, action: 'content.publish_document', subjectKind: 'document', subjectId: `${input.kind} ${version}`, details: { sha256 } })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'content.publish_document',
+    subjectKind: 'document',
+    subjectId: `${input.kind} ${version}`,
+    details: { sha256 },
+  })
   return { success: true, version }
 }

@@ -1,31 +1,53 @@
+import { sql } from 'kysely'
 import type { DocumentKind, DocumentTexts } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
-import { sql } from 'kysely'
 
 type BranchId = Id<'branches'>
 
-export async function selectBanners(db: Database, asked: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> }) {
+export async function selectBanners(
+  db: Database,
+  asked: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> },
+) {
   const { branchId, locale, query } = asked
   const matching = db.selectFrom('banners').where('branch_id', '=', branchId).where('active', '=', true)
   const rows = await matching
-    .select(['id', 'url', 'path', localText('title', locale).as('title'), localText('body', locale).as('body'), localText('action', locale).as('action')])
-    .orderBy(query.orderBy, query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .select([
+      'id',
+      'url',
+      'path',
+      localText('title', locale).as('title'),
+      localText('body', locale).as('body'),
+      localText('action', locale).as('action'),
+    ])
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export async function selectStaticBlocks(db: Database, asked: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> }) {
+export async function selectStaticBlocks(
+  db: Database,
+  asked: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
+) {
   const { branchId, locale, query } = asked
-  const matching = db.selectFrom('static_blocks').where('branch_id', '=', branchId).where(searchCondition({ slug: 'slug', kind: 'kind' }, query))
+  const matching = db
+    .selectFrom('static_blocks')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ slug: 'slug', kind: 'kind' }, query))
   const rows = await matching
     .select(['id', 'kind', 'slug', localText('title', locale).as('title'), localText('body', locale).as('body')])
-    .orderBy(query.orderBy, query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -44,7 +66,10 @@ export async function selectCurrentDocument(db: Database, asked: { branchId: Bra
 }
 
 /** The version that people agree to at that moment; undefined when the branch never published one. */
-export async function currentVersion(db: Database, asked: { branchId: BranchId; kind: DocumentKind; now: Instant }): Promise<number | undefined> {
+export async function currentVersion(
+  db: Database,
+  asked: { branchId: BranchId; kind: DocumentKind; now: Instant },
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('documents')
     .select('version')
@@ -58,11 +83,18 @@ export async function currentVersion(db: Database, asked: { branchId: BranchId; 
 }
 
 /** The number of the next version, which nobody else can take until this transaction ends; and the time after the lock. */
-export async function lockNextVersion(tx: Transaction, asked: { branchId: BranchId; kind: DocumentKind }): Promise<{ version: number; now: Instant }> {
+export async function lockNextVersion(
+  tx: Transaction,
+  asked: { branchId: BranchId; kind: DocumentKind },
+): Promise<{ version: number; now: Instant }> {
   // A first version has no row to lock, and published rows are never touched, so the name of the series is locked.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${asked.branchId} ${asked.kind}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${asked.branchId} ${asked.kind}`}, 0))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ version: number; now: Instant }>`
-    select coalesce(max(version), 0) + 1 as version, studio_now() as now from documents where branch_id = ${asked.branchId} and kind = ${asked.kind}`.execute(tx)
+    select coalesce(max(version), 0) + 1 as version, studio_now() as now from documents where branch_id = ${asked.branchId} and kind = ${asked.kind}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('the database did not tell the time')
   return row

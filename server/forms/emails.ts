@@ -31,8 +31,13 @@ export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<voi
   await queueMessage(
     ctx.tx,
     {
-      eventKey: `forms.signed:${form.id}`, template: 'forms.signed', channel: account.email === null ? 'sms' : 'email', accountId: account.id, recipient,
-      locale: form.language, letter: signedLetter(copy, { zone: ctx.branch.zone, origin: ctx.origin }),
+      eventKey: `forms.signed:${form.id}`,
+      template: 'forms.signed',
+      channel: account.email === null ? 'sms' : 'email',
+      accountId: account.id,
+      recipient,
+      locale: form.language,
+      letter: signedLetter(copy, { zone: ctx.branch.zone, origin: ctx.origin }),
     },
     copy.now,
   )
@@ -61,5 +66,8 @@ function signedLetter({ form, text, now }: Copy, at: { zone: string; origin: str
 
 /** Lines of the text as paragraphs; `## ` only marks a heading. */
 function paragraphsOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '').map((line) => line.replace(/^## /, ''))
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/^## /, ''))
 }

@@ -8,14 +8,20 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { selectSignedForm } from './queries.ts'
 
 /** One signed form with everything that proves it. Somebody else's is `request.not_found`. */
-export async function getSignedForm(ctx: ReadContext, { id }: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function getSignedForm(
+  ctx: ReadContext,
+  { id }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const row = await selectSignedForm(ctx.db, { id, accountId, personId, locale: ctx.locale })
   if (!row) return refuse('request.not_found')
   const { branch_id: branchId, rendered_text: text, signature_png: png, ...form } = row
   const inForce = await currentVersion(ctx.db, { branchId, kind: form.kind, now: await studioNow(ctx.db) })
   return {
-    ...form, text, signed_at: wireTime(form.signed_at, ctx.branch.zone), in_force: form.version === inForce,
+    ...form,
+    text,
+    signed_at: wireTime(form.signed_at, ctx.branch.zone),
+    in_force: form.version === inForce,
     signature_png: png === null ? null : `data:image/png;base64,${png}`,
   }
 }

@@ -13,7 +13,10 @@ import type { DrawnSignature } from './read-signature.ts'
 
 type Person = Party & { readonly id: Id<'persons'> }
 
-export interface DecidedForm extends Pick<Act, 'language' | 'branch' | 'plan' | 'typedName' | 'readToEnd' | 'session' | 'connection'> {
+export interface DecidedForm extends Pick<
+  Act,
+  'language' | 'branch' | 'plan' | 'typedName' | 'readToEnd' | 'session' | 'connection'
+> {
   readonly branchId: Id<'branches'>
   /** The version in force, as published. */
   readonly document: DocumentVersion & { readonly kind: FormKind; readonly sha256: string }
@@ -39,18 +42,38 @@ interface KeptRecord {
 export async function keepRecord(tx: Transaction, form: DecidedForm, place: Place): Promise<KeptRecord> {
   const { document, participant, holder, language, plan, drawn } = form
   const { kind, version } = document
-  const words = plan.consents.map((name) => consentWords(name, { kind, signer: plan.role, language, participant: participant.fullName }))
+  const words = plan.consents.map((name) =>
+    consentWords(name, { kind, signer: plan.role, language, participant: participant.fullName }),
+  )
   const documentText = canonicalDocument(document)
   const documentSha256 = hashRecord.ofText(documentText)
-  if (documentSha256 !== document.sha256) throw new Error('a published document is not the one whose fingerprint was kept')
-  const text = renderedForm({ title: document.title[language] ?? '', body: document.body[language] ?? '', consents: words })
+  if (documentSha256 !== document.sha256)
+    throw new Error('a published document is not the one whose fingerprint was kept')
+  const text = renderedForm({
+    title: document.title[language] ?? '',
+    body: document.body[language] ?? '',
+    consents: words,
+  })
   const renderedSha256 = hashRecord.ofText(text)
   const signature = drawn ? { sha256: drawn.sha256, width: drawn.width, height: drawn.height } : null
   const evidence = buildEvidence({ ...form, kind, version, documentSha256, renderedSha256, signature }, place)
   const kept = await insertSignedForm(tx, {
-    branchId: form.branchId, kind, version, language, personId: participant.id, signerPersonId: plan.role === 'guardian' ? holder.id : participant.id,
-    signerRole: plan.role, accountId: form.account.id, signedAt: place.now, documentText, documentSha256, renderedText: text, renderedSha256,
-    typedName: form.typedName, signature: drawn, evidence,
+    branchId: form.branchId,
+    kind,
+    version,
+    language,
+    personId: participant.id,
+    signerPersonId: plan.role === 'guardian' ? holder.id : participant.id,
+    signerRole: plan.role,
+    accountId: form.account.id,
+    signedAt: place.now,
+    documentText,
+    documentSha256,
+    renderedText: text,
+    renderedSha256,
+    typedName: form.typedName,
+    signature: drawn,
+    evidence,
   })
   return { id: kept.id, number: kept.sequence, hash: kept.hash, text }
 }

@@ -10,25 +10,52 @@ import { selectAgreed, selectFamily, selectFormsInForce, selectSignatures, selec
 type InForce = Awaited<ReturnType<typeof selectFormsInForce>>
 
 /** What was signed by or for the signed-in person and dependants in this branch, and what is to sign now. */
-export async function listSignedForms(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listSignedForms(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { accountId, personId } = signedIn(ctx)
   const now = await studioNow(ctx.db)
   const inForce = await selectFormsInForce(ctx.db, { branchId: ctx.branch.id, now })
-  const { rows, total } = await selectSignedForms(ctx.db, { accountId, personId, branchId: ctx.branch.id, locale: ctx.locale, query })
+  const { rows, total } = await selectSignedForms(ctx.db, {
+    accountId,
+    personId,
+    branchId: ctx.branch.id,
+    locale: ctx.locale,
+    query,
+  })
   const items = rows.map((row) => ({
-    ...row, signed_at: wireTime(row.signed_at, ctx.branch.zone), in_force: inForce.some(({ kind, version }) => kind === row.kind && version === row.version),
+    ...row,
+    signed_at: wireTime(row.signed_at, ctx.branch.zone),
+    in_force: inForce.some(({ kind, version }) => kind === row.kind && version === row.version),
   }))
   return { ...page(items, { ...query, total }), due: await listDue(ctx, { inForce, now }) }
 }
 
-async function listDue(ctx: ReadContext, { inForce, now }: { inForce: InForce; now: Instant }): Promise<OutputOf<typeof endpoint>['due']> {
+async function listDue(
+  ctx: ReadContext,
+  { inForce, now }: { inForce: InForce; now: Instant },
+): Promise<OutputOf<typeof endpoint>['due']> {
   const { accountId } = signedIn(ctx)
   const [holder, ...dependants] = await selectFamily(ctx.db, accountId)
   if (!holder) throw new Error('the signed-in account is gone')
-  const signatures = await selectSignatures(ctx.db, { branchId: ctx.branch.id, personIds: [holder, ...dependants].map(({ id }) => id) })
-  const agreed = await selectAgreed(ctx.db, accountId)
-  return dueForms({ holder, dependants, inForce, signatures, agreed, today: dayOf(now, ctx.branch.zone) }).map(({ kind, version, person, signer, state }) => {
-    const title = inForce.find((form) => form.kind === kind)?.title
-    return { kind, version, title: title?.[ctx.locale] ?? title?.en ?? '', person_id: person.id, full_name: person.fullName, signer_role: signer, state }
+  const signatures = await selectSignatures(ctx.db, {
+    branchId: ctx.branch.id,
+    personIds: [holder, ...dependants].map(({ id }) => id),
   })
+  const agreed = await selectAgreed(ctx.db, accountId)
+  return dueForms({ holder, dependants, inForce, signatures, agreed, today: dayOf(now, ctx.branch.zone) }).map(
+    ({ kind, version, person, signer, state }) => {
+      const title = inForce.find((form) => form.kind === kind)?.title
+      return {
+        kind,
+        version,
+        title: title?.[ctx.locale] ?? title?.en ?? '',
+        person_id: person.id,
+        full_name: person.fullName,
+        signer_role: signer,
+        state,
+      }
+    },
+  )
 }

@@ -1,11 +1,11 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DocumentTexts } from '#domain/content/model.ts'
 import type { FormKind, SignerRole } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { DocumentTexts } from '#domain/content/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 type AccountId = Id<'accounts'>
 type BranchId = Id<'branches'>
@@ -37,7 +37,10 @@ interface DocumentRow {
 }
 
 /** The versions in force at that moment, one of each kind that was published. */
-export async function selectFormsInForce(db: Database, asked: { branchId: BranchId; now: Instant }): Promise<DocumentRow[]> {
+export async function selectFormsInForce(
+  db: Database,
+  asked: { branchId: BranchId; now: Instant },
+): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select distinct on (kind) kind, version, title, body, sha256
     from documents
@@ -47,15 +50,28 @@ export async function selectFormsInForce(db: Database, asked: { branchId: Branch
 }
 
 /** The account that signs, its holder, and how long its session has lasted at that moment. */
-export async function selectSigningAccount(db: Database, asked: { accountId: AccountId; sessionHash: string; now: Instant }) {
+export async function selectSigningAccount(
+  db: Database,
+  asked: { accountId: AccountId; sessionHash: string; now: Instant },
+) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.person_id')
-    .leftJoin('auth_sessions', (join) => join.onRef('auth_sessions.account_id', '=', 'accounts.id').on('auth_sessions.token_hash', '=', asked.sessionHash))
+    .leftJoin('auth_sessions', (join) =>
+      join.onRef('auth_sessions.account_id', '=', 'accounts.id').on('auth_sessions.token_hash', '=', asked.sessionHash),
+    )
     .select([
-      'accounts.id', 'accounts.email', 'accounts.email_verified_at as emailVerifiedAt', 'accounts.phone', 'accounts.phone_verified_at as phoneVerifiedAt',
-      'persons.id as personId', 'persons.full_name as fullName', 'persons.birth_date as birthDate',
-      sql<number>`coalesce(floor(extract(epoch from ${asked.now}::timestamptz - auth_sessions.created_at)), 0)::integer`.as('ageSeconds'),
+      'accounts.id',
+      'accounts.email',
+      'accounts.email_verified_at as emailVerifiedAt',
+      'accounts.phone',
+      'accounts.phone_verified_at as phoneVerifiedAt',
+      'persons.id as personId',
+      'persons.full_name as fullName',
+      'persons.birth_date as birthDate',
+      sql<number>`coalesce(floor(extract(epoch from ${asked.now}::timestamptz - auth_sessions.created_at)), 0)::integer`.as(
+        'ageSeconds',
+      ),
     ])
     .where('accounts.id', '=', asked.accountId)
     .executeTakeFirstOrThrow()
@@ -72,7 +88,10 @@ export async function selectSignatures(db: Database, asked: { branchId: BranchId
 }
 
 export async function isSignatureUsed(db: Database, sha256: string): Promise<boolean> {
-  return (await db.selectFrom('signed_forms').select('id').where('signature_sha256', '=', sha256).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('signed_forms').select('id').where('signature_sha256', '=', sha256).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 export interface NewSignedForm {
@@ -95,14 +114,30 @@ export interface NewSignedForm {
 }
 
 /** Writes the record; its place in the chain and its hash are the database's own. */
-export async function insertSignedForm(tx: Transaction, form: NewSignedForm): Promise<{ id: Id<'signed_forms'>; sequence: number; hash: string }> {
+export async function insertSignedForm(
+  tx: Transaction,
+  form: NewSignedForm,
+): Promise<{ id: Id<'signed_forms'>; sequence: number; hash: string }> {
   return tx
     .insertInto('signed_forms')
     .values({
-      branch_id: form.branchId, kind: form.kind, version: form.version, language: form.language, person_id: form.personId,
-      signer_person_id: form.signerPersonId, signer_role: form.signerRole, account_id: form.accountId, signed_at: form.signedAt,
-      document_text: form.documentText, document_sha256: form.documentSha256, rendered_text: form.renderedText, rendered_sha256: form.renderedSha256,
-      typed_name: form.typedName ?? null, signature_png: form.signature?.png ?? null, signature_sha256: form.signature?.sha256 ?? null, evidence: form.evidence,
+      branch_id: form.branchId,
+      kind: form.kind,
+      version: form.version,
+      language: form.language,
+      person_id: form.personId,
+      signer_person_id: form.signerPersonId,
+      signer_role: form.signerRole,
+      account_id: form.accountId,
+      signed_at: form.signedAt,
+      document_text: form.documentText,
+      document_sha256: form.documentSha256,
+      rendered_text: form.renderedText,
+      rendered_sha256: form.renderedSha256,
+      typed_name: form.typedName ?? null,
+      signature_png: form.signature?.png ?? null,
+      signature_sha256: form.signature?.sha256 ?? null,
+      evidence: form.evidence,
     })
     .returning(['id', 'sequence', 'hash'])
     .executeTakeFirstOrThrow()
@@ -113,7 +148,12 @@ export async function selectFamily(db: Database, accountId: AccountId) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', (join) => join.on(sql<boolean>`accounts.person_id in (persons.id, persons.guardian_id)`))
-    .select(['persons.id', 'persons.full_name as fullName', 'persons.birth_date as birthDate', sql<boolean>`persons.id = accounts.person_id`.as('holder')])
+    .select([
+      'persons.id',
+      'persons.full_name as fullName',
+      'persons.birth_date as birthDate',
+      sql<boolean>`persons.id = accounts.person_id`.as('holder'),
+    ])
     .where('accounts.id', '=', accountId)
     .orderBy('holder', 'desc')
     .orderBy('persons.created_at')
@@ -127,8 +167,15 @@ export async function selectAgreed(db: Database, accountId: AccountId) {
 }
 
 const itemColumns = [
-  'signed_forms.id', 'signed_forms.sequence as number', 'signed_forms.kind', 'signed_forms.version', 'signed_forms.language', 'signed_forms.person_id',
-  'signed_forms.signer_role', 'signed_forms.signed_at', 'signed_forms.hash',
+  'signed_forms.id',
+  'signed_forms.sequence as number',
+  'signed_forms.kind',
+  'signed_forms.version',
+  'signed_forms.language',
+  'signed_forms.person_id',
+  'signed_forms.signer_role',
+  'signed_forms.signed_at',
+  'signed_forms.hash',
 ] as const
 
 /** The names that the record itself holds: profiles change, what was signed does not. */
@@ -149,19 +196,29 @@ interface Mine {
   readonly locale: Locale
 }
 
-export async function selectSignedForms(db: Database, asked: Mine & { branchId: BranchId; query: ListQuery<'kind' | 'person_id', 'signed_at'> }) {
+export async function selectSignedForms(
+  db: Database,
+  asked: Mine & { branchId: BranchId; query: ListQuery<'kind' | 'person_id', 'signed_at'> },
+) {
   const { query } = asked
   const matching = db
     .selectFrom('signed_forms')
-    .innerJoin('documents', (join) => join
-      .onRef('documents.branch_id', '=', 'signed_forms.branch_id').onRef('documents.kind', '=', 'signed_forms.kind').onRef('documents.version', '=', 'signed_forms.version'))
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.branch_id', '=', 'signed_forms.branch_id')
+        .onRef('documents.kind', '=', 'signed_forms.kind')
+        .onRef('documents.version', '=', 'signed_forms.version'),
+    )
     .where('signed_forms.branch_id', '=', asked.branchId)
     .where(ofFamily(asked))
     .where(searchCondition({ kind: 'signed_forms.kind', person_id: 'signed_forms.person_id' }, query))
   const rows = await matching
     .select([...itemColumns, ...namesThen, localText('documents.title', asked.locale).as('title')])
-    .orderBy('signed_forms.signed_at', query.sortedBy).orderBy('signed_forms.sequence', query.sortedBy)
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy('signed_forms.signed_at', query.sortedBy)
+    .orderBy('signed_forms.sequence', query.sortedBy)
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -170,11 +227,22 @@ export async function selectSignedForms(db: Database, asked: Mine & { branchId: 
 export async function selectSignedForm(db: Database, asked: Mine & { id: Id<'signed_forms'> }) {
   return db
     .selectFrom('signed_forms')
-    .innerJoin('documents', (join) => join
-      .onRef('documents.branch_id', '=', 'signed_forms.branch_id').onRef('documents.kind', '=', 'signed_forms.kind').onRef('documents.version', '=', 'signed_forms.version'))
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.branch_id', '=', 'signed_forms.branch_id')
+        .onRef('documents.kind', '=', 'signed_forms.kind')
+        .onRef('documents.version', '=', 'signed_forms.version'),
+    )
     .select([
-      ...itemColumns, ...namesThen, localText('documents.title', asked.locale).as('title'),
-      'signed_forms.branch_id', 'signed_forms.rendered_text', 'signed_forms.document_text', 'signed_forms.typed_name', 'signed_forms.signature_png', 'signed_forms.evidence',
+      ...itemColumns,
+      ...namesThen,
+      localText('documents.title', asked.locale).as('title'),
+      'signed_forms.branch_id',
+      'signed_forms.rendered_text',
+      'signed_forms.document_text',
+      'signed_forms.typed_name',
+      'signed_forms.signature_png',
+      'signed_forms.evidence',
     ])
     .where('signed_forms.id', '=', asked.id)
     .where(ofFamily(asked))
@@ -191,7 +259,10 @@ export interface WaiverFacts {
 }
 
 /** For each of those people the waivers signed in the branch, and the version in force now; in one round trip. */
-export async function selectWaiverFacts(db: Database, asked: { branchId: BranchId; personIds: readonly PersonId[] }): Promise<WaiverFacts[]> {
+export async function selectWaiverFacts(
+  db: Database,
+  asked: { branchId: BranchId; personIds: readonly PersonId[] },
+): Promise<WaiverFacts[]> {
   const { rows } = await sql<WaiverFacts>`
     select p.id as "personId", p.birth_date as "birthDate", b.time_zone as zone, d.version as required, coalesce(s.signatures, '[]') as signatures
     from persons p

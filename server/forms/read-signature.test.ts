@@ -1,7 +1,7 @@
-import { isRefusal } from '#domain/kit/refusal.ts'
-import { aDrawing, pngOf } from '#dev/testing/drawings.ts'
 import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { aDrawing, pngOf } from '#dev/testing/drawings.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import { readSignature } from './read-signature.ts'
 
 const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
@@ -21,11 +21,17 @@ describe('a drawn signature', () => {
     const length = written.readUInt32BE(33)
     const rows = inflateSync(written.subarray(41, 41 + length))
     expect(rows.length).toBe(20 * (1 + 40 * 4))
-    for (let y = 0; y < 20; y += 1) for (let x = 0; x < 40; x += 1) expect(rows[y * 161 + 1 + x * 4 + 3]).toBe(x === y ? 255 : 0)
+    for (let y = 0; y < 20; y += 1)
+      for (let x = 0; x < 40; x += 1) expect(rows[y * 161 + 1 + x * 4 + 3]).toBe(x === y ? 255 : 0)
   })
 
   test.each([0, 1, 2, 3, 4] as const)('is the same whichever filter packed it: %i', (filter) => {
-    const pixel = (x: number, y: number): [number, number, number, number] => [(x * 7 + y * 13) % 256, (x * y) % 256, 90, x === 3 ? 0 : 255]
+    const pixel = (x: number, y: number): [number, number, number, number] => [
+      (x * 7 + y * 13) % 256,
+      (x * y) % 256,
+      90,
+      x === 3 ? 0 : 255,
+    ]
     const plain = readSignature(url(pngOf({ width: 33, height: 17, pixel })))
     const filtered = readSignature(url(pngOf({ width: 33, height: 17, pixel, filter })))
     expect(filtered).toEqual(plain)
@@ -33,14 +39,21 @@ describe('a drawn signature', () => {
   })
 
   test('loses what is not a pixel: metadata that a phone adds', () => {
-    const withText = Buffer.concat([stroke.subarray(0, 33), chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')), stroke.subarray(33)])
+    const withText = Buffer.concat([
+      stroke.subarray(0, 33),
+      chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
+      stroke.subarray(33),
+    ])
     const read = readSignature(url(withText))
     expect(read).toEqual(readSignature(url(stroke)))
     expect(isRefusal(read) ? '' : Buffer.from(read.png, 'base64').includes('script')).toBe(false)
   })
 
   test.each([
-    ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`],
+    [
+      'an SVG',
+      `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    ],
     ['an SVG that says it is a PNG', url(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['a JPEG', url(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))],
     ['a PNG with a page behind it', url(Buffer.concat([stroke, Buffer.from('<script>alert(1)</script>')]))],
@@ -52,7 +65,10 @@ describe('a drawn signature', () => {
     ['a PNG with one bit changed', url(flipped(stroke, 50))],
     ['a PNG whose height is a lie', url(withHeight(stroke, 21))],
     ['a picture of 100 megapixels', url(withHeight(stroke, 2_500_000))],
-    ['a chunk nobody knows', url(Buffer.concat([stroke.subarray(0, 33), chunk('EVIL', Buffer.from('x')), stroke.subarray(33)]))],
+    [
+      'a chunk nobody knows',
+      url(Buffer.concat([stroke.subarray(0, 33), chunk('EVIL', Buffer.from('x')), stroke.subarray(33)])),
+    ],
     ['a filter that does not exist', url(pngOf({ width: 4, height: 4, pixel: () => [1, 2, 3, 4], filter: 9 }))],
     ['text that is not base64', 'data:image/png;base64,@@@@'],
     ['nothing', ''],
@@ -67,11 +83,14 @@ describe('a drawn signature', () => {
 
   test('is refused when nothing was drawn', () => {
     expect(code(url(pngOf({ width: 300, height: 100, pixel: () => [0, 0, 0, 0] })))).toBe('fields.signature_empty')
-    expect(code(url(pngOf({ width: 300, height: 100, pixel: () => [255, 255, 255, 255], filter: 2 })))).toBe('fields.signature_empty')
+    expect(code(url(pngOf({ width: 300, height: 100, pixel: () => [255, 255, 255, 255], filter: 2 })))).toBe(
+      'fields.signature_empty',
+    )
   })
 
   test('may be as large as a canvas and no larger', () => {
-    const pixel = (x: number, y: number): [number, number, number, number] => (x === y ? [20, 20, 20, 255] : [0, 0, 0, 0])
+    const pixel = (x: number, y: number): [number, number, number, number] =>
+      x === y ? [20, 20, 20, 255] : [0, 0, 0, 0]
     expect(code(url(pngOf({ width: 1600, height: 8, pixel })))).toBe('read')
     expect(code(url(pngOf({ width: 1601, height: 8, pixel })))).toBe('fields.signature_invalid')
     expect(code(url(pngOf({ width: 8, height: 800, pixel, filter: 4 })))).toBe('read')

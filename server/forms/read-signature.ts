@@ -33,7 +33,8 @@ const bytesPerPixelOf: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 }
  */
 export function readSignature(dataUrl: string): DrawnSignature | Refusal {
   const base64 = dataUrl.slice(prefix.length)
-  if (!dataUrl.startsWith(prefix) || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return wrong('fields.signature_invalid')
+  if (!dataUrl.startsWith(prefix) || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    return wrong('fields.signature_invalid')
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > signatureMaxBytes) return wrong('fields.signature_large')
   const picture = readPicture(bytes)
@@ -84,7 +85,8 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
     const length = bytes.readUInt32BE(at)
     if (at + 12 + length > bytes.length) return undefined
     const type = bytes.toString('latin1', at + 4, at + 8)
-    if (!isKnownChunk(type) || crc32(bytes.subarray(at + 4, at + 8 + length)) !== bytes.readUInt32BE(at + 8 + length)) return undefined
+    if (!isKnownChunk(type) || crc32(bytes.subarray(at + 4, at + 8 + length)) !== bytes.readUInt32BE(at + 8 + length))
+      return undefined
     chunks.push({ type, body: bytes.subarray(at + 8, at + 8 + length) })
     at += 12 + length
     if (type === 'IEND') return at === bytes.length && length === 0 ? chunks : undefined
@@ -138,7 +140,8 @@ const unfilters: ReadonlyArray<(line: Buffer, beside: Beside) => void> = [
     for (let at = 0; at < line.length; at += 1) line[at] = (line[at] ?? 0) + (above[at] ?? 0)
   },
   (line, { above, back }) => {
-    for (let at = 0; at < line.length; at += 1) line[at] = (line[at] ?? 0) + (((at < back ? 0 : (line[at - back] ?? 0)) + (above[at] ?? 0)) >> 1)
+    for (let at = 0; at < line.length; at += 1)
+      line[at] = (line[at] ?? 0) + (((at < back ? 0 : (line[at - back] ?? 0)) + (above[at] ?? 0)) >> 1)
   },
   paeth,
 ]

@@ -1,11 +1,11 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { asId } from '#domain/kit/id.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod/mini'
 import { waiverState } from './waiver-state.ts'
 import { waiverStates } from './waiver-states.ts'
 
@@ -25,16 +25,30 @@ beforeEach(async () => {
 
 const text = (wire: unknown) => z.parse(z.string(), wire)
 const ticks = { risks: true, health: true, sensitive_data: true }
-const form = (more: object = {}) => ({ kind: 'waiver', version, language: 'en', typed_name: 'Lim Hui Min', consents: ticks, ...more })
-const sign = async (token: string, more: object = {}, headers: Record<string, string> = {}) => server.request('POST', '/forms/signed', { token, body: form(more), headers })
+const form = (more: object = {}) => ({
+  kind: 'waiver',
+  version,
+  language: 'en',
+  typed_name: 'Lim Hui Min',
+  consents: ticks,
+  ...more,
+})
+const sign = async (token: string, more: object = {}, headers: Record<string, string> = {}) =>
+  server.request('POST', '/forms/signed', { token, body: form(more), headers })
 const own = async (token: string, query = '') => server.request('GET', `/forms/signed${query}`, { token })
 /** What is to sign now, a line each: kind, for whom, by whom, state. */
-const due = async (token: string) => Object.values((await own(token)).body['due'] ?? {}).map((row) => ['kind', 'full_name', 'signer_role', 'state'].map((name) => text(row?.[name])).join(' '))
+const due = async (token: string) =>
+  Object.values((await own(token)).body['due'] ?? {}).map((row) =>
+    ['kind', 'full_name', 'signer_role', 'state'].map((name) => text(row?.[name])).join(' '),
+  )
 const drawn = () => `data:image/png;base64,${aDrawing((drawings += 1)).toString('base64')}`
 const countRecords = async () => (await server.db.selectFrom('signed_forms').select('id').execute()).length
 
 async function aChild(member: Pick<Member, 'token'>, birthDate: string): Promise<string> {
-  const { body } = await server.request('POST', '/me/dependants', { token: member.token, body: { full_name: 'Aina Lim', birth_date: birthDate } })
+  const { body } = await server.request('POST', '/me/dependants', {
+    token: member.token,
+    body: { full_name: 'Aina Lim', birth_date: birthDate },
+  })
   return text(body['id'])
 }
 
@@ -42,23 +56,59 @@ describe('signing the waiver', () => {
   test('keeps who, what, when and from where, by what the server knows', async () => {
     const member = await aMember(server.db)
     const before = await server.clock.now()
-    const answer = await sign(member.token, { read_to_end: true }, { 'user-agent': 'Reformer/1.0 (test)', 'x-platform': 'ios', 'x-forwarded-for': '6.6.6.6' })
-    expect([answer.status, answer.body['success'], answer.body['form']]).toMatchObject([201, true, {
-      kind: 'waiver', version, title: 'The waiver', language: 'en', person_id: member.personId, full_name: 'Lim Hui Min', signer_role: 'self', signed_by: 'Lim Hui Min', in_force: true,
-    }])
-    const row = await server.db.selectFrom('signed_forms').selectAll().where('account_id', '=', member.accountId).executeTakeFirstOrThrow()
+    const answer = await sign(
+      member.token,
+      { read_to_end: true },
+      { 'user-agent': 'Reformer/1.0 (test)', 'x-platform': 'ios', 'x-forwarded-for': '6.6.6.6' },
+    )
+    expect([answer.status, answer.body['success'], answer.body['form']]).toMatchObject([
+      201,
+      true,
+      {
+        kind: 'waiver',
+        version,
+        title: 'The waiver',
+        language: 'en',
+        person_id: member.personId,
+        full_name: 'Lim Hui Min',
+        signer_role: 'self',
+        signed_by: 'Lim Hui Min',
+        in_force: true,
+      },
+    ])
+    const row = await server.db
+      .selectFrom('signed_forms')
+      .selectAll()
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow()
     const evidence: unknown = JSON.parse(row.evidence)
-    const published = await server.db.selectFrom('documents').select('sha256').where('kind', '=', 'waiver').where('version', '=', version).executeTakeFirstOrThrow()
+    const published = await server.db
+      .selectFrom('documents')
+      .select('sha256')
+      .where('kind', '=', 'waiver')
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow()
     expect(evidence).toMatchObject({
-      format: 'hundred.signed-form.1', branch: 'penang', form: { kind: 'waiver', version, language: 'en', document_sha256: published.sha256 },
-      participant: { person_id: member.personId, full_name: 'Lim Hui Min', birth_date: '1990-05-17' }, signer: { role: 'self', person_id: member.personId }, guardian: null,
+      format: 'hundred.signed-form.1',
+      branch: 'penang',
+      form: { kind: 'waiver', version, language: 'en', document_sha256: published.sha256 },
+      participant: { person_id: member.personId, full_name: 'Lim Hui Min', birth_date: '1990-05-17' },
+      signer: { role: 'self', person_id: member.personId },
+      guardian: null,
       account: { account_id: member.accountId, email: member.email, email_verified_at: null },
-      typed_name: 'Lim Hui Min', signature: null, read_to_end: true, session: { method: 'password' },
+      typed_name: 'Lim Hui Min',
+      signature: null,
+      read_to_end: true,
+      session: { method: 'password' },
       connection: { user_agent: 'Reformer/1.0 (test)', platform: 'ios' },
     })
     expect(row.evidence).not.toContain('6.6.6.6')
     expect(row.evidence).not.toContain(member.token)
-    expect(JSON.parse(row.evidence).consents.map(({ name }: { name: string }) => name)).toEqual(['risks', 'health', 'sensitive_data'])
+    expect(JSON.parse(row.evidence).consents.map(({ name }: { name: string }) => name)).toEqual([
+      'risks',
+      'health',
+      'sensitive_data',
+    ])
     expect(Temporal.Instant.compare(row.signed_at, before)).toBeGreaterThanOrEqual(0)
     expect(row.rendered_text).toContain(`This is version ${version}.`)
     expect(row.rendered_text).toContain('[x] I give explicit consent that the studio keeps')
@@ -68,7 +118,11 @@ describe('signing the waiver', () => {
     const member = await aMember(server.db)
     const answer = await sign(member.token, { language: 'zh' })
     const [letter] = await lettersTo(server.db, member)
-    expect(letter).toMatchObject({ recipient: member.email, locale: 'zh', subject: `您的签署副本：文本 waiver，第 ${version} 版` })
+    expect(letter).toMatchObject({
+      recipient: member.email,
+      locale: 'zh',
+      subject: `您的签署副本：文本 waiver，第 ${version} 版`,
+    })
     expect(letter?.plain).toContain(text(answer.body['form']?.['hash']))
     expect(letter?.plain).toContain(`运动有风险。第 ${version} 版。`)
     expect(letter?.plain).toContain('[x] 我明确同意工作室保存')
@@ -80,10 +134,16 @@ describe('signing the waiver', () => {
     const first = await sign(token, {}, headers)
     const replayed = await sign(token, {}, headers)
     const again = await sign(token)
-    expect([replayed.status, replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([201, first.body, 'true'])
+    expect([replayed.status, replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([
+      201,
+      first.body,
+      'true',
+    ])
     expect([again.status, again.body['code']]).toEqual([409, 'forms.already_signed'])
     expect((await sign(token, { language: 'zh' }, headers)).body['code']).toBe('idempotency.mismatch')
-    expect((await server.db.selectFrom('signed_forms').select('id').where('account_id', '=', accountId).execute()).length).toBe(1)
+    expect(
+      (await server.db.selectFrom('signed_forms').select('id').where('account_id', '=', accountId).execute()).length,
+    ).toBe(1)
   })
 
   test('by ten taps at once is one record', async () => {
@@ -100,28 +160,67 @@ describe('signing the waiver', () => {
     expect(await waiverState(server.db, asked)).toBe('current')
     const next = await aDocument(server.db, { branchId: studio.branchId })
     expect(await waiverState(server.db, asked)).toBe('outdated')
-    expect((await own(token)).body['due']).toMatchObject([{ kind: 'waiver', version: next, state: 'outdated', signer_role: 'self' }])
+    expect((await own(token)).body['due']).toMatchObject([
+      { kind: 'waiver', version: next, state: 'outdated', signer_role: 'self' },
+    ])
     const stale = await sign(token)
-    expect([stale.status, stale.body['code'], stale.body['message']]).toEqual([409, 'forms.outdated_version', `This text has changed. Version ${next} is in force now: please read it and sign again.`])
+    expect([stale.status, stale.body['code'], stale.body['message']]).toEqual([
+      409,
+      'forms.outdated_version',
+      `This text has changed. Version ${next} is in force now: please read it and sign again.`,
+    ])
     expect((await sign(token, { version: next + 1 })).body['code']).toBe('forms.outdated_version')
     expect((await sign(token, { version: next })).status).toBe(201)
     expect(await waiverState(server.db, asked)).toBe('current')
     const { body } = await own(token)
-    expect([body['total'], body['due'], body['data']?.['0']?.['in_force'], body['data']?.['1']?.['in_force']]).toEqual([2, [], true, false])
+    expect([body['total'], body['due'], body['data']?.['0']?.['in_force'], body['data']?.['1']?.['in_force']]).toEqual([
+      2,
+      [],
+      true,
+      false,
+    ])
   })
 
   test.each([
     ['a time of its own', { signed_at: '2020-01-01T00:00:00Z' }, { signed_at: ['There is no field signed at'] }],
     ['an address', { ip: '1.2.3.4' }, { ip: ['There is no field ip'] }],
-    ['an account', { account_id: '0190c000-0000-7000-8000-000000000000' }, { account_id: ['There is no field account id'] }],
+    [
+      'an account',
+      { account_id: '0190c000-0000-7000-8000-000000000000' },
+      { account_id: ['There is no field account id'] },
+    ],
     ['a hash', { hash: 'x' }, { hash: ['There is no field hash'] }],
     ['no ticks', { consents: {} }, { 'consents.risks': ['Please tick each statement yourself'] }],
-    ['a tick that says no', { consents: { ...ticks, health: false } }, { 'consents.health': ['Please tick each statement yourself'] }],
-    ['no consent to sensitive data', { consents: { risks: true, health: true } }, { 'consents.sensitive_data': ['Please tick each statement yourself'] }],
-    ['another name', { typed_name: 'Tan Mei' }, { typed_name: ['Please type the full name Lim Hui Min as it is in the profile'] }],
-    ['no name and no drawing', { typed_name: undefined }, { typed_name: ['Please type your full name or draw your signature'] }],
-    ['a drawing that is an SVG', { signature_png: 'data:image/svg+xml;base64,PHN2Zy8+' }, { signature_png: ['This signature could not be read. Please draw it again'] }],
-    ['a drawing beyond 100 KB', { signature_png: `data:image/png;base64,${'A'.repeat(137_000)}` }, { signature_png: ['This signature is larger than 100 KB. Please draw it again'] }],
+    [
+      'a tick that says no',
+      { consents: { ...ticks, health: false } },
+      { 'consents.health': ['Please tick each statement yourself'] },
+    ],
+    [
+      'no consent to sensitive data',
+      { consents: { risks: true, health: true } },
+      { 'consents.sensitive_data': ['Please tick each statement yourself'] },
+    ],
+    [
+      'another name',
+      { typed_name: 'Tan Mei' },
+      { typed_name: ['Please type the full name Lim Hui Min as it is in the profile'] },
+    ],
+    [
+      'no name and no drawing',
+      { typed_name: undefined },
+      { typed_name: ['Please type your full name or draw your signature'] },
+    ],
+    [
+      'a drawing that is an SVG',
+      { signature_png: 'data:image/svg+xml;base64,PHN2Zy8+' },
+      { signature_png: ['This signature could not be read. Please draw it again'] },
+    ],
+    [
+      'a drawing beyond 100 KB',
+      { signature_png: `data:image/png;base64,${'A'.repeat(137_000)}` },
+      { signature_png: ['This signature is larger than 100 KB. Please draw it again'] },
+    ],
     ['a form of no kind', { kind: 'poem' }, { kind: ['Please check your kind'] }],
     ['a language it is not signed in', { language: 'ms' }, { language: ['Please check your language'] }],
   ])('is refused with %s, and nothing is kept', async (...[, more, errors]) => {
@@ -172,7 +271,16 @@ describe('terms and privacy', () => {
     expect((await sign(token, { kind: 'terms', version: terms, consents })).status).toBe(201)
     expect(await due(token)).not.toContain('terms Lim Hui Min self missing')
     const member = await aMember(server.db)
-    await server.db.insertInto('consents').values({ account_id: member.accountId, kind: 'terms', version: terms, locale: 'en', agreed_at: await server.clock.now() }).execute()
+    await server.db
+      .insertInto('consents')
+      .values({
+        account_id: member.accountId,
+        kind: 'terms',
+        version: terms,
+        locale: 'en',
+        agreed_at: await server.clock.now(),
+      })
+      .execute()
     expect(await due(member.token)).toEqual(['waiver Lim Hui Min self missing'])
     expect((await sign(member.token, { kind: 'privacy', version: 1, consents })).status).toBe(404)
   })
@@ -186,10 +294,23 @@ describe('a family', () => {
     expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.guardian_required')
     expect(await waiverState(server.db, asked)).toBe('missing')
     const answer = await sign(mother.token, { person_id: child, consents: { ...ticks, guardian: true } })
-    expect([answer.status, answer.body['form']]).toMatchObject([201, { person_id: child, full_name: 'Aina Lim', signer_role: 'guardian', signed_by: 'Lim Hui Min' }])
-    const row = await server.db.selectFrom('signed_forms').select(['evidence', 'rendered_text', 'signer_person_id']).where('person_id', '=', asked.personId).executeTakeFirstOrThrow()
-    expect(JSON.parse(row.evidence)).toMatchObject({ participant: { full_name: 'Aina Lim', birth_date: '2014-01-01' }, signer: { role: 'guardian', full_name: 'Lim Hui Min' }, guardian: { person_id: mother.personId } })
-    expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual([mother.personId, true])
+    expect([answer.status, answer.body['form']]).toMatchObject([
+      201,
+      { person_id: child, full_name: 'Aina Lim', signer_role: 'guardian', signed_by: 'Lim Hui Min' },
+    ])
+    const row = await server.db
+      .selectFrom('signed_forms')
+      .select(['evidence', 'rendered_text', 'signer_person_id'])
+      .where('person_id', '=', asked.personId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(row.evidence)).toMatchObject({
+      participant: { full_name: 'Aina Lim', birth_date: '2014-01-01' },
+      signer: { role: 'guardian', full_name: 'Lim Hui Min' },
+      guardian: { person_id: mother.personId },
+    })
+    expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual(
+      [mother.personId, true],
+    )
     expect(await waiverState(server.db, asked)).toBe('current')
   })
 
@@ -203,11 +324,17 @@ describe('a family', () => {
     const asked = { personId: asId('persons', child), branchId: studio.branchId }
     await server.clock.freeze(midnight.subtract({ milliseconds: 1 }))
     expect((await sign(mother.token, inPerson)).body['code']).toBe('forms.guardian_required')
-    expect((await due(mother.token)).slice(0, 2)).toEqual(['waiver Lim Hui Min self missing', 'waiver Aina Lim guardian missing'])
+    expect((await due(mother.token)).slice(0, 2)).toEqual([
+      'waiver Lim Hui Min self missing',
+      'waiver Aina Lim guardian missing',
+    ])
     await server.clock.freeze(midnight)
     expect((await sign(mother.token, { ...inPerson, typed_name: 'Lim Hui Min' })).status).toBe(422)
     expect((await sign(mother.token, { ...inPerson, consents: { ...ticks, guardian: true } })).status).toBe(422)
-    expect((await sign(mother.token, inPerson)).body['form']).toMatchObject({ signer_role: 'participant', signed_by: 'Aina Lim' })
+    expect((await sign(mother.token, inPerson)).body['form']).toMatchObject({
+      signer_role: 'participant',
+      signed_by: 'Aina Lim',
+    })
     expect(await waiverState(server.db, { ...asked, at: midnight })).toBe('current')
     expect(await waiverState(server.db, { ...asked, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
     await server.clock.set(now)
@@ -217,7 +344,11 @@ describe('a family', () => {
     const mother = await aMember(server.db)
     const child = await aChild(mother, '2014-01-01')
     // Eighteen years later her session would be long gone, so the child is made older instead.
-    await server.db.updateTable('persons').set({ birth_date: '2000-01-01' }).where('id', '=', asId('persons', child)).execute()
+    await server.db
+      .updateTable('persons')
+      .set({ birth_date: '2000-01-01' })
+      .where('id', '=', asId('persons', child))
+      .execute()
     expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.own_account')
     expect((await due(mother.token)).filter((line) => line.includes('Aina'))).toEqual([])
   })
@@ -233,7 +364,9 @@ describe('a family', () => {
     const { body } = await sign(mother.token, { person_id: child, consents })
     const id = text(body['form']?.['id'])
     const foreign = await server.request('GET', `/forms/signed/${id}`, { token: stranger.token })
-    const absent = await server.request('GET', '/forms/signed/0190c000-0000-7000-8000-000000000000', { token: stranger.token })
+    const absent = await server.request('GET', '/forms/signed/0190c000-0000-7000-8000-000000000000', {
+      token: stranger.token,
+    })
     expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([404, { ...absent.body, request_id: '' }])
     expect((await own(stranger.token)).body['total']).toBe(0)
     expect((await own(mother.token, `?search=person_id:${child}`)).body['total']).toBe(1)
@@ -244,8 +377,19 @@ describe('a family', () => {
   test('is asked about in one go', async () => {
     const [signedUp, unsigned] = [await aMember(server.db), await aMember(server.db)]
     await sign(signedUp.token)
-    const states = await waiverStates(server.db, { personIds: [signedUp.personId, unsigned.personId], branchId: studio.branchId, at: await server.clock.now() })
-    expect([...states]).toEqual(expect.arrayContaining([[signedUp.personId, 'current'], [unsigned.personId, 'missing']]))
-    expect(await waiverStates(server.db, { personIds: [], branchId: studio.branchId, at: await server.clock.now() })).toEqual(new Map())
+    const states = await waiverStates(server.db, {
+      personIds: [signedUp.personId, unsigned.personId],
+      branchId: studio.branchId,
+      at: await server.clock.now(),
+    })
+    expect([...states]).toEqual(
+      expect.arrayContaining([
+        [signedUp.personId, 'current'],
+        [unsigned.personId, 'missing'],
+      ]),
+    )
+    expect(
+      await waiverStates(server.db, { personIds: [], branchId: studio.branchId, at: await server.clock.now() }),
+    ).toEqual(new Map())
   })
 })

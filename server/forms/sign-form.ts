@@ -25,11 +25,20 @@ export async function signForm(ctx: WriteContext, input: Input): Promise<OutputO
   if (isRefusal(facts)) return facts
   const { place, document, participant, holder, signatures } = facts
   const plan = decideSigning({
-    kind: input.kind, shown: input.version, inForce: document?.version, participant, holder, signatures, today: dayOf(place.now, ctx.branch.zone),
-    consents: input.consents, typedName: input.typed_name, drawn: drawn !== undefined,
+    kind: input.kind,
+    shown: input.version,
+    inForce: document?.version,
+    participant,
+    holder,
+    signatures,
+    today: dayOf(place.now, ctx.branch.zone),
+    consents: input.consents,
+    typedName: input.typed_name,
+    drawn: drawn !== undefined,
   })
   if (isRefusal(plan)) return plan
-  if (drawn && (await isSignatureUsed(ctx.tx, drawn.sha256))) return refuse('forms.signature_reused', { fields: { signature_png: 'fields.signature_invalid' } })
+  if (drawn && (await isSignatureUsed(ctx.tx, drawn.sha256)))
+    return refuse('forms.signature_reused', { fields: { signature_png: 'fields.signature_invalid' } })
   return keepAndTell(ctx, { input, drawn, plan, facts })
 }
 
@@ -43,7 +52,8 @@ async function loadFacts(ctx: WriteContext, input: Input) {
   const inForce = await selectFormsInForce(ctx.tx, { branchId: ctx.branch.id, now: place.now })
   const signatures = await selectSignatures(ctx.tx, { branchId: ctx.branch.id, personIds: [person.id] })
   return {
-    place, account,
+    place,
+    account,
     document: inForce.find(({ kind }) => kind === input.kind),
     participant: { id: person.id, fullName: person.full_name, birthDate: person.birth_date },
     holder: { id: account.personId, fullName: account.fullName, birthDate: account.birthDate },
@@ -58,20 +68,45 @@ interface Decided {
   readonly facts: Exclude<Awaited<ReturnType<typeof loadFacts>>, Refusal>
 }
 
-async function keepAndTell(ctx: WriteContext, { input, drawn, plan, facts }: Decided): Promise<OutputOf<typeof endpoint>> {
+async function keepAndTell(
+  ctx: WriteContext,
+  { input, drawn, plan, facts }: Decided,
+): Promise<OutputOf<typeof endpoint>> {
   const { place, account, document, participant, holder } = facts
   if (!document) throw new Error('a form was decided on that is not in force')
   const { language } = input
-  const kept = await keepRecord(ctx.tx, {
-    branchId: ctx.branch.id, branch: ctx.branch.code, document, language, plan, participant, holder, account, drawn,
-    typedName: input.typed_name, readToEnd: input.read_to_end,
-    session: { hash: hashText(signedIn(ctx).sessionHash), ageSeconds: account.ageSeconds },
-    connection: { address: ctx.address, userAgent: ctx.userAgent, platform: ctx.platform, requestId: ctx.requestId },
-  }, place)
+  const kept = await keepRecord(
+    ctx.tx,
+    {
+      branchId: ctx.branch.id,
+      branch: ctx.branch.code,
+      document,
+      language,
+      plan,
+      participant,
+      holder,
+      account,
+      drawn,
+      typedName: input.typed_name,
+      readToEnd: input.read_to_end,
+      session: { hash: hashText(signedIn(ctx).sessionHash), ageSeconds: account.ageSeconds },
+      connection: { address: ctx.address, userAgent: ctx.userAgent, platform: ctx.platform, requestId: ctx.requestId },
+    },
+    place,
+  )
   const { text, ...record } = kept
   const form = {
-    ...record, kind: document.kind, version: document.version, title: document.title[language] ?? '', language, person_id: participant.id,
-    full_name: participant.fullName, signer_role: plan.role, signed_by: plan.signer.fullName, signed_at: wireTime(place.now, ctx.branch.zone), in_force: true,
+    ...record,
+    kind: document.kind,
+    version: document.version,
+    title: document.title[language] ?? '',
+    language,
+    person_id: participant.id,
+    full_name: participant.fullName,
+    signer_role: plan.role,
+    signed_by: plan.signer.fullName,
+    signed_at: wireTime(place.now, ctx.branch.zone),
+    in_force: true,
   }
   await sendSignedCopy(ctx, { form, text, account, now: place.now })
   return { success: true, form }

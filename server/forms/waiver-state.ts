@@ -8,7 +8,10 @@ import { waiverStates } from './waiver-states.ts'
  * Whether somebody's waiver is good for a class in that branch that starts at `at`. `current` where the branch never published
  * one. Throws when there is no such person (a bug).
  */
-export async function waiverState(db: Database, asked: { personId: Id<'persons'>; branchId: Id<'branches'>; at: Instant }): Promise<WaiverState> {
+export async function waiverState(
+  db: Database,
+  asked: { personId: Id<'persons'>; branchId: Id<'branches'>; at: Instant },
+): Promise<WaiverState> {
   const { personId, branchId, at } = asked
   const state = (await waiverStates(db, { personIds: [personId], branchId, at })).get(personId)
   if (!state) throw new Error('the waiver of a person who does not exist was asked for')

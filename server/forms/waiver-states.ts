@@ -13,9 +13,16 @@ interface Asked {
 }
 
 /** The waiver of many people in one round trip, as the waitlist and the roster need it. A person who does not exist is absent. */
-export async function waiverStates(db: Database, { personIds, branchId, at }: Asked): Promise<Map<Id<'persons'>, WaiverState>> {
+export async function waiverStates(
+  db: Database,
+  { personIds, branchId, at }: Asked,
+): Promise<Map<Id<'persons'>, WaiverState>> {
   if (personIds.length === 0) return new Map()
   const facts = await selectWaiverFacts(db, { branchId, personIds })
-  return new Map(facts.map(({ personId, birthDate, zone, required, signatures }) =>
-    [personId, checkWaiver({ required: required ?? undefined, signatures, birthDate, onDay: dayOf(at, zone) })]))
+  return new Map(
+    facts.map(({ personId, birthDate, zone, required, signatures }) => [
+      personId,
+      checkWaiver({ required: required ?? undefined, signatures, birthDate, onDay: dayOf(at, zone) }),
+    ]),
+  )
 }

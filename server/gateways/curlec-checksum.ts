@@ -4,8 +4,17 @@ export type Pair = readonly [name: string, value: string]
 
 /** The callback fields that the checksum covers, in its order (PAYMENTS 1.3, `curlec_method=01`). */
 const signedFields = [
-  'fpx_fpxTxnId', 'fpx_sellerExOrderNo', 'fpx_fpxTxnTime', 'fpx_sellerOrderNo', 'fpx_sellerId', 'fpx_txnCurrency', 'fpx_txnAmount',
-  'fpx_buyerName', 'fpx_buyerBankId', 'fpx_debitAuthCode', 'fpx_type',
+  'fpx_fpxTxnId',
+  'fpx_sellerExOrderNo',
+  'fpx_fpxTxnTime',
+  'fpx_sellerOrderNo',
+  'fpx_sellerId',
+  'fpx_txnCurrency',
+  'fpx_txnAmount',
+  'fpx_buyerName',
+  'fpx_buyerBankId',
+  'fpx_debitAuthCode',
+  'fpx_type',
 ] as const
 
 /** `sha256(key|path?name=value&…)` in lower-case hex, values not encoded, in the order sent (PAYMENTS 1.3). */

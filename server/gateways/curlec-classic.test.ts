@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { sen } from '#domain/kit/money.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
 import { createCurlecClassic } from './curlec-classic.ts'
 
 const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantId: '1', employeeId: '2' }
@@ -8,42 +8,90 @@ const gateway = createCurlecClassic(settings)
 
 /** F1 and F2 of PAYMENTS 9. */
 const payment = {
-  merchantRef: 'PNG1001-1', description: 'Order PNG1001', amountSen: sen(127_899), bankCode: 'MB2U0227', businessModel: 'B2C' as const, email: 'a@b.my',
-  returnUrl: 'http://localhost:3000/checkout/callback', callbackUrl: 'http://localhost:4000/orders/payment/callback/curlec2',
+  merchantRef: 'PNG1001-1',
+  description: 'Order PNG1001',
+  amountSen: sen(127_899),
+  bankCode: 'MB2U0227',
+  businessModel: 'B2C' as const,
+  email: 'a@b.my',
+  returnUrl: 'http://localhost:3000/checkout/callback',
+  callbackUrl: 'http://localhost:4000/orders/payment/callback/curlec2',
 }
 const callback = {
-  curlec_method: '01', fpx_fpxTxnId: '2611201030150001', fpx_sellerExOrderNo: 'SIM-900001', fpx_fpxTxnTime: 'Fri Nov 20 10:30:15 MYT 2026',
-  fpx_sellerOrderNo: 'PNG1001-1', fpx_sellerId: 'SE00000001', fpx_txnCurrency: 'MYR', fpx_txnAmount: '1278.99', fpx_buyerName: "O'Brien & Co",
-  fpx_buyerBankId: 'MB2U0227', fpx_type: 'N', payment_method: 'FPX', fpx_description: 'Order PNG1001', fpx_notes: '',
-  fpx_debitAuthCode: '00', fpx_checksum: '109f4e056c11377f0cf7cb2fa3b079c2a5d40a224786fd9525ea5659ffe372f8',
+  curlec_method: '01',
+  fpx_fpxTxnId: '2611201030150001',
+  fpx_sellerExOrderNo: 'SIM-900001',
+  fpx_fpxTxnTime: 'Fri Nov 20 10:30:15 MYT 2026',
+  fpx_sellerOrderNo: 'PNG1001-1',
+  fpx_sellerId: 'SE00000001',
+  fpx_txnCurrency: 'MYR',
+  fpx_txnAmount: '1278.99',
+  fpx_buyerName: "O'Brien & Co",
+  fpx_buyerBankId: 'MB2U0227',
+  fpx_type: 'N',
+  payment_method: 'FPX',
+  fpx_description: 'Order PNG1001',
+  fpx_notes: '',
+  fpx_debitAuthCode: '00',
+  fpx_checksum: '109f4e056c11377f0cf7cb2fa3b079c2a5d40a224786fd9525ea5659ffe372f8',
 }
 
 describe('the address of the bank page', () => {
   it('carries the fields of F1 in their order, encoded, with the checksum of the unencoded text last', () => {
     const url = gateway.redirectUrl(payment)
-    expect(url).toContain('/new-instant-pay?orderNo=PNG1001-1&description=Order%20PNG1001&amount=1278.99&bankCode=MB2U0227&businessModel=B2C&paymentMethod=1&email=a%40b.my&merchantId=1&employeeId=2&merchantUrl=http%3A%2F%2F')
-    expect(url.endsWith('&method=03&checksum=4d69492e0add76e88edbb9d630d236e74492ec7c2ac5bfed46518b2b85c8ae40')).toBe(true)
+    expect(url).toContain(
+      '/new-instant-pay?orderNo=PNG1001-1&description=Order%20PNG1001&amount=1278.99&bankCode=MB2U0227&businessModel=B2C&paymentMethod=1&email=a%40b.my&merchantId=1&employeeId=2&merchantUrl=http%3A%2F%2F',
+    )
+    expect(url.endsWith('&method=03&checksum=4d69492e0add76e88edbb9d630d236e74492ec7c2ac5bfed46518b2b85c8ae40')).toBe(
+      true,
+    )
   })
 })
 
 describe('a callback', () => {
   it('of F2 is believed', () => {
-    expect(gateway.verify(callback)).toEqual({ merchantRef: 'PNG1001-1', gatewayTransactionId: '2611201030150001', outcome: 'succeeded', code: '00', amountSen: 127_899, currency: 'MYR' })
-    const pending = { ...callback, fpx_debitAuthCode: '99', fpx_checksum: '8d9091d8b07cd04557ee8b07e29a6e36980d877dd4aa747cd307d175d1a05c9b' }
+    expect(gateway.verify(callback)).toEqual({
+      merchantRef: 'PNG1001-1',
+      gatewayTransactionId: '2611201030150001',
+      outcome: 'succeeded',
+      code: '00',
+      amountSen: 127_899,
+      currency: 'MYR',
+    })
+    const pending = {
+      ...callback,
+      fpx_debitAuthCode: '99',
+      fpx_checksum: '8d9091d8b07cd04557ee8b07e29a6e36980d877dd4aa747cd307d175d1a05c9b',
+    }
     expect(gateway.verify(pending)).toMatchObject({ outcome: 'pending', code: '99' })
   })
 
-  it.each(Object.keys(callback).filter((name) => /^fpx_(?!description|notes)/.test(name)))('is not believed when %s is changed or missing', (name) => {
-    expect(gateway.verify({ ...callback, [name]: `${callback[name === 'fpx_type' ? 'fpx_type' : 'fpx_buyerName']}x` })).toBeUndefined()
-    expect(gateway.verify(Object.fromEntries(Object.entries(callback).filter(([field]) => field !== name)))).toBeUndefined()
-  })
+  it.each(Object.keys(callback).filter((name) => /^fpx_(?!description|notes)/.test(name)))(
+    'is not believed when %s is changed or missing',
+    (name) => {
+      expect(
+        gateway.verify({ ...callback, [name]: `${callback[name === 'fpx_type' ? 'fpx_type' : 'fpx_buyerName']}x` }),
+      ).toBeUndefined()
+      expect(
+        gateway.verify(Object.fromEntries(Object.entries(callback).filter(([field]) => field !== name))),
+      ).toBeUndefined()
+    },
+  )
 
-  it.each(['', callback.fpx_checksum.toUpperCase(), callback.fpx_checksum.slice(0, -1), `${callback.fpx_checksum}0`, ` ${callback.fpx_checksum}`])('is not believed with the checksum "%s"', (fpx_checksum) => {
+  it.each([
+    '',
+    callback.fpx_checksum.toUpperCase(),
+    callback.fpx_checksum.slice(0, -1),
+    `${callback.fpx_checksum}0`,
+    ` ${callback.fpx_checksum}`,
+  ])('is not believed with the checksum "%s"', (fpx_checksum) => {
     expect(gateway.verify({ ...callback, fpx_checksum })).toBeUndefined()
   })
 
   it('decides nothing on fields outside the checksum, but a credit leg that failed is for a person', () => {
-    expect(gateway.verify({ ...callback, curlec_method: '00', payment_method: 'CC', fpx_notes: 'x' })).toMatchObject({ outcome: 'succeeded' })
+    expect(gateway.verify({ ...callback, curlec_method: '00', payment_method: 'CC', fpx_notes: 'x' })).toMatchObject({
+      outcome: 'succeeded',
+    })
     expect(gateway.verify({ ...callback, fpx_creditAuthCode: '00' })).toMatchObject({ outcome: 'succeeded' })
     expect(gateway.verify({ ...callback, fpx_creditAuthCode: '45' })).toMatchObject({ outcome: 'review' })
   })
@@ -58,14 +106,38 @@ afterEach(() => {
 describe('asking how an attempt stands', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
   it.each([
-    ['arrays of one (F3)', { Status: ['201'], Response: [[item]] }, { outcome: 'succeeded', amountSen: 127_899, currency: undefined }],
+    [
+      'arrays of one (F3)',
+      { Status: ['201'], Response: [[item]] },
+      { outcome: 'succeeded', amountSen: 127_899, currency: undefined },
+    ],
     ['status 200', { Status: ['200'], Response: [[item]] }, { outcome: 'succeeded' }],
-    ['scalars', { Status: '201', Response: { fpx_txnAmount: '1278.99', fpx_debitAuthCode: '51' } }, { outcome: 'funds' }],
-    ['several attempts of which one succeeded', { Status: ['201'], Response: [[{ ...item, fpx_debitAuthCode: ['51'] }, item]] }, { outcome: 'succeeded' }],
+    [
+      'scalars',
+      { Status: '201', Response: { fpx_txnAmount: '1278.99', fpx_debitAuthCode: '51' } },
+      { outcome: 'funds' },
+    ],
+    [
+      'several attempts of which one succeeded',
+      { Status: ['201'], Response: [[{ ...item, fpx_debitAuthCode: ['51'] }, item]] },
+      { outcome: 'succeeded' },
+    ],
     ['not found', { Status: ['404'], Message: ['Transaction Not Found'] }, { outcome: 'not_found' }],
-    ['waiting at the bank', { Status: ['201'], Response: [[{ ...item, fpx_debitAuthCode: ['-1'] }]] }, { outcome: 'waiting' }],
-    ['no amount, which is never enough', { Status: ['201'], Response: [[{ fpx_debitAuthCode: ['00'] }]] }, { outcome: 'succeeded', amountSen: undefined }],
-    ['an amount with thousands', { Status: ['201'], Response: [[{ ...item, fpx_txnAmount: ['1,278.99'] }]] }, { amountSen: undefined }],
+    [
+      'waiting at the bank',
+      { Status: ['201'], Response: [[{ ...item, fpx_debitAuthCode: ['-1'] }]] },
+      { outcome: 'waiting' },
+    ],
+    [
+      'no amount, which is never enough',
+      { Status: ['201'], Response: [[{ fpx_debitAuthCode: ['00'] }]] },
+      { outcome: 'succeeded', amountSen: undefined },
+    ],
+    [
+      'an amount with thousands',
+      { Status: ['201'], Response: [[{ ...item, fpx_txnAmount: ['1,278.99'] }]] },
+      { amountSen: undefined },
+    ],
   ])('understands %s', async (_name, reply, expected) => {
     expect(await (await answering(JSON.stringify(reply))).requery('PNG1001-1')).toMatchObject(expected)
   })
@@ -98,25 +170,45 @@ describe('asking how an attempt stands', () => {
 describe('the bank list', () => {
   const bank = (code: string, rest: object) => ({ id: ['11'], code: [code], name: ['Long name'], ...rest })
   it('reads online, offline by status and offline by name, sorted by name', async () => {
-    const reply = { Status: ['201'], Response: [[bank('MB2U0227', { display_name: ['Maybank2U'] }), bank('HLB0224', { display_name: ['Hong Leong Bank (Offline)'] }), bank('ABB0233', { status: ['B'] }), bank('bad code', {})]] }
+    const reply = {
+      Status: ['201'],
+      Response: [
+        [
+          bank('MB2U0227', { display_name: ['Maybank2U'] }),
+          bank('HLB0224', { display_name: ['Hong Leong Bank (Offline)'] }),
+          bank('ABB0233', { status: ['B'] }),
+          bank('bad code', {}),
+        ],
+      ],
+    }
     const { banks } = await answering(JSON.stringify(reply))
     expect(await banks.list('01', 'B2C')).toEqual([
       { id: '11', code: 'ABB0233', name: 'Affin Bank', online: false },
       { id: '11', code: 'HLB0224', name: 'Hong Leong Bank', online: false },
       { id: '11', code: 'MB2U0227', name: 'Maybank2U', online: true },
     ])
-    expect([banks.seemsOnline('B2C', 'MB2U0227'), banks.seemsOnline('B2C', 'ABB0233'), banks.seemsOnline('B2C', 'UOB0226')]).toEqual([true, false, false])
+    expect([
+      banks.seemsOnline('B2C', 'MB2U0227'),
+      banks.seemsOnline('B2C', 'ABB0233'),
+      banks.seemsOnline('B2C', 'UOB0226'),
+    ]).toEqual([true, false, false])
   })
 
   it('believes its own table of banks while it has not heard from the gateway', () => {
-    expect([gateway.banks.seemsOnline('B2C', 'MB2U0227'), gateway.banks.seemsOnline('B2B1', 'MB2U0227')]).toEqual([true, false])
+    expect([gateway.banks.seemsOnline('B2C', 'MB2U0227'), gateway.banks.seemsOnline('B2B1', 'MB2U0227')]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
 /** An adapter whose gateway answers everything with that text. */
 async function answering(text: string, status = 200) {
   const started = createServer((_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...(status === 302 ? { location: '/elsewhere' } : {}) })
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(status === 302 ? { location: '/elsewhere' } : {}),
+    })
     response.end(text)
   })
   server?.close()

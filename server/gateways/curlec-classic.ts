@@ -36,8 +36,15 @@ export interface CurlecClassic {
   readonly banks: ReturnType<typeof createBankLists>
 }
 
-export function createCurlecClassic(settings: Config['gateway'], options: { readonly timeoutMs?: number } = {}): CurlecClassic {
-  const gateway = { ...settings, url: settings.url.replace(/\/+$/, ''), timeoutMs: options.timeoutMs ?? answerTimeoutMs }
+export function createCurlecClassic(
+  settings: Config['gateway'],
+  options: { readonly timeoutMs?: number } = {},
+): CurlecClassic {
+  const gateway = {
+    ...settings,
+    url: settings.url.replace(/\/+$/, ''),
+    timeoutMs: options.timeoutMs ?? answerTimeoutMs,
+  }
   return {
     redirectUrl: (payment) => redirectUrl(gateway, payment),
     verify: (fields) => (isSigned(gateway.key, fields) ? toResult(fields) : undefined),
@@ -67,7 +74,9 @@ function redirectUrl(gateway: Gateway, payment: InstantPay): string {
     ['method', '03'],
   ]
   const checksum = signRequest(gateway.key, { path: payPath, pairs })
-  const query = [...pairs, ['checksum', checksum] as const].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  const query = [...pairs, ['checksum', checksum] as const]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
   return `${gateway.url}${payPath}?${query}`
 }
 
@@ -80,22 +89,45 @@ async function requery(gateway: Gateway, merchantRef: string): Promise<PaymentRe
   const reply = await postToGateway(`${gateway.url}/curlec-services`, { timeoutMs: gateway.timeoutMs, form })
   if (!reply) return 'no_answer'
   if (scalar(reply, 'Status') === '404') {
-    return { merchantRef, gatewayTransactionId: undefined, outcome: 'not_found', code: '76', amountSen: undefined, currency: undefined }
+    return {
+      merchantRef,
+      gatewayTransactionId: undefined,
+      outcome: 'not_found',
+      code: '76',
+      amountSen: undefined,
+      currency: undefined,
+    }
   }
   const results = responseItems(reply).flatMap((item) => attemptResult(item, merchantRef))
   return results.sort((a, b) => strength(b.outcome) - strength(a.outcome))[0] ?? 'no_answer'
 }
 
 function attemptResult(item: Record<string, unknown>, merchantRef: string): PaymentResult[] {
-  const fields = Object.fromEntries(Object.keys(item).flatMap((name) => {
-    const value = scalar(item, name)
-    return value === undefined ? [] : [[name, value] as const]
-  }))
+  const fields = Object.fromEntries(
+    Object.keys(item).flatMap((name) => {
+      const value = scalar(item, name)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
   const isOther = (fields['fpx_sellerOrderNo'] ?? merchantRef) !== merchantRef
-  return isOther || fields['fpx_debitAuthCode'] === undefined ? [] : [toResult({ ...fields, fpx_sellerOrderNo: merchantRef })]
+  return isOther || fields['fpx_debitAuthCode'] === undefined
+    ? []
+    : [toResult({ ...fields, fpx_sellerOrderNo: merchantRef })]
 }
 
-const strengths: readonly PaymentOutcome[] = ['not_found', 'waiting', 'expired', 'canceled', 'config', 'limit', 'unavailable', 'funds', 'pending', 'review', 'succeeded']
+const strengths: readonly PaymentOutcome[] = [
+  'not_found',
+  'waiting',
+  'expired',
+  'canceled',
+  'config',
+  'limit',
+  'unavailable',
+  'funds',
+  'pending',
+  'review',
+  'succeeded',
+]
 
 function strength(outcome: PaymentOutcome): number {
   return strengths.indexOf(outcome)

@@ -13,7 +13,12 @@ interface GatewayCall {
 export async function postToGateway(url: string, asked: GatewayCall): Promise<Record<string, unknown> | undefined> {
   try {
     const body = asked.form === undefined ? {} : { body: new URLSearchParams(asked.form) }
-    const answer = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(asked.timeoutMs), ...body })
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(asked.timeoutMs),
+      ...body,
+    })
     const text = answer.ok ? await readLimited(answer) : undefined
     if (text === undefined) {
       await answer.body?.cancel()
@@ -40,7 +45,8 @@ export function scalar(record: Readonly<Record<string, unknown>>, name: string):
 }
 
 function flatten(value: unknown, depth: number): Record<string, unknown>[] {
-  if (Array.isArray(value)) return depth < 3 ? value.slice(0, 500).flatMap((item: unknown) => flatten(item, depth + 1)) : []
+  if (Array.isArray(value))
+    return depth < 3 ? value.slice(0, 500).flatMap((item: unknown) => flatten(item, depth + 1)) : []
   return isRecord(value) ? [value] : []
 }
 

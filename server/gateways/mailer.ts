@@ -1,6 +1,6 @@
+import { createTransport } from 'nodemailer'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
-import { createTransport } from 'nodemailer'
 
 /** A letter on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
 interface OutgoingMail {
@@ -15,7 +15,9 @@ interface OutgoingMail {
 }
 
 /** `sent` when the server took it; otherwise why not, and whether another try makes sense. */
-export type MailResult = { readonly sent: true } | { readonly sent: false; readonly failure: string; readonly final: boolean }
+export type MailResult =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly failure: string; readonly final: boolean }
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailResult>
@@ -29,17 +31,29 @@ const defaultLimitMs = 60_000
  * Speaks SMTP to the studio's mail server (smtp:// with STARTTLS where offered, or smtps://). It never throws: a server that is
  * down, slow or unwilling is an answer.
  */
-export function createMailer(server: { readonly smtpUrl: string; readonly mailFrom: string; readonly limitMs?: number }): Mailer {
+export function createMailer(server: {
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly limitMs?: number
+}): Mailer {
   const host = /@([^\s>]+)>?\s*$/.exec(server.mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
       const transport = createTransport({
-        url: server.smtpUrl, connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: stepTimeoutMs,
-        disableFileAccess: true, disableUrlAccess: true,
+        url: server.smtpUrl,
+        connectionTimeout: stepTimeoutMs,
+        greetingTimeout: stepTimeoutMs,
+        socketTimeout: stepTimeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
       })
       const limit = Promise.withResolvers<MailResult>()
-      const file = mail.calendar && calendarOfLetter(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
-      const timer = setTimeout(() => limit.resolve({ sent: false, failure: 'the mail server took too long', final: false }), server.limitMs ?? defaultLimitMs)
+      const file =
+        mail.calendar && calendarOfLetter(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
+      const timer = setTimeout(
+        () => limit.resolve({ sent: false, failure: 'the mail server took too long', final: false }),
+        server.limitMs ?? defaultLimitMs,
+      )
       try {
         const sending = transport.sendMail({
           from: server.mailFrom,

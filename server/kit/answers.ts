@@ -1,8 +1,8 @@
-import { refusalStatus } from '#domain/text/refusals.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { sentence, fieldSentence } from '#domain/text/sentences.ts'
-import type { Locale } from '#domain/text/localized.ts'
 import type { z } from 'zod/mini'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { refusalStatus } from '#domain/text/refusals.ts'
+import { sentence, fieldSentence } from '#domain/text/sentences.ts'
 
 /** An answer before it becomes bytes: what idempotency keeps and replays. */
 export interface Answer {
@@ -13,9 +13,12 @@ export interface Answer {
 /** The error shape of API.md, in the caller's language. */
 export function refusalAnswer(refusal: Refusal, about: { locale: Locale; requestId: string }): Answer {
   const fields = Object.entries(refusal.fields)
-  const errors = Object.fromEntries(fields.map(([field, code]) => [field, [fieldSentence(about.locale, { code, field, values: refusal.values })]]))
+  const errors = Object.fromEntries(
+    fields.map(([field, code]) => [field, [fieldSentence(about.locale, { code, field, values: refusal.values })]]),
+  )
   const [first] = Object.values(errors)
-  const message = refusal.code === 'request.invalid' && first?.[0] ? first[0] : sentence(about.locale, refusal.code, refusal.values)
+  const message =
+    refusal.code === 'request.invalid' && first?.[0] ? first[0] : sentence(about.locale, refusal.code, refusal.values)
   return {
     status: refusalStatus[refusal.code],
     body: {
@@ -32,7 +35,10 @@ export function refusalAnswer(refusal: Refusal, about: { locale: Locale; request
 export function inputRefusal(error: z.core.$ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.length > 0 ? issue.path.map(String).join('.') : 'body']
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+        : [issue.path.length > 0 ? issue.path.map(String).join('.') : 'body']
     const code = issue.code === 'unrecognized_keys' ? 'fields.unknown' : issueCode(issue)
     for (const name of names.slice(0, 20)) fields[name] ??= code
   }

@@ -86,10 +86,15 @@ export function callerMay(endpoint: Endpoint, call: Call): Refusal | undefined {
 /** A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin. */
 function isForeign(call: Call): boolean {
   if (call.sentFrom !== null) return call.sentFrom !== call.origin
-  return call.byCookie && call.sentFromSite !== null && call.sentFromSite !== 'same-origin' && call.sentFromSite !== 'none'
+  return (
+    call.byCookie && call.sentFromSite !== null && call.sentFromSite !== 'same-origin' && call.sentFromSite !== 'none'
+  )
 }
 
-async function identifyCaller(edge: Edge, sent: { bearer: string | undefined; cookie: string | undefined; branch: Branch }): Promise<Caller> {
+async function identifyCaller(
+  edge: Edge,
+  sent: { bearer: string | undefined; cookie: string | undefined; branch: Branch },
+): Promise<Caller> {
   const token = sent.bearer ?? sent.cookie
   if (token === undefined || token.length > maxTokenLength) return { kind: 'nobody' }
   return edge.identify(token, sent.branch)
@@ -119,7 +124,10 @@ export function isPlatform(name: string): name is Platform {
 function addressOf(headers: Headers, trustedProxies: number): string {
   const socket = headers.get(socketAddressHeader) ?? '127.0.0.1'
   if (trustedProxies === 0) return socket
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter((hop) => hop !== '')
+  const hops = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
   return hops.at(-trustedProxies) ?? socket
 }
 

@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/kit/time.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from './database.ts'
 
 /** The studio's time now: the database's clock plus the offset that only tests and the demo may set. */

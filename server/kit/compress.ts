@@ -9,8 +9,10 @@ const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zli
 /** Compresses a text answer as the browser allows, flushing each chunk so that streamed pages keep streaming. */
 export function compress(request: Request, response: Response): Response {
   const type = response.headers.get('content-type') ?? ''
-  const compressible = /^(text\/|application\/(json|javascript|xml)|image\/svg)/.test(type) && !type.startsWith('text/event-stream')
-  if (!response.body || request.method === 'HEAD' || !compressible || response.headers.has('content-encoding')) return response
+  const compressible =
+    /^(text\/|application\/(json|javascript|xml)|image\/svg)/.test(type) && !type.startsWith('text/event-stream')
+  if (!response.body || request.method === 'HEAD' || !compressible || response.headers.has('content-encoding'))
+    return response
   const length = Number(response.headers.get('content-length') ?? smallest)
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '')
   response.headers.append('vary', 'accept-encoding')
@@ -58,5 +60,7 @@ function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
 }
 
 function packer(encoding: 'br' | 'gzip'): Packer {
-  return encoding === 'br' ? zlib.createBrotliCompress({ ...brotliOptions, flush: zlib.constants.BROTLI_OPERATION_FLUSH }) : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH })
+  return encoding === 'br'
+    ? zlib.createBrotliCompress({ ...brotliOptions, flush: zlib.constants.BROTLI_OPERATION_FLUSH })
+    : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH })
 }

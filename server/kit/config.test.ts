@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const production = {
-  MODE: 'production', DATABASE_URL: 'postgres://db/hundred', SECRET: 'a secret of our own, long enough', GATEWAY_KEY: 'their-key',
-  GATEWAY_URL: 'https://go.curlec.com', PUBLIC_URL: 'https://hundred.example',
+  MODE: 'production',
+  DATABASE_URL: 'postgres://db/hundred',
+  SECRET: 'a secret of our own, long enough',
+  GATEWAY_KEY: 'their-key',
+  GATEWAY_URL: 'https://go.curlec.com',
+  PUBLIC_URL: 'https://hundred.example',
 }
 
 test('the demo needs nothing but a database', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://db/hundred' })).toMatchObject({ mode: 'demo', port: 3000, rateLimits: true })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/hundred' })).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    rateLimits: true,
+  })
 })
 
 test('production with its own secrets starts', () => {
@@ -16,15 +24,30 @@ test('production with its own secrets starts', () => {
 
 describe('production refuses', () => {
   test.each([
-    ['SECRET', undefined], ['GATEWAY_KEY', undefined], ['GATEWAY_KEY', 'SIMKEY'], ['GATEWAY_URL', undefined], ['GATEWAY_URL', 'http://localhost:3100'],
-    ['GATEWAY_URL', 'http://[::1]:3100'], ['PUBLIC_URL', undefined], ['PUBLIC_URL', 'http://hundred.example'], ['RATE_LIMITS', 'off'], ['DEV_PAGES', '1'],
+    ['SECRET', undefined],
+    ['GATEWAY_KEY', undefined],
+    ['GATEWAY_KEY', 'SIMKEY'],
+    ['GATEWAY_URL', undefined],
+    ['GATEWAY_URL', 'http://localhost:3100'],
+    ['GATEWAY_URL', 'http://[::1]:3100'],
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'http://hundred.example'],
+    ['RATE_LIMITS', 'off'],
+    ['DEV_PAGES', '1'],
   ])('%s = %s', (name, value) => {
     const read = readConfig({ ...production, [name]: value })
     expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
   })
 })
 
-test.each([['PORT', '70000'], ['PORT', 'http'], ['MODE', 'prod'], ['DATABASE_URL', ''], ['SMTP_URL', 'ftp://mail'], ['TRUSTED_PROXIES', '-1']])('%s = %s is told by name', (name, value) => {
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['MODE', 'prod'],
+  ['DATABASE_URL', ''],
+  ['SMTP_URL', 'ftp://mail'],
+  ['TRUSTED_PROXIES', '-1'],
+])('%s = %s is told by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
 })

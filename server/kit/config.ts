@@ -3,7 +3,12 @@ import { z } from 'zod/mini'
 const demoSecret = 'demo-secret-for-this-machine-only'
 
 const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
-  z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= range[0] && n <= range[1])), fallback)
+  z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))
+      .check(z.refine((n) => n >= range[0] && n <= range[1])),
+    fallback,
+  )
 
 /** Everything that is set from outside, with its default. README lists the same names. */
 const environment = z.object({
@@ -46,16 +51,24 @@ export interface Config {
   readonly secret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  readonly gateway: { readonly url: string; readonly key: string; readonly merchantId: string; readonly employeeId: string }
+  readonly gateway: {
+    readonly url: string
+    readonly key: string
+    readonly merchantId: string
+    readonly employeeId: string
+  }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly rateLimits: boolean
   readonly dev: boolean
 }
 
 /** Reads the environment, or lists in whole sentences what is wrong with it. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config | { readonly problems: string[] } {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Config | { readonly problems: string[] } {
   const read = environment.safeParse(env)
-  if (!read.success) return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`) }
+  if (!read.success)
+    return { problems: read.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`) }
   const set = read.data
   const problems = set.MODE === 'production' ? productionProblems(set) : []
   if (problems.length > 0) return { problems }
@@ -70,7 +83,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: set.SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    gateway: { url: set.GATEWAY_URL, key: set.GATEWAY_KEY, merchantId: set.GATEWAY_MERCHANT_ID, employeeId: set.GATEWAY_EMPLOYEE_ID },
+    gateway: {
+      url: set.GATEWAY_URL,
+      key: set.GATEWAY_KEY,
+      merchantId: set.GATEWAY_MERCHANT_ID,
+      employeeId: set.GATEWAY_EMPLOYEE_ID,
+    },
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
     dev: set.DEV_PAGES === '1',
@@ -81,8 +99,12 @@ function productionProblems(set: z.output<typeof environment>): string[] {
   const host = new URL(set.GATEWAY_URL).hostname
   return [
     set.SECRET === demoSecret ? 'SECRET is the demo secret. Set one of your own, at least 16 characters.' : '',
-    set.GATEWAY_KEY === 'SIMKEY' ? 'GATEWAY_KEY is the key of the simulator. Set the key that the gateway gave you.' : '',
-    ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host) ? 'GATEWAY_URL names this machine. Production never pays through the simulator.' : '',
+    set.GATEWAY_KEY === 'SIMKEY'
+      ? 'GATEWAY_KEY is the key of the simulator. Set the key that the gateway gave you.'
+      : '',
+    ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
+      ? 'GATEWAY_URL names this machine. Production never pays through the simulator.'
+      : '',
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',

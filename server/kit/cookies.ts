@@ -25,7 +25,14 @@ interface CookieParts {
 
 /** A Set-Cookie line at path /, never sent along from other sites except when a visitor follows a link. */
 export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead }: CookieParts): string {
-  return [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', scriptsMayRead ? '' : 'HttpOnly', secure ? 'Secure' : '']
+  return [
+    `${name}=${value}`,
+    'Path=/',
+    `Max-Age=${maxAgeSeconds}`,
+    'SameSite=Lax',
+    scriptsMayRead ? '' : 'HttpOnly',
+    secure ? 'Secure' : '',
+  ]
     .filter((part) => part !== '')
     .join('; ')
 }

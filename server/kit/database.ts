@@ -1,7 +1,7 @@
-import type { Tables } from '#server/db/tables.ts'
-import { instant } from '#domain/kit/time.ts'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { instant } from '#domain/kit/time.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { nameStatements } from './named-statements.ts'
 import { StatementDialect } from './statement-dialect.ts'
@@ -32,7 +32,11 @@ const keptIdleMs = 30 * 60_000
 /** Opens a pool. `onLost` hears of connections that die while idle; without a listener they would end the process. */
 export function openPool(url: string, options: { size: number; onLost: (error: Error) => void }): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url, max: options.size, types, connectionTimeoutMillis: 10_000, application_name: 'hundred',
+    connectionString: url,
+    max: options.size,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'hundred',
     // A new connection has to plan every statement again, which costs more than a thousand uses of an old one.
     idleTimeoutMillis: keptIdleMs,
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
-import { refusalStatus } from '#domain/text/refusals.ts'
-import { en } from '#domain/text/en.ts'
 import { z } from 'zod/mini'
+import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
+import { en } from '#domain/text/en.ts'
+import { refusalStatus } from '#domain/text/refusals.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const style = `:root{color-scheme:light dark;--bg:#FBF9F4;--ink:#1D1912;--soft:#655B49;--line:#E2D9C7;--gold:#73541A}
@@ -26,14 +26,23 @@ Send <code>Authorization: Bearer</code>, <code>X-Branch</code> (penang), <code>X
 ${sections.join('')}</main></body></html>`
   const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`)
+  headers.set(
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+  )
   return new Response(html, { headers })
 }
 
 function describe(endpoint: Endpoint): string {
   const who = typeof endpoint.who === 'string' ? endpoint.who : `staff: ${endpoint.who.staff.join(', ')}`
-  const refusals = endpoint.refusals.map((code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escape(en.refusals[code])}</li>`)
-  const input = JSON.stringify(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).properties ?? {}, null, 1)
+  const refusals = endpoint.refusals.map(
+    (code) => `<li><code>${refusalStatus[code]} ${code}</code> ${escape(en.refusals[code])}</li>`,
+  )
+  const input = JSON.stringify(
+    z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+    null,
+    1,
+  )
   const output = JSON.stringify(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }), null, 1)
   const inPath = pathNames(endpoint.path).length > 0 ? ` In the path: ${pathNames(endpoint.path).join(', ')}.` : ''
   return `<details><summary><b>${endpoint.method}</b><code>${escape(endpoint.path)}</code><span>${escape(endpoint.summary)}</span></summary>

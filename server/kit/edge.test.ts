@@ -47,10 +47,13 @@ describe('headers', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'request.platform'])
   })
 
-  test.each(['Bearer ', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(10_000)}`, 'Bearer a b'])('the authorization %.20s is a visitor, never a fault', async (authorization) => {
-    expect((await server.request('GET', '/rooms', { headers: { authorization } })).status).toBe(200)
-    expect((await server.request('GET', '/me', { headers: { authorization } })).body.code).toBe('auth.required')
-  })
+  test.each(['Bearer ', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(10_000)}`, 'Bearer a b'])(
+    'the authorization %.20s is a visitor, never a fault',
+    async (authorization) => {
+      expect((await server.request('GET', '/rooms', { headers: { authorization } })).status).toBe(200)
+      expect((await server.request('GET', '/me', { headers: { authorization } })).body.code).toBe('auth.required')
+    },
+  )
 
   test('the language of the browser is not used, the one that is asked for is', async () => {
     const browser = await server.request('GET', '/me', { headers: { 'accept-language': 'zh-CN' } })
@@ -69,11 +72,19 @@ describe('headers', () => {
 })
 
 describe('bodies', () => {
-  const book = (body: unknown, headers: Record<string, string> = {}) => server.request('POST', '/bookings', { token: member.token, body, headers })
+  const book = (body: unknown, headers: Record<string, string> = {}) =>
+    server.request('POST', '/bookings', { token: member.token, body, headers })
 
   test.each([
-    ['{', 400], ['[]', 400], ['"text"', 400], ['null', 400], ['{"session_id":"a","session_id":"b"}', 400], ['{"__proto__":{"role":"owner"}}', 400],
-    ['{"constructor":{"prototype":{}}}', 400], [`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 400], ['\u0000', 400],
+    ['{', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['{"session_id":"a","session_id":"b"}', 400],
+    ['{"__proto__":{"role":"owner"}}', 400],
+    ['{"constructor":{"prototype":{}}}', 400],
+    [`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 400],
+    ['\u0000', 400],
   ])('%.40s answers %i and changes nothing', async (body, status) => {
     const before = await countRows(server.db, 'bookings')
     expect((await book(body)).status).toBe(status)
@@ -104,7 +115,10 @@ describe('bodies', () => {
 describe('another site', () => {
   test('cannot write with a browser session', async () => {
     const cookie = `hundred_session=${member.token}`
-    const foreign = await server.request('POST', '/logout', { body: {}, headers: { cookie, origin: 'https://evil.example' } })
+    const foreign = await server.request('POST', '/logout', {
+      body: {},
+      headers: { cookie, origin: 'https://evil.example' },
+    })
     const opaque = await server.request('POST', '/logout', { body: {}, headers: { cookie, origin: 'null' } })
     expect([foreign.status, opaque.status]).toEqual([403, 403])
     expect((await server.request('GET', '/me', { headers: { cookie } })).status).toBe(200)
@@ -115,21 +129,43 @@ describe('idempotency', () => {
   test('the same key gets the first answer, another body under it is refused, another person does not meet it', async () => {
     const session = await aClass(server.db, { studio })
     const headers = { 'idempotency-key': 'intent-1' }
-    const first = await server.request('POST', '/bookings', { token: member.token, body: { session_id: session }, headers })
-    const again = await server.request('POST', '/bookings', { token: member.token, body: { session_id: session }, headers })
+    const first = await server.request('POST', '/bookings', {
+      token: member.token,
+      body: { session_id: session },
+      headers,
+    })
+    const again = await server.request('POST', '/bookings', {
+      token: member.token,
+      body: { session_id: session },
+      headers,
+    })
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    const other = await server.request('POST', '/bookings', { token: member.token, body: { session_id: session, seat_no: 3 }, headers })
+    const other = await server.request('POST', '/bookings', {
+      token: member.token,
+      body: { session_id: session, seat_no: 3 },
+      headers,
+    })
     expect([other.status, other.body.code]).toEqual([422, 'idempotency.mismatch'])
     const stranger = await aMember(server.db)
-    const theirs = await server.request('POST', '/bookings', { token: stranger.token, body: { session_id: session }, headers })
+    const theirs = await server.request('POST', '/bookings', {
+      token: stranger.token,
+      body: { session_id: session },
+      headers,
+    })
     expect(theirs.body.code).toBe('packages.none')
   })
 
   test('twenty at once with one key book once and hear the same', async () => {
     const session = await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 50 }) })
-    const asks = Array.from({ length: 20 }, () => server.request('POST', '/bookings', { token: member.token, body: { session_id: session }, headers: { 'idempotency-key': 'intent-2' } }))
+    const asks = Array.from({ length: 20 }, () =>
+      server.request('POST', '/bookings', {
+        token: member.token,
+        body: { session_id: session },
+        headers: { 'idempotency-key': 'intent-2' },
+      }),
+    )
     const answers = await Promise.all(asks)
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
@@ -139,10 +175,16 @@ describe('idempotency', () => {
     const late = await aMember(server.db)
     const session = await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 60 }) })
     const headers = { 'idempotency-key': 'intent-3' }
-    const refused = await server.request('POST', '/bookings', { token: late.token, body: { session_id: session }, headers })
+    const refused = await server.request('POST', '/bookings', {
+      token: late.token,
+      body: { session_id: session },
+      headers,
+    })
     expect(refused.body.code).toBe('packages.none')
     await aPack(server.db, { studio, member: late })
-    expect((await server.request('POST', '/bookings', { token: late.token, body: { session_id: session }, headers })).status).toBe(201)
+    expect(
+      (await server.request('POST', '/bookings', { token: late.token, body: { session_id: session }, headers })).status,
+    ).toBe(201)
   })
 })
 
@@ -159,7 +201,15 @@ describe('lists', () => {
     expect((await server.request('GET', '/me', { token: member.token })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test.each(['search=password:%25', 'orderBy=(select%201)', 'limit=1000000000', 'searchJoin=xor', 'filters=%7B%7D', 'page=0', 'nonsense=1'])('%s is refused', async (query) => {
+  test.each([
+    'search=password:%25',
+    'orderBy=(select%201)',
+    'limit=1000000000',
+    'searchJoin=xor',
+    'filters=%7B%7D',
+    'page=0',
+    'nonsense=1',
+  ])('%s is refused', async (query) => {
     expect((await server.request('GET', `/packages?${query}`)).status).toBe(422)
   })
 })
@@ -168,7 +218,9 @@ describe('the contract', () => {
   test('is served as OpenAPI 3.1 and as a page', async () => {
     const document = await server.request('GET', '/openapi.json')
     expect(document.body.openapi).toBe('3.1.0')
-    expect(Object.keys(document.body.paths ?? {})).toEqual(expect.arrayContaining(['/register', '/bookings/{id}', '/packages/checkout', '/curlec-services/bank-list']))
+    expect(Object.keys(document.body.paths ?? {})).toEqual(
+      expect.arrayContaining(['/register', '/bookings/{id}', '/packages/checkout', '/curlec-services/bank-list']),
+    )
     const docs = await fetch(`${server.url}/api/docs`)
     expect(docs.status).toBe(200)
     expect(await docs.text()).toContain('/packages/checkout')
@@ -188,7 +240,8 @@ describe('limits', () => {
       const someone = await aMember(limited.db)
       const body = { session_id: '0195d3a0-0000-7000-8000-000000000000' }
       const answers = []
-      for (let count = 0; count < 31; count += 1) answers.push(await limited.request('POST', '/bookings', { token: someone.token, body }))
+      for (let count = 0; count < 31; count += 1)
+        answers.push(await limited.request('POST', '/bookings', { token: someone.token, body }))
       expect(answers.slice(0, 30).every((answer) => answer.status === 404)).toBe(true)
       expect(answers[30]?.status).toBe(429)
       expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0)

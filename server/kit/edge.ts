@@ -6,7 +6,6 @@ import type { CountCall } from './limits.ts'
 import type { Log } from './log.ts'
 import type { ReadyLists } from './ready-lists.ts'
 
-
 /** Finds the caller behind a session token, or behind the secret of a guest's cart. */
 export type Identify = (token: string, branch: Branch) => Promise<Caller>
 

@@ -11,7 +11,10 @@ function observed(options: { most?: number; lanes?: number; longest?: number } =
   const batches: string[][] = []
   const ends: (() => void)[] = []
   const ask = createGatherer<Wish, string>({
-    most: options.most ?? 10, lanes: options.lanes ?? 1, longest: options.longest ?? 100, full: () => 'full',
+    most: options.most ?? 10,
+    lanes: options.lanes ?? 1,
+    longest: options.longest ?? 100,
+    full: () => 'full',
     work: async (wishes) => {
       batches.push(wishes.map(({ word }) => word))
       await new Promise<void>((resolve) => {
@@ -28,9 +31,10 @@ function observed(options: { most?: number; lanes?: number; longest?: number } =
   return { batches, ask, end }
 }
 
-const turn = async () => new Promise((resolve) => {
-  setTimeout(resolve, 5)
-})
+const turn = async () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5)
+  })
 
 describe('a gatherer', () => {
   it('hands over at once what is asked alone, and together what is asked meanwhile, in the order of asking', async () => {
@@ -49,7 +53,11 @@ describe('a gatherer', () => {
 
   it('never hands over two wishes of one owner together, nor one while the other is under way', async () => {
     const { batches, ask, end } = observed({ lanes: 2 })
-    const answers = [ask({ owner: 'mei', word: 'a' }), ask({ owner: 'mei', word: 'b' }), ask({ owner: 'lim', word: 'c' })]
+    const answers = [
+      ask({ owner: 'mei', word: 'a' }),
+      ask({ owner: 'mei', word: 'b' }),
+      ask({ owner: 'lim', word: 'c' }),
+    ]
     await turn()
     expect(batches).toEqual([['a', 'c']])
     await end()

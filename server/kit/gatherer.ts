@@ -25,7 +25,9 @@ interface Waiting<Item, Answer> {
  * Collects what is asked while earlier work is under way and hands it over together; what is asked alone goes at once. First come, first
  * served, except that somebody whose earlier wish is under way waits for its end.
  */
-export function createGatherer<Item extends Gathered, Answer>(options: GathererOptions<Item, Answer>): (item: Item) => Promise<Answer> {
+export function createGatherer<Item extends Gathered, Answer>(
+  options: GathererOptions<Item, Answer>,
+): (item: Item) => Promise<Answer> {
   const { work, most, lanes, longest, full } = options
   const busy = new Set<string>()
   let queue: Waiting<Item, Answer>[] = []
@@ -67,7 +69,10 @@ export function createGatherer<Item extends Gathered, Answer>(options: GathererO
       underWay += 1
       void hand(batch).finally(() => {
         underWay -= 1
-        for (const { item: { owner } } of batch) if (owner !== undefined) busy.delete(owner)
+        for (const {
+          item: { owner },
+        } of batch)
+          if (owner !== undefined) busy.delete(owner)
         start()
       })
     }

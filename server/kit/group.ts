@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { sql } from 'kysely'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Answer } from './answers.ts'
 import type { ReadContext } from './context.ts'
 import type { Database, Transaction } from './database.ts'
@@ -63,7 +63,11 @@ export function createGroup<Wish>(decide: DecideTogether<Wish>): Group<Wish> {
       const known = gatherers.get(member.db)
       if (known) return known(member)
       const made = createGatherer<Member<Wish>, Answer | Refusal>({
-        work: async (members) => answerAll(members, decide), most, lanes, longest, full: () => refuse('request.busy'),
+        work: async (members) => answerAll(members, decide),
+        most,
+        lanes,
+        longest,
+        full: () => refuse('request.busy'),
       })
       gatherers.set(member.db, made)
       return made(member)
@@ -71,12 +75,17 @@ export function createGroup<Wish>(decide: DecideTogether<Wish>): Group<Wish> {
   }
 }
 
-async function answerAll<Wish>(members: readonly Member<Wish>[], decide: DecideTogether<Wish>): Promise<(Answer | Refusal)[]> {
+async function answerAll<Wish>(
+  members: readonly Member<Wish>[],
+  decide: DecideTogether<Wish>,
+): Promise<(Answer | Refusal)[]> {
   const verdicts = await decideAll(members, decide)
-  return Promise.all(members.map(async (member, place) => {
-    const verdict = verdicts[place] ?? 'alone'
-    return verdict === 'alone' ? member.alone() : verdict
-  }))
+  return Promise.all(
+    members.map(async (member, place) => {
+      const verdict = verdicts[place] ?? 'alone'
+      return verdict === 'alone' ? member.alone() : verdict
+    }),
+  )
 }
 
 /**
@@ -84,26 +93,43 @@ async function answerAll<Wish>(members: readonly Member<Wish>[], decide: DecideT
  * for the answer.
  */
 function planByKeys(tx: Transaction): void {
-  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx).catch(() => undefined)
+  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
+    .execute(tx)
+    .catch(() => undefined)
 }
 
 type Settled = Answer | Refusal | 'alone'
 
-async function decideAll<Wish>(members: readonly Member<Wish>[], decide: DecideTogether<Wish>): Promise<readonly Settled[]> {
+async function decideAll<Wish>(
+  members: readonly Member<Wish>[],
+  decide: DecideTogether<Wish>,
+): Promise<readonly Settled[]> {
   const [first] = members
   if (!first) return []
   try {
     const done = await inTransaction(first.db, async (tx) => {
       planByKeys(tx)
-      const verdicts = await decide(tx, { asked: members, answered: async () => findKept(tx, members.map(({ claim }) => claim)) })
+      const verdicts = await decide(tx, {
+        asked: members,
+        answered: async () =>
+          findKept(
+            tx,
+            members.map(({ claim }) => claim),
+          ),
+      })
       const settled = members.map((member, place): Settled => {
         const verdict = verdicts[place] ?? 'alone'
         return verdict === 'alone' || isRefusal(verdict) ? verdict : member.sound(verdict.answer)
       })
-      keepAnswers(tx, members.flatMap(({ claim }, place) => {
-        const answer = settled[place]
-        return claim === undefined || answer === undefined || answer === 'alone' || isRefusal(answer) ? [] : [{ claim, answer }]
-      }))
+      keepAnswers(
+        tx,
+        members.flatMap(({ claim }, place) => {
+          const answer = settled[place]
+          return claim === undefined || answer === undefined || answer === 'alone' || isRefusal(answer)
+            ? []
+            : [{ claim, answer }]
+        }),
+      )
       return { settled }
     })
     return isRefusal(done) ? [] : done.settled

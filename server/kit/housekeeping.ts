@@ -12,7 +12,9 @@ export function createKitJobs({ db }: { db: Database }): readonly JobKind[] {
       name: 'kit.clear_old_rows',
       every: '17 * * * *',
       run: async () => {
-        await sql`delete from idempotency_answers where created_at < clock_timestamp() - (${keepAnswersHours} * interval '1 hour')`.execute(db)
+        await sql`delete from idempotency_answers where created_at < clock_timestamp() - (${keepAnswersHours} * interval '1 hour')`.execute(
+          db,
+        )
       },
     },
   ]

@@ -1,14 +1,14 @@
-import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod/mini'
+import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inputRefusal, refusalAnswer, type Answer } from './answers.ts'
+import { callerMay, describeCall, type Call } from './call.ts'
 import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
+import type { Ungrouped } from './group.ts'
 import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
-import type { Ungrouped } from './group.ts'
-import { callerMay, describeCall, type Call } from './call.ts'
 import { plainResponse } from './plain-responses.ts'
 import { listHeaders, listKey, type ReadyList } from './ready-lists.ts'
 import type { Route } from './routes.ts'
@@ -26,7 +26,9 @@ export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
     api.on(route.endpoint.method, path, (c) => answerRequest({ c, route, edge }))
   }
   for (const [path, allowed] of methods) {
-    api.all(path, async (c) => refuseRequest(c, { edge, refusal: refuse('request.method', { values: { allowed: allowed.join(', ') } }) }))
+    api.all(path, async (c) =>
+      refuseRequest(c, { edge, refusal: refuse('request.method', { values: { allowed: allowed.join(', ') } }) }),
+    )
   }
   api.all('*', async (c) => refuseRequest(c, { edge, refusal: refuse('request.not_found') }))
   return api
@@ -108,8 +110,12 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
 async function gatherOnce(write: Write, gather: Gather): Promise<Answer | Refusal> {
   const { call, edge, endpoint, input } = write
   return gather({
-    db: edge.db, ctx: readContext(call, edge), owner: keyOwner(call.caller, call.address), claim: claimOf(endpoint, { call, input }),
-    sound: (answer) => soundAnswer(endpoint, answer), alone: async () => writeOnce(write),
+    db: edge.db,
+    ctx: readContext(call, edge),
+    owner: keyOwner(call.caller, call.address),
+    claim: claimOf(endpoint, { call, input }),
+    sound: (answer) => soundAnswer(endpoint, answer),
+    alone: async () => writeOnce(write),
   })
 }
 
@@ -136,13 +142,19 @@ function soundAnswer(endpoint: Endpoint, answer: unknown): Answer {
 async function overLimit(endpoint: Endpoint, at: { call: Call; edge: Edge }): Promise<Refusal | undefined> {
   if (!endpoint.limit || !at.edge.config.rateLimits) return undefined
   const { caller, address } = at.call
-  return tooMany(await at.edge.countCall(endpoint.limit, { caller: caller.kind === 'account' ? caller.accountId : address, address }))
+  return tooMany(
+    await at.edge.countCall(endpoint.limit, {
+      caller: caller.kind === 'account' ? caller.accountId : address,
+      address,
+    }),
+  )
 }
 
 function ownLimits(call: Call, edge: Edge): OwnLimits {
   const { rateLimits } = edge.config
   return {
-    count: async (limit, key) => (rateLimits ? tooMany(await edge.countCall(limit, { caller: key, address: call.address })) : undefined),
+    count: async (limit, key) =>
+      rateLimits ? tooMany(await edge.countCall(limit, { caller: key, address: call.address })) : undefined,
     forget: async (limit, key) => (rateLimits ? edge.countCall.forget(limit, key) : undefined),
   }
 }
@@ -172,7 +184,8 @@ async function readSent(c: HonoContext, endpoint: Endpoint): Promise<Input | Ref
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   const text = await readBody(c.req.raw, endpoint.maxBodyBytes)
   if (isRefusal(text)) return text
-  if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
+  if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(text))
   if (text !== '' && type !== 'application/json') return refuse('request.media_type')
   return parseJson(text)
 }

@@ -12,7 +12,10 @@ export interface Claim {
 }
 
 /** What was found under a key: nothing yet (the caller holds it now), the same request's answer, or another request. */
-export type Found = { readonly kind: 'fresh' } | { readonly kind: 'replay'; readonly answer: Answer } | { readonly kind: 'mismatch' }
+export type Found =
+  | { readonly kind: 'fresh' }
+  | { readonly kind: 'replay'; readonly answer: Answer }
+  | { readonly kind: 'mismatch' }
 
 /**
  * Takes the key inside the transaction of the write, so that the answer and its effects are kept or lost together. A second
@@ -47,16 +50,28 @@ export interface KeptAnswer {
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
 export function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): void {
   // Written as an insert, because that finds its row by the index whatever size the table had when the statement was planned.
-  sql`${insertAnswers([{ claim, answer }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`.execute(tx).catch(() => undefined)
+  sql`${insertAnswers([{ claim, answer }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
+    .execute(tx)
+    .catch(() => undefined)
 }
 
 /** Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since. */
 export function keepAnswers(tx: Transaction, kept: readonly KeptAnswer[]): void {
-  if (kept.length > 0) insertAnswers(kept).execute(tx).catch(() => undefined)
+  if (kept.length > 0)
+    insertAnswers(kept)
+      .execute(tx)
+      .catch(() => undefined)
 }
 
 function insertAnswers(kept: readonly KeptAnswer[]): RawBuilder<unknown> {
-  const rows = kept.map(({ claim, answer }) => ({ actor: claim.actor, key: claim.key, endpoint: claim.endpoint, hash: claim.requestHash, status: answer.status, answer: answer.body }))
+  const rows = kept.map(({ claim, answer }) => ({
+    actor: claim.actor,
+    key: claim.key,
+    endpoint: claim.endpoint,
+    hash: claim.requestHash,
+    status: answer.status,
+    answer: answer.body,
+  }))
   return sql`
     insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
     select actor, key, endpoint, hash, status, answer

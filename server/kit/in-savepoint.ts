@@ -6,7 +6,10 @@ import type { Transaction } from './database.ts'
  * the try and is thrown on, so that the caller may take it as an answer. A try may stand inside another: PostgreSQL keeps the older savepoint of
  * the same name, and each try ends its own.
  */
-export async function inSavepoint<Result>(tx: Transaction, attempt: () => Promise<{ readonly keep: boolean; readonly result: Result }>): Promise<Result> {
+export async function inSavepoint<Result>(
+  tx: Transaction,
+  attempt: () => Promise<{ readonly keep: boolean; readonly result: Result }>,
+): Promise<Result> {
   await sql`savepoint attempt`.execute(tx)
   try {
     const { keep, result } = await attempt()

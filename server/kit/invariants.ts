@@ -30,7 +30,9 @@ export async function runInvariants(url: string, asked: Asked = { ages: false })
 
 /** The same on a connection of the caller's, as what is not yet committed there would have it. */
 export async function runInvariantsOn(client: pg.ClientBase, asked: Asked): Promise<Finding[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && (asked.ages || !name.startsWith('age-'))).sort()
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql') && (asked.ages || !name.startsWith('age-')))
+    .sort()
   const findings: Finding[] = []
   for (const name of names) {
     const { rows } = await client.query<Record<string, unknown>>(await readFile(new URL(name, folder), 'utf8'))

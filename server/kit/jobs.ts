@@ -13,12 +13,31 @@ export interface JobKind {
 }
 
 /** Runs jobs in this process until stopped; stopping waits for the jobs that are running. */
-export async function startJobs(pool: pg.Pool, jobs: { kinds: readonly JobKind[]; log: Log }): Promise<{ stop: () => Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(jobs.kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(payload)]))
-  const parsedCronItems = parseCronItems(jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])))
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: { kinds: readonly JobKind[]; log: Log },
+): Promise<{ stop: () => Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.kinds.map((kind) => [kind.name, (payload: unknown) => kind.run(payload)]),
+  )
+  const parsedCronItems = parseCronItems(
+    jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])),
+  )
   const heart = await unlockDead(pool)
-  const runner: Runner = await run({ pgPool: pool, taskList, parsedCronItems, concurrency: 4, pollInterval: 1000, noHandleSignals: true, logger: quietLogger(jobs.log) })
-  const sweeps = jobs.kinds.flatMap((kind) => (kind.everyMs === undefined ? [] : [startSweep({ name: kind.name, run: async () => kind.run({}), everyMs: kind.everyMs, log: jobs.log })]))
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems,
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: quietLogger(jobs.log),
+  })
+  const sweeps = jobs.kinds.flatMap((kind) =>
+    kind.everyMs === undefined
+      ? []
+      : [startSweep({ name: kind.name, run: async () => kind.run({}), everyMs: kind.everyMs, log: jobs.log })],
+  )
   return {
     stop: async () => {
       await Promise.all(sweeps.map(async (sweep) => sweep.stop()))
@@ -29,7 +48,9 @@ export async function startJobs(pool: pg.Pool, jobs: { kinds: readonly JobKind[]
 }
 
 /** Runs the work again and again with a pause between; a run that fails is told to the log and followed by the next. */
-function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: number; log: Log }): { stop: () => Promise<void> } {
+function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: number; log: Log }): {
+  stop: () => Promise<void>
+} {
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let stopped = false

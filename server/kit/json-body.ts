@@ -22,7 +22,9 @@ async function readDeclared(request: Request, maxBodyBytes: number): Promise<str
   try {
     const bytes = await Promise.race([request.arrayBuffer(), late.promise])
     if (bytes === 'late') return refuse('request.timeout')
-    return bytes.byteLength > maxBodyBytes ? refuse('request.too_large') : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return bytes.byteLength > maxBodyBytes
+      ? refuse('request.too_large')
+      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return refuse('request.malformed')
   } finally {

@@ -1,6 +1,6 @@
-import type { CallLimit } from '#domain/kit/endpoint.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { CallLimit } from '#domain/kit/endpoint.ts'
 
 /** Counts a call before its work is done. Gives the seconds to wait when the limit is reached, else undefined. */
 export interface CountCall {
@@ -35,7 +35,9 @@ export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall 
     if (byCaller) waits.push(await consume(await limiterFor(limit), who.caller))
     if (!isLoopback) {
       const points = limit.by === 'caller' ? limit.points * addressFactor : limit.points
-      waits.push(await consume(await limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address))
+      waits.push(
+        await consume(await limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address),
+      )
     }
     const longest = Math.max(0, ...waits)
     return longest > 0 ? longest : undefined
@@ -56,7 +58,15 @@ interface LimitRule {
 async function openLimiter(pool: pg.Pool, rule: LimitRule): Promise<RateLimiterPostgres> {
   return new Promise((resolve, reject) => {
     const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', keyPrefix: rule.name, points: rule.points, duration: rule.seconds, clearExpiredByTimeout: false },
+      {
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        keyPrefix: rule.name,
+        points: rule.points,
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+      },
       (error?: Error) => (error ? reject(error) : resolve(limiter)),
     )
   })

@@ -1,6 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 /** What a checked list query holds; the input of every list endpoint fits. */
 export interface ListQuery<Key extends string, Order extends string> {

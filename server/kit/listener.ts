@@ -17,10 +17,13 @@ interface Site {
 
 /** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are written at once. */
 export function createListener(site: Site): Listener {
-  const answer = getRequestListener(async (request, { outgoing }) => {
-    const response = await site.fetch(request)
-    return outgoing instanceof ServerResponse && sendPlain(response, outgoing) ? RESPONSE_ALREADY_SENT : response
-  }, { overrideGlobalObjects: false })
+  const answer = getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await site.fetch(request)
+      return outgoing instanceof ServerResponse && sendPlain(response, outgoing) ? RESPONSE_ALREADY_SENT : response
+    },
+    { overrideGlobalObjects: false },
+  )
   return (request, response) => {
     if (sendReady(site, { request, response })) return
     nameSocket(request)

@@ -2,7 +2,18 @@ import pino from 'pino'
 import type { Config } from './config.ts'
 
 /** Structured lines on standard output. Only names on this list ever hold a person's words or secrets, and all are hidden. */
-const hidden = ['password', 'token', 'authorization', 'cookie', 'email', 'phone', 'checksum', 'secret', 'code', 'identity_number']
+const hidden = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'checksum',
+  'secret',
+  'code',
+  'identity_number',
+]
 
 export type Log = pino.Logger
 

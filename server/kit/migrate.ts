@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 const lockKey = 7100
@@ -28,10 +28,15 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
 
 async function applyMissing(client: pg.Client): Promise<{ applied: string[]; total: number }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations order by name')
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations order by name',
+  )
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
   const newer = rows.find((row) => !names.includes(row.name))
-  if (newer) throw new Error(`The database has ${newer.name}, which this version does not know. Start the newer version, or choose another DATA_DIR.`)
+  if (newer)
+    throw new Error(
+      `The database has ${newer.name}, which this version does not know. Start the newer version, or choose another DATA_DIR.`,
+    )
   const applied: string[] = []
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')

@@ -57,7 +57,11 @@ function namedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient 
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // Without values it may be several statements, or one such as begin that has no plan worth keeping.
     const name = values.length > 0 ? nameOf(text) : undefined
-    const { command, rowCount, rows } = await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    const { command, rowCount, rows } = await client.query({
+      text,
+      values: [...values],
+      ...(name === undefined ? {} : { name }),
+    })
     return { command: isCounted(command) ? command : 'SELECT', rowCount: rowCount ?? 0, rows }
   }
   return { query, release: (destroy) => client.release(destroy) }

@@ -1,9 +1,15 @@
+import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { refusalStatus, type RefusalCode } from '#domain/text/refusals.ts'
-import { z } from 'zod/mini'
 
 /** Refusals of the plumbing that any endpoint may give. */
-const everywhere: readonly RefusalCode[] = ['request.branch', 'request.invalid', 'request.malformed', 'request.too_many', 'request.broken']
+const everywhere: readonly RefusalCode[] = [
+  'request.branch',
+  'request.invalid',
+  'request.malformed',
+  'request.too_many',
+  'request.broken',
+]
 
 /** What the server answers below /api and this document does not describe, with the reason. */
 export const undescribed: Readonly<Record<string, string>> = {
@@ -34,7 +40,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
 
 const description = [
   'Class booking and store of a reformer studio. Money is a decimal string in MYR, instants are ISO 8601 with offset.',
-  'Not described here:', ...Object.entries(undescribed).map(([path, why]) => `- \`${path}\`: ${why}`),
+  'Not described here:',
+  ...Object.entries(undescribed).map(([path, why]) => `- \`${path}\`: ${why}`),
 ].join('\n')
 
 function operation(endpoint: Endpoint): Record<string, unknown> {
@@ -45,8 +52,17 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
   const isGet = endpoint.method === 'GET'
   const parameters = [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
-    ...(isGet ? names.map((name) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema: properties[name] })) : []),
-    ...(isGet ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+    ...(isGet
+      ? names.map((name) => ({
+          name,
+          in: 'query',
+          required: input.required?.includes(name) ?? false,
+          schema: properties[name],
+        }))
+      : []),
+    ...(isGet
+      ? []
+      : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
     ...(hasTag(endpoint) ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
   ]
   const body = Object.fromEntries(names.map((name) => [name, properties[name]]))
@@ -57,17 +73,37 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     tags: [endpoint.name.split('.')[0]],
     ...(endpoint.who === 'anyone' || endpoint.who === 'gateway' ? {} : { security: [{ bearer: [] }] }),
     parameters,
-    ...(isGet || names.length === 0 ? {} : { requestBody: { required: required.length > 0, content: { 'application/json': { schema: { type: 'object', properties: body, required, additionalProperties: endpoint.openInput === true } } } } }),
+    ...(isGet || names.length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: required.length > 0,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: body,
+                  required,
+                  additionalProperties: endpoint.openInput === true,
+                },
+              },
+            },
+          },
+        }),
     responses: responses(endpoint),
   }
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
-  const own: readonly RefusalCode[] = endpoint.who === 'anyone' ? endpoint.refusals : ['auth.required', ...endpoint.refusals]
+  const own: readonly RefusalCode[] =
+    endpoint.who === 'anyone' ? endpoint.refusals : ['auth.required', ...endpoint.refusals]
   const byStatus = Map.groupBy([...new Set([...own, ...everywhere])], (code) => refusalStatus[code])
   const refusals = [...byStatus].map(([status, codes]) => [
     String(status),
-    { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ])
   return {
     [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint) },
@@ -84,7 +120,13 @@ function hasTag({ freshness, media }: Endpoint): boolean {
 /** OpenAPI 3.1 has no words for the events of a stream: their shape stands beside its text. */
 function successContent({ media, output }: Endpoint): Record<string, unknown> {
   const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
-  if (media?.type === 'text/event-stream') return { [media.type]: { schema: { type: 'string' }, 'x-events': { [media.event]: { contentMediaType: 'application/json', contentSchema: schema } } } }
+  if (media?.type === 'text/event-stream')
+    return {
+      [media.type]: {
+        schema: { type: 'string' },
+        'x-events': { [media.event]: { contentMediaType: 'application/json', contentSchema: schema } },
+      },
+    }
   return { [media?.type ?? 'application/json']: { schema } }
 }
 

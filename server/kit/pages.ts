@@ -37,13 +37,17 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
     const bundle = await parts.pages()
     const request = asPublished(received, parts.config)
     const url = new URL(request.url)
-    const freshness = parts.config.dev || (request.method !== 'GET' && request.method !== 'HEAD') ? undefined : bundle.pageFreshness(url.pathname)
+    const freshness =
+      parts.config.dev || (request.method !== 'GET' && request.method !== 'HEAD')
+        ? undefined
+        : bundle.pageFreshness(url.pathname)
     const nonce = randomBytes(16).toString('base64')
     if (!freshness) return finish(request, { response: await render(request, { bundle, nonce, parts }), nonce, parts })
     // Pages name their own address in whole (canonical, alternates), so a made-up host must not reach other visitors.
     const key = `${request.headers.get('host') ?? ''} ${url.pathname}${url.search}`
     const found = kept.get(key)
-    if (found && found.until > performance.now()) return finish(request, { response: fromKept(found, nonce), nonce, parts })
+    if (found && found.until > performance.now())
+      return finish(request, { response: fromKept(found, nonce), nonce, parts })
     const bare = new Request(request.url, { headers: bareHeaders(request) })
     const response = await render(bare, { bundle, nonce: nonceMark, parts })
     const page = await keepPage(response, freshness)
@@ -99,7 +103,10 @@ function finish(request: Request, about: { response: Response; nonce: string; pa
   for (const [name, value] of commonHeaders) headers.set(name, value)
   headers.set('permissions-policy', permissionsPolicy(new URL(request.url).pathname))
   const dev = parts.config.dev
-  headers.set('content-security-policy', contentSecurityPolicy({ nonce, formTargets: [new URL(parts.config.gateway.url).origin], dev }))
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy({ nonce, formTargets: [new URL(parts.config.gateway.url).origin], dev }),
+  )
   if (parts.config.publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   const body = request.method === 'HEAD' ? null : response.body

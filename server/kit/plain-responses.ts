@@ -19,6 +19,8 @@ export function sendPlain(response: Response, outgoing: ServerResponse): boolean
   const known = plain.get(response)
   if (known === undefined) return false
   const headers = [...known.headers].flat()
-  outgoing.writeHead(response.status, [...headers, 'content-length', String(Buffer.byteLength(known.text))]).end(known.text)
+  outgoing
+    .writeHead(response.status, [...headers, 'content-length', String(Buffer.byteLength(known.text))])
+    .end(known.text)
   return true
 }

@@ -43,7 +43,10 @@ export function listKey(list: { branch: string; locale: string; address: string 
 }
 
 /** What every list that is the same for everyone says of itself. */
-export const listHeaders = [['cache-control', 'public, no-cache'], ['vary', 'x-branch, x-locale']] as const
+export const listHeaders = [
+  ['cache-control', 'public, no-cache'],
+  ['vary', 'x-branch, x-locale'],
+] as const
 
 export function createReadyLists(): ReadyLists {
   const lists = new Map<string, Kept>()

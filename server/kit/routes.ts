@@ -1,6 +1,6 @@
+import { z } from 'zod/mini'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { z } from 'zod/mini'
 import type { Answer as Kept } from './answers.ts'
 import type { ReadContext, WriteContext } from './context.ts'
 import type { Group, Ungrouped } from './group.ts'
@@ -10,7 +10,11 @@ type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: fa
 
 type Run =
   | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }
-  | { readonly kind: 'write'; readonly answer: (ctx: WriteContext) => Promise<unknown>; readonly gather?: (member: Ungrouped) => Promise<Kept | Refusal> }
+  | {
+      readonly kind: 'write'
+      readonly answer: (ctx: WriteContext) => Promise<unknown>
+      readonly gather?: (member: Ungrouped) => Promise<Kept | Refusal>
+    }
 
 /** An endpoint bound to its verb. */
 export interface Route {
@@ -25,7 +29,10 @@ export function read<Input extends z.ZodMiniObject, Output extends z.core.$ZodTy
   endpoint: Endpoint<Input, Output>,
   verb: (ctx: ReadContext, input: z.output<Input>) => Answer<Output>,
 ): Route {
-  return { endpoint, check: (input) => checked(endpoint, input, (sound) => ({ kind: 'read', answer: (ctx) => verb(ctx, sound) })) }
+  return {
+    endpoint,
+    check: (input) => checked(endpoint, input, (sound) => ({ kind: 'read', answer: (ctx) => verb(ctx, sound) })),
+  }
 }
 
 /** Binds an endpoint to a verb that changes rows: it runs in one transaction, once per idempotency key. */
@@ -33,7 +40,10 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
   endpoint: Endpoint<Input, Output>,
   verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
 ): Route {
-  return { endpoint, check: (input) => checked(endpoint, input, (sound) => ({ kind: 'write', answer: (ctx) => verb(ctx, sound) })) }
+  return {
+    endpoint,
+    check: (input) => checked(endpoint, input, (sound) => ({ kind: 'write', answer: (ctx) => verb(ctx, sound) })),
+  }
 }
 
 interface GatheredVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Wish> {
@@ -51,19 +61,24 @@ export function gathered<Input extends z.ZodMiniObject, Output extends z.core.$Z
 ): Route {
   return {
     endpoint,
-    check: (input) => checked(endpoint, input, (sound) => ({
-      kind: 'write',
-      answer: (ctx) => alone(ctx, sound),
-      gather: async (member) => {
-        const wished = wish(sound, member.ctx)
-        return wished === undefined ? member.alone() : group.ask({ ...member, wish: wished })
-      },
-    })),
+    check: (input) =>
+      checked(endpoint, input, (sound) => ({
+        kind: 'write',
+        answer: (ctx) => alone(ctx, sound),
+        gather: async (member) => {
+          const wished = wish(sound, member.ctx)
+          return wished === undefined ? member.alone() : group.ask({ ...member, wish: wished })
+        },
+      })),
   }
 }
 
 // oxlint-disable-next-line max-params -- the third is the continuation that keeps the input's exact type
-function checked<Input extends z.ZodMiniObject>(endpoint: { readonly input: Input }, input: unknown, bind: (sound: z.output<Input>) => Run): CheckedInput {
+function checked<Input extends z.ZodMiniObject>(
+  endpoint: { readonly input: Input },
+  input: unknown,
+  bind: (sound: z.output<Input>) => Run,
+): CheckedInput {
   const result = z.safeParse(endpoint.input, input)
   return result.success ? { ok: true, run: bind(result.data) } : { ok: false, error: result.error }
 }

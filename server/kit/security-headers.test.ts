@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 
-test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])('the camera may be asked for at %s', (path) => {
-  expect(permissionsPolicy(path)).toContain('camera=(self)')
-})
+test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])(
+  'the camera may be asked for at %s',
+  (path) => {
+    expect(permissionsPolicy(path)).toContain('camera=(self)')
+  },
+)
 
-test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staff'])('and not at %s', (path) => {
-  expect(permissionsPolicy(path)).toContain('camera=()')
-})
+test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/staff/kiosk', '/staff'])(
+  'and not at %s',
+  (path) => {
+    expect(permissionsPolicy(path)).toContain('camera=()')
+  },
+)
 
 test('a page runs our own files and inline code with its nonce, and workers of ours alone', () => {
   const policy = contentSecurityPolicy({ nonce: 'abc', formTargets: ['https://bank.example'], dev: false })
-  for (const rule of ["default-src 'self'", "script-src 'self' 'nonce-abc'", "worker-src 'self'", "connect-src 'self'", "form-action 'self' https://bank.example"]) expect(policy.split('; ')).toContain(rule)
+  for (const rule of [
+    "default-src 'self'",
+    "script-src 'self' 'nonce-abc'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self' https://bank.example",
+  ])
+    expect(policy.split('; ')).toContain(rule)
   expect(policy).not.toContain('unsafe')
 })

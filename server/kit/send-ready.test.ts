@@ -30,24 +30,34 @@ function shownHeaders({ headers }: Answered): Record<string, string> {
 }
 
 describe('a ready list', () => {
-  test.each([{}, { 'x-locale': 'zh' }, { 'x-branch': 'penang', 'x-platform': 'ios' }])('is answered as it was made, for %j', async (headers) => {
-    const [made, ready] = await askTwice('/packages', { headers })
-    expect(made.status).toBe(200)
-    expect(ready.status).toBe(200)
-    expect(ready.body).toEqual(made.body)
-    expect(shownHeaders(ready)).toEqual(shownHeaders(made))
-    expect(ready.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
-    expect(ready.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  test.each([{}, { 'x-locale': 'zh' }, { 'x-branch': 'penang', 'x-platform': 'ios' }])(
+    'is answered as it was made, for %j',
+    async (headers) => {
+      const [made, ready] = await askTwice('/packages', { headers })
+      expect(made.status).toBe(200)
+      expect(ready.status).toBe(200)
+      expect(ready.body).toEqual(made.body)
+      expect(shownHeaders(ready)).toEqual(shownHeaders(made))
+      expect(ready.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
+      expect(ready.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 
   test('leaves without a request being built or handed on', async () => {
     const lists = createReadyLists()
-    lists.keep({ key: listKey({ branch: 'penang', locale: 'en', address: '/api/packages' }), body: { data: [] }, freshness: 'public' })
-    const node = createServer(createListener({ fetch: () => new Response('the long way'), lists, config: server.config }))
+    lists.keep({
+      key: listKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
+      body: { data: [] },
+      freshness: 'public',
+    })
+    const node = createServer(
+      createListener({ fetch: () => new Response('the long way'), lists, config: server.config }),
+    )
     node.listen(0, '127.0.0.1')
     await once(node, 'listening')
     const address = node.address()
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api${path}`)).text()
+    const ask = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api${path}`)).text()
     expect([await ask('/packages'), await ask('/packages?page=2')]).toEqual(['{"data":[]}', 'the long way'])
     node.closeAllConnections()
     node.close()
@@ -55,7 +65,9 @@ describe('a ready list', () => {
 
   test('is not sent again to who has it', async () => {
     const [made] = await askTwice('/packages')
-    const again = await server.request('GET', '/packages', { headers: { 'if-none-match': made.headers.get('etag') ?? '' } })
+    const again = await server.request('GET', '/packages', {
+      headers: { 'if-none-match': made.headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
     expect(again.headers.get('etag')).toBe(made.headers.get('etag'))
     expect(again.headers.get('content-type')).toBeNull()

@@ -13,13 +13,18 @@ const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy
  * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long way; false
  * when the long way has to be gone. Anything in the headers that could change the answer, or be refused, goes the long way.
  */
-export function sendReady(site: { lists: ReadyLists; config: Config }, { request, response }: { request: IncomingMessage; response: ServerResponse }): boolean {
+export function sendReady(
+  site: { lists: ReadyLists; config: Config },
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): boolean {
   if (request.method !== 'GET' || request.url?.startsWith('/api/') !== true) return false
   // Without an address of its own, whether the site is secure is for the proxy's header to say.
   if (site.config.trustedProxies > 0 && site.config.publicUrl === undefined) return false
   const locale = plainLocale(request)
   if (locale === undefined) return false
-  const kept = site.lists.get(listKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }))
+  const kept = site.lists.get(
+    listKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }),
+  )
   if (kept === undefined) return false
   const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]
   if (site.config.publicUrl?.startsWith('https:') === true) headers.push('strict-transport-security', transportSecurity)

@@ -1,4 +1,10 @@
-import { PostgresDialect, PostgresQueryCompiler, type CompiledQuery, type OperationNode, type QueryCompiler } from 'kysely'
+import {
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type OperationNode,
+  type QueryCompiler,
+} from 'kysely'
 
 /** PostgreSQL as kysely speaks it, with a short way for statements that are written out: on hot paths nearly all are. */
 export class StatementDialect extends PostgresDialect {
@@ -13,7 +19,9 @@ type CompileQuery = PostgresQueryCompiler['compileQuery']
 class StatementCompiler extends PostgresQueryCompiler {
   override compileQuery(node: Parameters<CompileQuery>[0], queryId: Parameters<CompileQuery>[1]): CompiledQuery {
     const written: Written = { text: '', values: [] }
-    return writeOut(node, written) ? { query: node, queryId, sql: written.text, parameters: written.values } : super.compileQuery(node, queryId)
+    return writeOut(node, written)
+      ? { query: node, queryId, sql: written.text, parameters: written.values }
+      : super.compileQuery(node, queryId)
   }
 }
 

@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { refuse } from '#domain/kit/refusal.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { refuse } from '#domain/kit/refusal.ts'
 import { openDatabase, openPool, type Database, type Transaction } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -24,41 +24,51 @@ afterAll(async () => {
 
 const note = async (tx: Transaction, words: string) => sql`insert into notes (words) values (${words})`.execute(tx)
 const count = async (at: Database, words: string) => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notes where words = ${words}`.execute(at)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from notes where words = ${words}`.execute(at)
   return rows[0]?.count
 }
 
 describe('a transaction', () => {
   it('runs what is asked together in the order of asking, and each statement sees those before it', async () => {
-    const seen = await inTransaction(db, async (tx) => Promise.all([count(tx, 'a'), note(tx, 'a'), count(tx, 'a'), note(tx, 'a'), count(tx, 'a')]))
+    const seen = await inTransaction(db, async (tx) =>
+      Promise.all([count(tx, 'a'), note(tx, 'a'), count(tx, 'a'), note(tx, 'a'), count(tx, 'a')]),
+    )
     expect(Array.isArray(seen) ? [seen[0], seen[2], seen[4]] : seen).toEqual([0, 1, 2])
   })
 
   it('is not kept when a statement failed that nobody waited for', async () => {
-    await expect(inTransaction(db, async (tx) => {
-      await note(tx, 'b')
-      sql`insert into notes (words) values (${null})`.execute(tx).catch(() => undefined)
-      return 'done'
-    })).rejects.toThrow()
+    await expect(
+      inTransaction(db, async (tx) => {
+        await note(tx, 'b')
+        sql`insert into notes (words) values (${null})`.execute(tx).catch(() => undefined)
+        return 'done'
+      }),
+    ).rejects.toThrow()
     expect(await count(db, 'b')).toBe(0)
   })
 
   it('is undone by a refusal, and the connection goes on', async () => {
-    expect(await inTransaction(db, async (tx) => {
-      await note(tx, 'c')
-      return refuse('request.not_found')
-    })).toMatchObject({ code: 'request.not_found' })
+    expect(
+      await inTransaction(db, async (tx) => {
+        await note(tx, 'c')
+        return refuse('request.not_found')
+      }),
+    ).toMatchObject({ code: 'request.not_found' })
     expect(await count(db, 'c')).toBe(0)
     expect(await inTransaction(db, async (tx) => count(tx, 'c'))).toBe(0)
   })
 
   it('fails, and writes nothing, when its connection is lost on the way', async () => {
-    await expect(inTransaction(db, async (tx) => {
-      await note(tx, 'd')
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-      return note(tx, 'd')
-    })).rejects.toThrow()
+    await expect(
+      inTransaction(db, async (tx) => {
+        await note(tx, 'd')
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+        return note(tx, 'd')
+      }),
+    ).rejects.toThrow()
     expect(await count(db, 'd')).toBe(0)
     expect(await inTransaction(db, async (tx) => count(tx, 'd'))).toBe(0)
   })

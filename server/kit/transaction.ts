@@ -1,8 +1,14 @@
+import {
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction as KyselyTransaction,
+  type ConnectionProvider,
+  type Dialect,
+} from 'kysely'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Tables } from '#server/db/tables.ts'
-import {
-  DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction as KyselyTransaction, type ConnectionProvider, type Dialect,
-} from 'kysely'
 import type { Database, Transaction } from './database.ts'
 
 const maxTries = 4
@@ -24,14 +30,19 @@ class Refused extends Error {
  * Runs the work in one transaction: commits what it returns, rolls back when that is a refusal or something is thrown.
  * A deadlock is tried again, at most three times; a lock that does not come in five seconds is answered with "busy".
  */
-export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result | Refusal> {
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => pipelined(tx, async (open) => {
-        const result = await work(open)
-        if (isRefusal(result)) throw new Refused(result)
-        return result
-      }))
+      return await db.transaction().execute(async (tx) =>
+        pipelined(tx, async (open) => {
+          const result = await work(open)
+          if (isRefusal(result)) throw new Refused(result)
+          return result
+        }),
+      )
     } catch (error) {
       if (error instanceof Refused) return error.refusal
       const state = sqlState(error)
@@ -49,7 +60,14 @@ async function pipelined<Result>(tx: Transaction, work: (open: Transaction) => P
   const executor = tx.getExecutor()
   return executor.provideConnection(async (connection) => {
     const provider: ConnectionProvider = { provideConnection: async (use) => use(connection) }
-    return work(new KyselyTransaction<Tables>({ config: { dialect: notAgain }, driver: new DummyDriver(), dialect: notAgain, executor: executor.withConnectionProvider(provider) }))
+    return work(
+      new KyselyTransaction<Tables>({
+        config: { dialect: notAgain },
+        driver: new DummyDriver(),
+        dialect: notAgain,
+        executor: executor.withConnectionProvider(provider),
+      }),
+    )
   })
 }
 

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { openDatabase, openPool, type Database } from './database.ts'
 import { withKeptPlan } from './with-kept-plan.ts'
 

@@ -10,7 +10,9 @@ export async function withKeptPlan<Row>(db: Database, statement: RawBuilder<Row>
   if (db.isTransaction) return (await statement.execute(db)).rows
   return db.connection().execute(async (connection) => {
     const [, { rows }] = await Promise.all([
-      sql`set plan_cache_mode = force_generic_plan`.execute(connection), statement.execute(connection), sql`reset plan_cache_mode`.execute(connection),
+      sql`set plan_cache_mode = force_generic_plan`.execute(connection),
+      statement.execute(connection),
+      sql`reset plan_cache_mode`.execute(connection),
     ])
     return rows
   })

@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { brokenConstraint, openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import { randomUUID } from 'node:crypto'
-import { instant } from '#domain/kit/time.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { instant } from '#domain/kit/time.ts'
+import { brokenConstraint, openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import { moveValue, type ValueMove } from './move-value.ts'
 import { balanceOf, balancesOf, lockBalance } from './queries.ts'
 
@@ -22,14 +22,18 @@ afterAll(async () => {
 })
 
 const at = instant('2026-05-01T02:00:00Z')
-const wallet = (holder: string) => ({ kind: 'store_credit', holder } as const)
+const wallet = (holder: string) => ({ kind: 'store_credit', holder }) as const
 const balance = async (holder: string) => balanceOf(db, { kind: 'store_credit', holder, unit: 'sen' })
 
 const move = async (changes: Pick<ValueMove, 'amount' | 'from' | 'to' | 'about'> & { eventKey?: string }) =>
-  db.transaction().execute(async (tx) => moveValue(tx, { eventKey: randomUUID(), reason: 'test', at, unit: 'sen', ...changes }))
+  db
+    .transaction()
+    .execute(async (tx) => moveValue(tx, { eventKey: randomUUID(), reason: 'test', at, unit: 'sen', ...changes }))
 
-const give = async (holder: string, amount: number) => move({ amount, from: { kind: 'house:store_credit_issued' }, to: wallet(holder), about: holder })
-const take = async (holder: string, amount: number, eventKey: string = randomUUID()) => move({ eventKey, amount, from: wallet(holder), to: { kind: 'house:store_credit_spent' }, about: holder })
+const give = async (holder: string, amount: number) =>
+  move({ amount, from: { kind: 'house:store_credit_issued' }, to: wallet(holder), about: holder })
+const take = async (holder: string, amount: number, eventKey: string = randomUUID()) =>
+  move({ eventKey, amount, from: wallet(holder), to: { kind: 'house:store_credit_spent' }, about: holder })
 
 /** Runs raw SQL in a transaction and tells which constraint, or what message, refused it. */
 async function refusalOf(statements: readonly string[], values: readonly unknown[] = []): Promise<string> {
@@ -53,13 +57,20 @@ describe('value that moves', () => {
     expect(await give(mei, 5_000)).toBe('moved')
     expect(await move({ amount: 1_500, from: wallet(mei), to: wallet(hui), about: mei })).toBe('moved')
     const balances = await balancesOf(db, { kind: 'store_credit', unit: 'sen', holders: [mei, hui, randomUUID()] })
-    expect([...balances].toSorted((a, b) => b[1] - a[1])).toEqual([[mei, 3_500], [hui, 1_500]])
+    expect([...balances].toSorted((a, b) => b[1] - a[1])).toEqual([
+      [mei, 3_500],
+      [hui, 1_500],
+    ])
   })
 
   it('is 0 for someone who never had any', async () => {
     expect(await balance(randomUUID())).toBe(0)
     expect((await balancesOf(db, { kind: 'store_credit', unit: 'sen', holders: [] })).size).toBe(0)
-    expect(await db.transaction().execute(async (tx) => lockBalance(tx, { kind: 'store_credit', holder: randomUUID(), unit: 'sen' }))).toBe(0)
+    expect(
+      await db
+        .transaction()
+        .execute(async (tx) => lockBalance(tx, { kind: 'store_credit', holder: randomUUID(), unit: 'sen' })),
+    ).toBe(0)
   })
 
   it('moves once per event, even when twenty repeat it at the same moment', async () => {
@@ -85,7 +96,16 @@ describe('value that moves', () => {
     const mei = randomUUID()
     await give(mei, 100)
     const after = await db.transaction().execute(async (tx) => {
-      const result = await moveValue(tx, { eventKey: randomUUID(), reason: 'test', at, unit: 'sen', amount: 101, from: wallet(mei), to: { kind: 'house:store_credit_spent' }, about: mei })
+      const result = await moveValue(tx, {
+        eventKey: randomUUID(),
+        reason: 'test',
+        at,
+        unit: 'sen',
+        amount: 101,
+        from: wallet(mei),
+        to: { kind: 'house:store_credit_spent' },
+        about: mei,
+      })
       return { result, left: await lockBalance(tx, { kind: 'store_credit', holder: mei, unit: 'sen' }) }
     })
     expect(after).toEqual({ result: 'too_little', left: 100 })
@@ -103,8 +123,13 @@ describe('value that moves', () => {
     const [mei, hui] = [randomUUID(), randomUUID()]
     await give(mei, 1_000)
     await give(hui, 1_000)
-    const sent = await Promise.all(Array.from({ length: 40 }, async (_unused, index) =>
-      index % 2 === 0 ? move({ amount: 10, from: wallet(mei), to: wallet(hui), about: mei }) : move({ amount: 10, from: wallet(hui), to: wallet(mei), about: hui })))
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, async (_unused, index) =>
+        index % 2 === 0
+          ? move({ amount: 10, from: wallet(mei), to: wallet(hui), about: mei })
+          : move({ amount: 10, from: wallet(hui), to: wallet(mei), about: hui }),
+      ),
+    )
     expect(new Set(sent)).toEqual(new Set(['moved']))
     expect([await balance(mei), await balance(hui)]).toEqual([1_000, 1_000])
   })
@@ -137,9 +162,14 @@ describe('the book itself refuses', () => {
   it('an entry without its other side', async () => {
     const mei = randomUUID()
     await give(mei, 100)
-    expect(await refusalOf([
-      `insert into ledger_entries (transaction_id, account_id, amount, holder_id)
+    expect(
+      await refusalOf(
+        [
+          `insert into ledger_entries (transaction_id, account_id, amount, holder_id)
        select t.id, a.id, 1, $1 from ledger_transactions t, ledger_accounts a where a.kind = 'house:store_credit_spent' limit 1`,
-    ], [mei])).toBe('ledger_zero_sum')
+        ],
+        [mei],
+      ),
+    ).toBe('ledger_zero_sum')
   })
 })

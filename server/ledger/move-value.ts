@@ -1,6 +1,6 @@
+import type { Instant } from '#domain/kit/time.ts'
 import { checkMove } from '#domain/ledger/check-move.ts'
 import type { LedgerMove } from '#domain/ledger/model.ts'
-import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { findPosting, lockSides, postMove } from './queries.ts'
 

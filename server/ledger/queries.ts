@@ -1,7 +1,7 @@
-import type { HeldKind, LedgerMove, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
-import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { Instant } from '#domain/kit/time.ts'
+import type { HeldKind, LedgerMove, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
+import type { Database, Transaction } from '#server/kit/database.ts'
 
 /** A person's account, by what it holds and whose it is. */
 export interface HeldAccount {
@@ -17,7 +17,10 @@ export async function balanceOf(db: Database, account: HeldAccount): Promise<num
 }
 
 /** The balance of each holder, in whole units. A holder without an account is absent: it has 0. */
-export async function balancesOf(db: Database, asked: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] }): Promise<Map<string, number>> {
+export async function balancesOf(
+  db: Database,
+  asked: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] },
+): Promise<Map<string, number>> {
   if (asked.holders.length === 0) return new Map()
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -67,7 +70,10 @@ export async function lockSides(tx: Transaction, move: LedgerMove): Promise<Map<
 }
 
 /** What was posted for that event: why, and about which lot, account or card. */
-export async function findPosting(db: Database, eventKey: string): Promise<{ reason: string; about: string } | undefined> {
+export async function findPosting(
+  db: Database,
+  eventKey: string,
+): Promise<{ reason: string; about: string } | undefined> {
   return db
     .selectFrom('ledger_transactions as posting')
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'posting.id')
@@ -96,7 +102,9 @@ export interface Following extends Posting {
   readonly after: string
 }
 
-export type Followed = { readonly result: 'posted' | 'unfounded' } | { readonly result: 'repeated'; readonly reason: string }
+export type Followed =
+  | { readonly result: 'posted' | 'unfounded' }
+  | { readonly result: 'repeated'; readonly reason: string }
 
 /**
  * Posts what follows from earlier events about the same lot, account or card, and tells for each what was found of both: `unfounded` when the
@@ -117,12 +125,14 @@ export async function postAfter(tx: Transaction, postings: readonly Following[])
     from sent
     left join ledger_moves((select json_agg(sent) from sent where founded)) moved on moved.place = sent.place
     order by sent.place`.execute(tx)
-  return Promise.all(rows.map(async ({ founded, posted }, place): Promise<Followed> => {
-    if (!founded) return { result: 'unfounded' }
-    if (posted !== null) return { result: 'posted' }
-    const before = await findPosting(tx, postings[place]?.eventKey ?? '')
-    return { result: 'repeated', reason: before?.reason ?? '' }
-  }))
+  return Promise.all(
+    rows.map(async ({ founded, posted }, place): Promise<Followed> => {
+      if (!founded) return { result: 'unfounded' }
+      if (posted !== null) return { result: 'posted' }
+      const before = await findPosting(tx, postings[place]?.eventKey ?? '')
+      return { result: 'repeated', reason: before?.reason ?? '' }
+    }),
+  )
 }
 
 /** Posts both sides of each and gives the transactions; no row for an event that was posted before. */
@@ -139,10 +149,23 @@ function moveRows(postings: readonly Following[]): RawBuilder<unknown> {
 }
 
 function rowsOf(postings: readonly (Posting & Partial<Following>)[]): string {
-  return JSON.stringify(postings.map((posting, place) => ({
-    place, event_key: posting.eventKey, reason: posting.reason, subject: posting.subject, at: posting.at, unit: posting.unit, amount: posting.amount,
-    from_kind: posting.from.kind, from_holder: holderOf(posting.from), to_kind: posting.to.kind, to_holder: holderOf(posting.to), about: posting.about, after: posting.after,
-  })))
+  return JSON.stringify(
+    postings.map((posting, place) => ({
+      place,
+      event_key: posting.eventKey,
+      reason: posting.reason,
+      subject: posting.subject,
+      at: posting.at,
+      unit: posting.unit,
+      amount: posting.amount,
+      from_kind: posting.from.kind,
+      from_holder: holderOf(posting.from),
+      to_kind: posting.to.kind,
+      to_holder: holderOf(posting.to),
+      about: posting.about,
+      after: posting.after,
+    })),
+  )
 }
 
 function holderOf(side: LedgerSide): string | null {

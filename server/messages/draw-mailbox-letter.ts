@@ -1,6 +1,6 @@
+import { html } from 'hono/html'
 import type { Id } from '#domain/kit/id.ts'
 import { sayWhen } from '#domain/text/when.ts'
-import { html } from 'hono/html'
 import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-page.ts'
 import type { findMessage } from './queries.ts'
 import { renderMessage } from './render-message.ts'
@@ -20,18 +20,47 @@ export async function drawMailboxLetter({ speech, message, neighbours, zone }: S
   const { subject, plain, calendar } = renderMessage(message)
   const address = (id: string) => `/demo/mailbox/${id}?lang=${locale}`
   const failure = message.failure === null ? '' : ` · ${message.failure}`
-  const letter = message.channel === 'sms' ? '' : html`<h2>${words.letter}</h2>
-<iframe title="${words.letter}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/demo/mailbox/${message.id}/html"></iframe>`
-  const body = html`<nav><a href="/demo/mailbox?lang=${locale}">${words.back}</a>${neighbours.newer ? html`<a rel="prev" href="${address(neighbours.newer)}">${words.newer}</a>` : ''}${neighbours.older ? html`<a rel="next" href="${address(neighbours.older)}">${words.older}</a>` : ''}</nav>
-<h1>${subject}</h1>
-<dl><dt>${words.to}</dt><dd>${message.recipient}</dd><dt>${words.created}</dt><dd><time datetime="${message.created_at.toString()}">${sayWhen(message.created_at, { locale, zone })}</time></dd><dt>${words[message.channel]}</dt><dd class="${message.status}">${words[message.status]}${failure}</dd>${calendar ? html`<dt>${words.file}</dt><dd><a download href="/demo/mailbox/${message.id}/calendar.ics">${calendar.isCanceled ? words.calendarOut : words.calendarIn}</a></dd>` : ''}</dl>
-${letter}
-<h2>${words.plain}</h2>
-<pre tabindex="0" lang="${message.locale}">${linked(plain)}</pre>`
+  const letter =
+    message.channel === 'sms'
+      ? ''
+      : html`<h2>${words.letter}</h2>
+          <iframe
+            title="${words.letter}"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            src="/demo/mailbox/${message.id}/html"
+          ></iframe>`
+  const body = html`<nav>
+      <a href="/demo/mailbox?lang=${locale}">${words.back}</a
+      >${neighbours.newer ? html`<a rel="prev" href="${address(neighbours.newer)}">${words.newer}</a>` : ''}${neighbours.older ? html`<a rel="next" href="${address(neighbours.older)}">${words.older}</a>` : ''}
+    </nav>
+    <h1>${subject}</h1>
+    <dl>
+      <dt>${words.to}</dt>
+      <dd>${message.recipient}</dd>
+      <dt>${words.created}</dt>
+      <dd><time datetime="${message.created_at.toString()}">${sayWhen(message.created_at, { locale, zone })}</time></dd>
+      <dt>${words[message.channel]}</dt>
+      <dd class="${message.status}">${words[message.status]}${failure}</dd>
+      ${
+        calendar
+          ? html`<dt>${words.file}</dt>
+              <dd>
+                <a download href="/demo/mailbox/${message.id}/calendar.ics"
+                  >${calendar.isCanceled ? words.calendarOut : words.calendarIn}</a
+                >
+              </dd>`
+          : ''
+      }
+    </dl>
+    ${letter}
+    <h2>${words.plain}</h2>
+    <pre tabindex="0" lang="${message.locale}">${linked(plain)}</pre>`
   return drawMailboxPage({ speech, title: subject, body, here: `/demo/mailbox/${message.id}` })
 }
 
 /** Addresses that stand on a line of their own, as the text part writes them, become links. */
 function linked(plain: string): Drawn[] {
-  return plain.split('\n').map((line) => (/^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a>\n` : html`${line}\n`))
+  return plain
+    .split('\n')
+    .map((line) => (/^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a> ` : html`${line} `))
 }

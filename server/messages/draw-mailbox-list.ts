@@ -1,8 +1,8 @@
+import { html } from 'hono/html'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
-import { html } from 'hono/html'
 import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-page.ts'
 
 interface Row {
@@ -28,21 +28,45 @@ interface List {
 export async function drawMailboxList(list: List): Promise<string> {
   const { words, locale } = list.speech
   const body = html`<h1>${words.title}</h1>
-<p>${words.lead}</p>
-<form action="/demo/mailbox"><input type="hidden" name="lang" value="${locale}"><label>${words.recipient}<input name="to" type="text" autocomplete="off" value="${list.recipient}"></label><button>${words.filter}</button>${list.recipient === '' ? '' : html`<a href="/demo/mailbox?lang=${locale}">${words.all}</a>`}</form>
-${list.rows.length === 0 ? html`<p>${list.recipient === '' ? words.empty : fill(words.emptyFor, { recipient: list.recipient })}</p>` : html`<ul>${list.rows.map((row) => drawRow(row, list))}</ul>`}
-${drawPages(list)}`
+    <p>${words.lead}</p>
+    <form action="/demo/mailbox">
+      <input type="hidden" name="lang" value="${locale}" /><label
+        >${words.recipient}<input name="to" type="text" autocomplete="off" value="${list.recipient}" /></label
+      ><button>${words.filter}</button
+      >${list.recipient === '' ? '' : html`<a href="/demo/mailbox?lang=${locale}">${words.all}</a>`}
+    </form>
+    ${
+      list.rows.length === 0
+        ? html`<p>${list.recipient === '' ? words.empty : fill(words.emptyFor, { recipient: list.recipient })}</p>`
+        : html`<ul>
+            ${list.rows.map((row) => drawRow(row, list))}
+          </ul>`
+    }
+    ${drawPages(list)}`
   return drawMailboxPage({ speech: list.speech, title: words.title, body, here: '/demo/mailbox' })
 }
 
 function drawRow(row: Row, { speech, zone }: List): Drawn {
   const { words, locale } = speech
-  return html`<li><a href="/demo/mailbox/${row.id}?lang=${locale}"><span class="subject">${row.subject}</span><span class="quiet ${row.status}">${words[row.status]}</span><span class="quiet">${words[row.channel]} · ${row.recipient}</span><time class="quiet" datetime="${row.created_at.toString()}">${sayWhen(row.created_at, { locale, zone })}</time></a></li>`
+  return html`<li>
+    <a href="/demo/mailbox/${row.id}?lang=${locale}"
+      ><span class="subject">${row.subject}</span><span class="quiet ${row.status}">${words[row.status]}</span
+      ><span class="quiet">${words[row.channel]} · ${row.recipient}</span
+      ><time class="quiet" datetime="${row.created_at.toString()}"
+        >${sayWhen(row.created_at, { locale, zone })}</time
+      ></a
+    >
+  </li>`
 }
 
 function drawPages({ speech, page, pages, recipient }: List): Drawn {
   const { words, locale } = speech
-  const address = (number: number) => `/demo/mailbox?${new URLSearchParams({ lang: locale, ...(recipient === '' ? {} : { to: recipient }), page: String(number) }).toString()}`
+  const address = (number: number) =>
+    `/demo/mailbox?${new URLSearchParams({ lang: locale, ...(recipient === '' ? {} : { to: recipient }), page: String(number) }).toString()}`
   if (pages === 1) return html``
-  return html`<nav>${page > 1 ? html`<a rel="prev" href="${address(page - 1)}">${words.previous}</a>` : ''}<span class="quiet">${fill(words.pages, { page, pages })}</span>${page < pages ? html`<a rel="next" href="${address(page + 1)}">${words.next}</a>` : ''}</nav>`
+  return html`<nav>
+    ${page > 1 ? html`<a rel="prev" href="${address(page - 1)}">${words.previous}</a>` : ''}<span class="quiet"
+      >${fill(words.pages, { page, pages })}</span
+    >${page < pages ? html`<a rel="next" href="${address(page + 1)}">${words.next}</a>` : ''}
+  </nav>`
 }

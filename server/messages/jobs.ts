@@ -7,9 +7,14 @@ import { sendDueMessages } from './send-due-messages.ts'
 
 const sweepMs = 1000
 
-export function createMessagesJobs(parts: { readonly config: Config; readonly db: Database; readonly log: Log }): readonly JobKind[] {
+export function createMessagesJobs(parts: {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+}): readonly JobKind[] {
   const { config, db, log } = parts
-  const mailer = config.smtpUrl === undefined ? undefined : createMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom })
+  const mailer =
+    config.smtpUrl === undefined ? undefined : createMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom })
   return [
     {
       name: 'mail.send',

@@ -21,9 +21,18 @@ export interface QueuedMessage {
 
 /** Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has had its letter already. */
 export function lettersPart(messages: readonly QueuedMessage[], now: Instant): Part {
-  return messagesPart(messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({
-    eventKey, template, channel, accountId, locale, recipient: cleanLine(recipient), letter: cleanLetter(channel === 'sms' ? withoutCalendar(letter) : letter), now,
-  })))
+  return messagesPart(
+    messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({
+      eventKey,
+      template,
+      channel,
+      accountId,
+      locale,
+      recipient: cleanLine(recipient),
+      letter: cleanLetter(channel === 'sms' ? withoutCalendar(letter) : letter),
+      now,
+    })),
+  )
 }
 
 /** A text message carries no file. */

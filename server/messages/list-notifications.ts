@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
@@ -7,20 +8,32 @@ import { noticeKind } from '#domain/messages/notice-kind.ts'
 import { noticeLink } from '#domain/messages/notice-link.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { z } from 'zod/mini'
 import { findNotices } from './notice-queries.ts'
 
 /** What the studio wrote to the caller, sent by mail or not, in the words of the letters. Codes are never among it. */
-export async function listNotifications(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listNotifications(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total, unread } = await findNotices(ctx.db, {
-    accountId: signedIn(ctx).accountId, unreadOnly: input.search.length > 0, limit: input.limit, offset: rowsBefore(input),
+    accountId: signedIn(ctx).accountId,
+    unreadOnly: input.search.length > 0,
+    limit: input.limit,
+    offset: rowsBefore(input),
   })
   const notices = rows.map((row) => {
     const letter = z.parse(letterShape, row.letter)
     const link = noticeLink(letter.action)
     return {
-      id: row.id, kind: noticeKind(row.template), title: letter.heading, paragraphs: letter.paragraphs, facts: letter.facts ?? [], locale: row.locale,
-      link: link ?? null, created_at: wireTime(row.created_at, ctx.branch.zone), read: row.read_at !== null,
+      id: row.id,
+      kind: noticeKind(row.template),
+      title: letter.heading,
+      paragraphs: letter.paragraphs,
+      facts: letter.facts ?? [],
+      locale: row.locale,
+      link: link ?? null,
+      created_at: wireTime(row.created_at, ctx.branch.zone),
+      read: row.read_at !== null,
     }
   })
   return { ...page(notices, { total, limit: input.limit, page: input.page }), unread }

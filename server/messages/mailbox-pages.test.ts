@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailboxPages } from './mailbox-pages.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -25,10 +25,26 @@ const read = async (path: string) => (await open(path)).text()
 
 async function aLetter(recipient: string, subject: string, more: Pick<Letter, 'calendar'> = {}): Promise<string> {
   const eventKey = randomUUID()
-  await db.transaction().execute(async (tx) => queueMessage(tx, {
-    eventKey, template: 'test', channel: 'email', recipient, locale: 'en',
-    letter: { subject, heading: 'Hello', paragraphs: ['Words.'], action: { label: 'Open', url: 'https://hundred.example/classes' }, ...more },
-  }, await studioNow(tx)))
+  await db.transaction().execute(async (tx) =>
+    queueMessage(
+      tx,
+      {
+        eventKey,
+        template: 'test',
+        channel: 'email',
+        recipient,
+        locale: 'en',
+        letter: {
+          subject,
+          heading: 'Hello',
+          paragraphs: ['Words.'],
+          action: { label: 'Open', url: 'https://hundred.example/classes' },
+          ...more,
+        },
+      },
+      await studioNow(tx),
+    ),
+  )
   const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
   return row.id
 }
@@ -53,7 +69,11 @@ describe('the mailbox', () => {
   })
 
   it('shows one letter: the frame, the text part with its link, and its neighbours', async () => {
-    const [first, second, third] = [await aLetter('a@example.my', 'One'), await aLetter('a@example.my', 'Two'), await aLetter('a@example.my', 'Three')]
+    const [first, second, third] = [
+      await aLetter('a@example.my', 'One'),
+      await aLetter('a@example.my', 'Two'),
+      await aLetter('a@example.my', 'Three'),
+    ]
     const page = await read(`/${second}`)
     expect(page).toContain(`src="/demo/mailbox/${second}/html"`)
     expect(page).toContain('<a href="https://hundred.example/classes">')
@@ -63,17 +83,41 @@ describe('the mailbox', () => {
 
   it('offers the file for the calendar that a letter carries, and none for a letter without one', async () => {
     const calendar = {
-      uid: 'abc@hundred', sequence: 3, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false,
-      summary: 'Flow', description: 'With Mei\nReformer 7', location: 'Studio One',
+      uid: 'abc@hundred',
+      sequence: 3,
+      changedAt: instant('2026-11-19T02:03:04Z'),
+      startsAt: instant('2026-11-20T01:00:00Z'),
+      endsAt: instant('2026-11-20T01:50:00Z'),
+      isCanceled: false,
+      summary: 'Flow',
+      description: 'With Mei\nReformer 7',
+      location: 'Studio One',
     }
-    const [booked, gone, bare] = [await aLetter('c@example.my', 'In', { calendar }), await aLetter('c@example.my', 'Out', { calendar: { ...calendar, isCanceled: true } }), await aLetter('c@example.my', 'Bare')]
-    expect(await read(`/${booked}`)).toContain(`<a download href="/demo/mailbox/${booked}/calendar.ics">Put it into the calendar</a>`)
+    const [booked, gone, bare] = [
+      await aLetter('c@example.my', 'In', { calendar }),
+      await aLetter('c@example.my', 'Out', { calendar: { ...calendar, isCanceled: true } }),
+      await aLetter('c@example.my', 'Bare'),
+    ]
+    expect(await read(`/${booked}`)).toContain(
+      `<a download href="/demo/mailbox/${booked}/calendar.ics">Put it into the calendar</a>`,
+    )
     expect(await read(`/${gone}?lang=zh`)).toContain('从日历移除')
     expect(await read(`/${bare}`)).not.toContain('calendar.ics')
     const file = await open(`/${booked}/calendar.ics`)
-    expect(Object.fromEntries(file.headers)).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="hundred-class.ics"', 'cache-control': 'no-store' })
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="hundred-class.ics"',
+      'cache-control': 'no-store',
+    })
     const text = await file.text()
-    for (const line of ['METHOD:REQUEST', 'UID:abc@hundred', 'SEQUENCE:3', 'DESCRIPTION:With Mei\\nReformer 7', 'URL:https://hundred.example/classes']) expect(text).toContain(`${line}\r\n`)
+    for (const line of [
+      'METHOD:REQUEST',
+      'UID:abc@hundred',
+      'SEQUENCE:3',
+      'DESCRIPTION:With Mei\\nReformer 7',
+      'URL:https://hundred.example/classes',
+    ])
+      expect(text).toContain(`${line}\r\n`)
     expect(await read(`/${gone}/calendar.ics`)).toContain('METHOD:CANCEL\r\n')
     expect((await open(`/${bare}/calendar.ics`)).status).toBe(404)
   })
@@ -89,12 +133,19 @@ describe('the mailbox', () => {
 
   it('runs nothing of what people typed', async () => {
     const id = await aLetter('x@example.my', '<script>alert(1)</script>')
-    for (const page of [await read('/?to=x@example.my'), await read(`/${id}`), await read(`/${id}/html`), await read('/?to=<script>alert(1)</script>')]) {
+    for (const page of [
+      await read('/?to=x@example.my'),
+      await read(`/${id}`),
+      await read(`/${id}/html`),
+      await read('/?to=<script>alert(1)</script>'),
+    ]) {
       expect(page).not.toContain('<script')
       expect(page).not.toMatch(/style=(?=.*<header>)/)
     }
     const letter = await open(`/${id}/html`)
-    expect(letter.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox")
+    expect(letter.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
     expect(letter.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     const page = await open(`/${id}`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
@@ -102,7 +153,8 @@ describe('the mailbox', () => {
   })
 
   it('knows no letter that is not there', async () => {
-    for (const path of [`/${randomUUID()}`, `/${randomUUID()}/html`, '/abc', '/abc/html']) expect((await open(path)).status).toBe(404)
+    for (const path of [`/${randomUUID()}`, `/${randomUUID()}/html`, '/abc', '/abc/html'])
+      expect((await open(path)).status).toBe(404)
     const style = await open('/style.css')
     expect(style.headers.get('content-type')).toContain('text/css')
   })

@@ -1,3 +1,5 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
 import { mailbox as en } from '#domain/text/en/mailbox.ts'
@@ -6,8 +8,6 @@ import { mailbox as zh } from '#domain/text/zh/mailbox.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import { commonHeaders } from '#server/kit/security-headers.ts'
-import { Hono, type Context } from 'hono'
-import { html } from 'hono/html'
 import { drawMailboxLetter } from './draw-mailbox-letter.ts'
 import { drawMailboxList } from './draw-mailbox-list.ts'
 import { drawMailboxPage, type MailboxSpeech } from './draw-mailbox-page.ts'
@@ -16,9 +16,11 @@ import { findMessage, findNeighbours, findZone, listMessages } from './queries.t
 import { renderMessage } from './render-message.ts'
 
 const pageLimit = 50
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 /** A letter runs nothing and loads nothing; its links open in a window of their own. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
@@ -37,7 +39,10 @@ export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'
     const message = await findMessage(db, asId('messages', c.req.param('id')))
     if (!message) return missing(c)
     // Without a base the links of the letter would open inside its small frame.
-    return answer(renderMessage(message).html.replace('<head>', '<head><base target="_blank">'), { policy: letterPolicy, framed: true })
+    return answer(renderMessage(message).html.replace('<head>', '<head><base target="_blank">'), {
+      policy: letterPolicy,
+      framed: true,
+    })
   })
   pages.get(`/:id{${uuid}}/calendar.ics`, async (c) => {
     const message = await findMessage(db, asId('messages', c.req.param('id')))
@@ -69,8 +74,12 @@ async function letterPage(c: Context, asked: { db: Database; id: Id<'messages'> 
 async function missing(c: Context): Promise<Response> {
   const spoken = speech(c)
   const { missing: title, back } = spoken.words
-  const body = html`<h1>${title}</h1><nav><a href="/demo/mailbox?lang=${spoken.locale}">${back}</a></nav>`
-  return answer(await drawMailboxPage({ speech: spoken, title, body, here: '/demo/mailbox' }), { policy: pagePolicy, status: 404 })
+  const body = html`<h1>${title}</h1>
+    <nav><a href="/demo/mailbox?lang=${spoken.locale}">${back}</a></nav>`
+  return answer(await drawMailboxPage({ speech: spoken, title, body, here: '/demo/mailbox' }), {
+    policy: pagePolicy,
+    status: 404,
+  })
 }
 
 function speech(c: Context): MailboxSpeech {
@@ -79,7 +88,10 @@ function speech(c: Context): MailboxSpeech {
   return { locale, words: locale === 'zh' ? zh : en }
 }
 
-function answer(body: string, how: { policy: string; type?: string; status?: number; framed?: boolean; fileName?: string }): Response {
+function answer(
+  body: string,
+  how: { policy: string; type?: string; status?: number; framed?: boolean; fileName?: string },
+): Response {
   const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
   headers.set('content-type', `${how.type ?? 'text/html'}; charset=utf-8`)
   headers.set('content-security-policy', how.policy)

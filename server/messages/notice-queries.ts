@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type AccountId = Id<'accounts'>
 
@@ -24,7 +24,10 @@ interface AskedNotices {
 }
 
 /** One page of what was written to an account, newest first, with how many there are and how many are unread. */
-export async function findNotices(db: Database, asked: AskedNotices): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
+export async function findNotices(
+  db: Database,
+  asked: AskedNotices,
+): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
   const mine = sql`account_id = ${asked.accountId} and template <> ${codeTemplate}`
   const shown = asked.unreadOnly ? sql`${mine} and read_at is null` : mine
   const [{ rows }, { rows: counts }] = await Promise.all([
@@ -42,22 +45,40 @@ export async function findNotices(db: Database, asked: AskedNotices): Promise<{ 
 }
 
 /** Marks notices of that account as read: the named ones, or all that are no newer than one of them. Gives how many are unread then. */
-export async function markRead(tx: Transaction, read: { accountId: AccountId; ids: readonly Id<'messages'>[] | undefined; upTo: Id<'messages'> | undefined }): Promise<number> {
-  const meant = read.ids ? sql`id = any(${[...read.ids]}::uuid[])` : sql`(created_at, id) <= (select last.created_at, last.id from messages last where last.id = ${read.upTo} and last.account_id = ${read.accountId})`
-  await sql`update messages set read_at = studio_now() where account_id = ${read.accountId} and read_at is null and ${meant}`.execute(tx)
+export async function markRead(
+  tx: Transaction,
+  read: { accountId: AccountId; ids: readonly Id<'messages'>[] | undefined; upTo: Id<'messages'> | undefined },
+): Promise<number> {
+  const meant = read.ids
+    ? sql`id = any(${[...read.ids]}::uuid[])`
+    : sql`(created_at, id) <= (select last.created_at, last.id from messages last where last.id = ${read.upTo} and last.account_id = ${read.accountId})`
+  await sql`update messages set read_at = studio_now() where account_id = ${read.accountId} and read_at is null and ${meant}`.execute(
+    tx,
+  )
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and read_at is null`.execute(tx)
+    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and read_at is null`.execute(
+    tx,
+  )
   return rows[0]?.unread ?? 0
 }
 
 /** The kinds an account switched off; undefined while it never chose. */
 export async function findSwitchedOff(db: Database, accountId: AccountId): Promise<readonly string[] | undefined> {
-  const row = await db.selectFrom('message_preferences').select('switched_off').where('account_id', '=', accountId).executeTakeFirst()
+  const row = await db
+    .selectFrom('message_preferences')
+    .select('switched_off')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return row?.switched_off
 }
 
-export async function saveSwitchedOff(tx: Transaction, chosen: { accountId: AccountId; switchedOff: readonly string[] }): Promise<void> {
+export async function saveSwitchedOff(
+  tx: Transaction,
+  chosen: { accountId: AccountId; switchedOff: readonly string[] },
+): Promise<void> {
   await sql`
     insert into message_preferences (account_id, switched_off, updated_at) values (${chosen.accountId}, ${[...chosen.switchedOff]}::text[], studio_now())
-    on conflict (account_id) do update set switched_off = excluded.switched_off, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (account_id) do update set switched_off = excluded.switched_off, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }

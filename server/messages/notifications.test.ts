@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -21,23 +21,69 @@ afterAll(async () => server.stop())
 async function write(template: string, heading = 'A heading', to = member): Promise<void> {
   await server.clock.advance({ seconds: 1 })
   const now = await server.clock.now()
-  const letter = { subject: heading, heading, paragraphs: ['A paragraph.'], facts: [{ label: 'Room', value: 'Studio One' }], action: { label: 'See', url: 'https://hundred.example/zh/my-account/classes' } }
-  await inTransaction(server.db, async (tx) => queueMessage(tx, { eventKey: randomUUID(), template, channel: 'email', accountId: to.accountId, recipient: to.email, locale: 'en', letter }, now))
+  const letter = {
+    subject: heading,
+    heading,
+    paragraphs: ['A paragraph.'],
+    facts: [{ label: 'Room', value: 'Studio One' }],
+    action: { label: 'See', url: 'https://hundred.example/zh/my-account/classes' },
+  }
+  await inTransaction(server.db, async (tx) =>
+    queueMessage(
+      tx,
+      {
+        eventKey: randomUUID(),
+        template,
+        channel: 'email',
+        accountId: to.accountId,
+        recipient: to.email,
+        locale: 'en',
+        letter,
+      },
+      now,
+    ),
+  )
 }
-const list = async (query = '', by = member) => (await server.request('GET', `/notifications${query}`, { token: by.token })).body
-const mark = async (body: object, by = member) => server.request('POST', '/notifications/read', { token: by.token, body })
-const idsOf = (body: Awaited<ReturnType<typeof list>>) => (Array.isArray(body['data']) ? body['data'] : []).map((one: { id: unknown }) => textOf(one.id))
+const list = async (query = '', by = member) =>
+  (await server.request('GET', `/notifications${query}`, { token: by.token })).body
+const mark = async (body: object, by = member) =>
+  server.request('POST', '/notifications/read', { token: by.token, body })
+const idsOf = (body: Awaited<ReturnType<typeof list>>) =>
+  (Array.isArray(body['data']) ? body['data'] : []).map((one: { id: unknown }) => textOf(one.id))
 const choose = async (chosen: object, by = member) =>
-  server.request('PUT', '/notifications/preferences', { token: by.token, body: { reminder: true, queue: true, class_changes: true, expiry: true, news: false, ...chosen } })
-const statusOf = async (template: string) => (await server.db.selectFrom('messages').select('status').where('account_id', '=', member.accountId).where('template', '=', template).executeTakeFirstOrThrow()).status
+  server.request('PUT', '/notifications/preferences', {
+    token: by.token,
+    body: { reminder: true, queue: true, class_changes: true, expiry: true, news: false, ...chosen },
+  })
+const statusOf = async (template: string) =>
+  (
+    await server.db
+      .selectFrom('messages')
+      .select('status')
+      .where('account_id', '=', member.accountId)
+      .where('template', '=', template)
+      .executeTakeFirstOrThrow()
+  ).status
 
 describe('the notices of an account', () => {
   it('are its letters, newest first and a page at a time, with where to act on this site', async () => {
     for (const number of [1, 2, 3]) await write('bookings.booked', `Letter ${number}`)
     const first = await list('?limit=2')
     expect(first).toMatchObject({
-      total: 3, unread: 3, last_page: 2,
-      data: [{ title: 'Letter 3', kind: 'bookings', read: false, link: { label: 'See', path: '/my-account/classes' }, facts: [{ label: 'Room', value: 'Studio One' }], paragraphs: ['A paragraph.'] }, { title: 'Letter 2' }],
+      total: 3,
+      unread: 3,
+      last_page: 2,
+      data: [
+        {
+          title: 'Letter 3',
+          kind: 'bookings',
+          read: false,
+          link: { label: 'See', path: '/my-account/classes' },
+          facts: [{ label: 'Room', value: 'Studio One' }],
+          paragraphs: ['A paragraph.'],
+        },
+        { title: 'Letter 2' },
+      ],
     })
     expect(await list('?limit=2&page=2')).toMatchObject({ data: [{ title: 'Letter 1' }] })
   })
@@ -48,7 +94,9 @@ describe('the notices of an account', () => {
     expect((await mark({ ids: [second] })).body).toEqual({ success: true, unread: 3 })
     expect(await list('?search=unread:true')).toMatchObject({ total: 3, unread: 3 })
     expect((await mark({ up_to: third })).body).toEqual({ success: true, unread: 1 })
-    expect(await list()).toMatchObject({ data: [{ title: 'Letter 4', read: false }, { read: true }, { read: true }, { read: true }] })
+    expect(await list()).toMatchObject({
+      data: [{ title: 'Letter 4', read: false }, { read: true }, { read: true }, { read: true }],
+    })
     expect((await mark({ up_to: third })).body).toEqual({ success: true, unread: 1 })
   })
 
@@ -60,7 +108,8 @@ describe('the notices of an account', () => {
     expect((await mark({ ids: [id] }, other)).body).toEqual({ success: true, unread: 0 })
     expect((await mark({ up_to: id }, other)).body).toEqual({ success: true, unread: 0 })
     expect(await list()).toMatchObject({ unread: 1 })
-    for (const path of ['/notifications', '/notifications/preferences']) expect((await server.request('GET', path)).status).toBe(401)
+    for (const path of ['/notifications', '/notifications/preferences'])
+      expect((await server.request('GET', path)).status).toBe(401)
   })
 
   it('never show a code', async () => {
@@ -68,7 +117,13 @@ describe('the notices of an account', () => {
     expect(await list()).toMatchObject({ total: 0, unread: 0, data: [] })
   })
 
-  it.each([[{}], [{ ids: [] }], [{ ids: ['nonsense'] }], [{ ids: [randomUUID()], up_to: randomUUID() }], [{ all: true }]])('refuse %j', async (body) => {
+  it.each([
+    [{}],
+    [{ ids: [] }],
+    [{ ids: ['nonsense'] }],
+    [{ ids: [randomUUID()], up_to: randomUUID() }],
+    [{ all: true }],
+  ])('refuse %j', async (body) => {
     expect((await mark(body)).status).toBe(422)
   })
 })
@@ -83,21 +138,47 @@ describe('what an account wants sent', () => {
   })
 
   it('is kept and not sent when it is switched off, and sent again when it is switched on', async () => {
-    expect((await choose({ queue: false, expiry: false, news: true })).body).toMatchObject({ success: true, queue: false, news: true })
-    expect((await server.request('GET', '/notifications/preferences', { token: member.token })).body).toMatchObject({ queue: false, expiry: false, reminder: true, news: true })
-    for (const template of ['bookings.skipped', 'package_expiring', 'bookings.substituted', 'news.july']) await write(template)
-    expect(await Promise.all(['bookings.skipped', 'package_expiring', 'bookings.substituted', 'news.july'].map(statusOf))).toEqual(['kept', 'kept', 'queued', 'queued'])
+    expect((await choose({ queue: false, expiry: false, news: true })).body).toMatchObject({
+      success: true,
+      queue: false,
+      news: true,
+    })
+    expect((await server.request('GET', '/notifications/preferences', { token: member.token })).body).toMatchObject({
+      queue: false,
+      expiry: false,
+      reminder: true,
+      news: true,
+    })
+    for (const template of ['bookings.skipped', 'package_expiring', 'bookings.substituted', 'news.july'])
+      await write(template)
+    expect(
+      await Promise.all(['bookings.skipped', 'package_expiring', 'bookings.substituted', 'news.july'].map(statusOf)),
+    ).toEqual(['kept', 'kept', 'queued', 'queued'])
     await server.drain()
     expect(await statusOf('bookings.skipped')).toBe('kept')
     expect(await list()).toMatchObject({ total: 4, unread: 4 })
     await choose({})
     await write('package_expiring', 'Again')
-    expect(await server.db.selectFrom('messages').select('status').where('account_id', '=', member.accountId).where('template', '=', 'package_expiring').orderBy('id').execute()).toEqual([{ status: 'kept' }, { status: 'queued' }])
+    expect(
+      await server.db
+        .selectFrom('messages')
+        .select('status')
+        .where('account_id', '=', member.accountId)
+        .where('template', '=', 'package_expiring')
+        .orderBy('id')
+        .execute(),
+    ).toEqual([{ status: 'kept' }, { status: 'queued' }])
   })
 
   it('cannot switch off the truth of a booking', async () => {
     await choose({ reminder: false, queue: false, class_changes: false, expiry: false })
-    for (const template of ['bookings.booked', 'bookings.promoted', 'bookings.studio_canceled', 'bookings.moved', 'order_receipt']) {
+    for (const template of [
+      'bookings.booked',
+      'bookings.promoted',
+      'bookings.studio_canceled',
+      'bookings.moved',
+      'order_receipt',
+    ]) {
       await write(template)
       expect(await statusOf(template)).toBe('queued')
     }
@@ -105,6 +186,11 @@ describe('what an account wants sent', () => {
   })
 
   it('cannot be broken from below', async () => {
-    await expect(server.db.insertInto('message_preferences').values({ account_id: member.accountId, switched_off: ['bookings'], updated_at: await server.clock.now() }).execute()).rejects.toThrow(/check/)
+    await expect(
+      server.db
+        .insertInto('message_preferences')
+        .values({ account_id: member.accountId, switched_off: ['bookings'], updated_at: await server.clock.now() })
+        .execute(),
+    ).rejects.toThrow(/check/)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { isSwitchable } from '#domain/messages/is-switchable.ts'
@@ -7,7 +8,6 @@ import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
-import { sql } from 'kysely'
 
 export interface NewMessage {
   readonly eventKey: string
@@ -24,7 +24,17 @@ export interface NewMessage {
 export function messagesPart(messages: readonly NewMessage[]): Part {
   const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, letter, now }) => {
     const kind = noticeKind(template)
-    return { event_key: eventKey, template, channel, account_id: accountId ?? null, recipient, locale, letter, now, kind: accountId !== undefined && isSwitchable(kind) ? kind : null }
+    return {
+      event_key: eventKey,
+      template,
+      channel,
+      account_id: accountId ?? null,
+      recipient,
+      locale,
+      letter,
+      now,
+      kind: accountId !== undefined && isSwitchable(kind) ? kind : null,
+    }
   })
   return {
     name: 'letter',
@@ -72,7 +82,10 @@ export async function claimMessages(db: Database, limit: number): Promise<Claime
 }
 
 /** Due messages that no other worker is at, oldest first; nobody else takes them before the transaction ends. */
-export async function lockDue(tx: Transaction, limit: number): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>[]> {
+export async function lockDue(
+  tx: Transaction,
+  limit: number,
+): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>[]> {
   const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>>`
     select id, channel, recipient from messages
     where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now()
@@ -83,7 +96,10 @@ export async function lockDue(tx: Transaction, limit: number): Promise<Pick<Clai
 }
 
 /** Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to go. */
-export async function endTry(tx: Transaction, ended: { ids: readonly Id<'messages'>[]; failure?: string }): Promise<void> {
+export async function endTry(
+  tx: Transaction,
+  ended: { ids: readonly Id<'messages'>[]; failure?: string },
+): Promise<void> {
   const { ids, failure = null } = ended
   await sql`
     update messages
@@ -98,7 +114,9 @@ interface Try {
 
 /** Messages are sent however late their server says so, even when a later try has begun. */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
-  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null where id = ${id} and status <> 'sent'`.execute(db)
+  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null where id = ${id} and status <> 'sent'`.execute(
+    db,
+  )
 }
 
 /** Keeps what went wrong; `giveUp` ends the tries. */
@@ -125,7 +143,11 @@ export async function giveUpExhausted(db: Database): Promise<void> {
 
 /** One page of the mailbox, newest first. */
 export async function listMessages(db: Database, asked: { recipient: string; page: number; limit: number }) {
-  const found = db.selectFrom('messages').$if(asked.recipient !== '', (query) => query.where(sql<string>`lower(recipient)`, '=', asked.recipient.toLowerCase()))
+  const found = db
+    .selectFrom('messages')
+    .$if(asked.recipient !== '', (query) =>
+      query.where(sql<string>`lower(recipient)`, '=', asked.recipient.toLowerCase()),
+    )
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['id', 'channel', 'recipient', 'subject', 'status', 'failure', 'created_at'])
@@ -139,15 +161,42 @@ export async function listMessages(db: Database, asked: { recipient: string; pag
 export async function findMessage(db: Database, id: Id<'messages'>) {
   return db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient', 'locale', 'letter', 'status', 'failure', 'attempts', 'created_at', 'sent_at', 'template'])
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'locale',
+      'letter',
+      'status',
+      'failure',
+      'attempts',
+      'created_at',
+      'sent_at',
+      'template',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** The messages just before and after this one, in the order of the mailbox, which is that of their ids. */
-export async function findNeighbours(db: Database, id: Id<'messages'>): Promise<{ newer: Id<'messages'> | undefined; older: Id<'messages'> | undefined }> {
-  const newer = await db.selectFrom('messages').select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst()
-  const older = await db.selectFrom('messages').select('id').where('id', '<', id).orderBy('id', 'desc').limit(1).executeTakeFirst()
+export async function findNeighbours(
+  db: Database,
+  id: Id<'messages'>,
+): Promise<{ newer: Id<'messages'> | undefined; older: Id<'messages'> | undefined }> {
+  const newer = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const older = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return { newer: newer?.id, older: older?.id }
 }
 

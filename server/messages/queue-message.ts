@@ -8,7 +8,11 @@ import { lettersPart, type QueuedMessage } from './letters-part.ts'
  * commit, or never. `repeated` when this event has had its letter already.
  */
 // oxlint-disable-next-line max-params -- the transaction, the message and the time are the whole of it
-export async function queueMessage(tx: Transaction, message: QueuedMessage, now: Instant): Promise<'queued' | 'repeated'> {
+export async function queueMessage(
+  tx: Transaction,
+  message: QueuedMessage,
+  now: Instant,
+): Promise<'queued' | 'repeated'> {
   const written = await inOneTrip(tx, [lettersPart([message], now)])
   return written.get('letter') === 1 ? 'queued' : 'repeated'
 }

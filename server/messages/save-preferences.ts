@@ -5,7 +5,13 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { saveSwitchedOff } from './notice-queries.ts'
 
 /** Replaces what the caller chose before; letters that are on their way still arrive. */
-export async function savePreferences(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  await saveSwitchedOff(ctx.tx, { accountId: signedIn(ctx).accountId, switchedOff: switchable.filter((kind) => !input[kind]) })
+export async function savePreferences(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await saveSwitchedOff(ctx.tx, {
+    accountId: signedIn(ctx).accountId,
+    switchedOff: switchable.filter((kind) => !input[kind]),
+  })
   return { success: true, ...input }
 }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClock } from '#dev/testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { startMailServer, type MailServer } from '#dev/testing/mail-server.ts'
@@ -8,9 +11,6 @@ import { createMailer, type Mailer } from '#server/gateways/mailer.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
-import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueMessage } from './queue-message.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
@@ -39,42 +39,104 @@ beforeEach(async () => {
   await pool.query(`update messages set status = 'sent', sent_at = studio_now() where status = 'queued'`)
 })
 
-const letter = { subject: 'You are booked', heading: 'Reformer 7', paragraphs: ['Saturday at 09:00.'], action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes' } }
+const letter = {
+  subject: 'You are booked',
+  heading: 'Reformer 7',
+  paragraphs: ['Saturday at 09:00.'],
+  action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes' },
+}
 
-async function queue(changes: { eventKey?: string; recipient?: string; channel?: 'email' | 'sms'; subject?: string; calendar?: LetterCalendar } = {}): Promise<Id<'messages'>> {
+async function queue(
+  changes: {
+    eventKey?: string
+    recipient?: string
+    channel?: 'email' | 'sms'
+    subject?: string
+    calendar?: LetterCalendar
+  } = {},
+): Promise<Id<'messages'>> {
   const eventKey = changes.eventKey ?? `test:${randomUUID()}`
-  await db.transaction().execute(async (tx) => queueMessage(tx, {
-    eventKey, template: 'test', channel: changes.channel ?? 'email', recipient: changes.recipient ?? 'mei@example.my', locale: 'en',
-    letter: { ...letter, subject: changes.subject ?? letter.subject, ...(changes.calendar ? { calendar: changes.calendar } : {}) },
-  }, await studioNow(tx)))
+  await db.transaction().execute(async (tx) =>
+    queueMessage(
+      tx,
+      {
+        eventKey,
+        template: 'test',
+        channel: changes.channel ?? 'email',
+        recipient: changes.recipient ?? 'mei@example.my',
+        locale: 'en',
+        letter: {
+          ...letter,
+          subject: changes.subject ?? letter.subject,
+          ...(changes.calendar ? { calendar: changes.calendar } : {}),
+        },
+      },
+      await studioNow(tx),
+    ),
+  )
   const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
   return row.id
 }
 
 const sendDue = async (how: { mode?: 'demo' | 'production'; mailer?: Mailer | 'none' } = {}) =>
-  sendDueMessages({ db, config: { mode: how.mode ?? 'production' }, mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer), log })
+  sendDueMessages({
+    db,
+    config: { mode: how.mode ?? 'production' },
+    mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer),
+    log,
+  })
 /** Sends what is due and tells what became of this one; `idle` when it was not due. */
-const send = async (id: Id<'messages'>, how: Parameters<typeof sendDue>[0] = {}) => (await sendDue(how)).get(id) ?? 'idle'
-const rowOf = async (id: Id<'messages'>) => db.selectFrom('messages').select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient']).where('id', '=', id).executeTakeFirstOrThrow()
+const send = async (id: Id<'messages'>, how: Parameters<typeof sendDue>[0] = {}) =>
+  (await sendDue(how)).get(id) ?? 'idle'
+const rowOf = async (id: Id<'messages'>) =>
+  db
+    .selectFrom('messages')
+    .select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 const later = async (minutes: number) => testClock(pool).advance({ minutes })
 
 describe('a letter', () => {
   it('is written once per event and template, however many tell of it at once', async () => {
     const eventKey = `order.paid:${randomUUID()}`
-    const told = await Promise.all(Array.from({ length: 10 }, async () => db.transaction().execute(async (tx) =>
-      queueMessage(tx, { eventKey, template: 'receipt', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter }, await studioNow(tx)))))
+    const told = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        db
+          .transaction()
+          .execute(async (tx) =>
+            queueMessage(
+              tx,
+              { eventKey, template: 'receipt', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter },
+              await studioNow(tx),
+            ),
+          ),
+      ),
+    )
     expect(told.filter((result) => result === 'queued')).toHaveLength(1)
-    const other = await db.transaction().execute(async (tx) =>
-      queueMessage(tx, { eventKey, template: 'welcome', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter }, await studioNow(tx)))
+    const other = await db
+      .transaction()
+      .execute(async (tx) =>
+        queueMessage(
+          tx,
+          { eventKey, template: 'welcome', channel: 'email', recipient: 'mei@example.my', locale: 'zh', letter },
+          await studioNow(tx),
+        ),
+      )
     expect(other).toBe('queued')
   })
 
   it('is not written, and not sent, when its event was rolled back', async () => {
     const eventKey = `order.paid:${randomUUID()}`
-    await expect(db.transaction().execute(async (tx) => {
-      await queueMessage(tx, { eventKey, template: 'test', channel: 'email', recipient: 'mei@example.my', locale: 'en', letter }, await studioNow(tx))
-      throw new Error('the order changed')
-    })).rejects.toThrow('the order changed')
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await queueMessage(
+          tx,
+          { eventKey, template: 'test', channel: 'email', recipient: 'mei@example.my', locale: 'en', letter },
+          await studioNow(tx),
+        )
+        throw new Error('the order changed')
+      }),
+    ).rejects.toThrow('the order changed')
     expect(await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).execute()).toEqual([])
     await sendDue()
     expect(post.received).toEqual([])
@@ -102,8 +164,15 @@ describe('a letter', () => {
 
   it('carries the file for a calendar as an invitation, and its cancellation', async () => {
     const calendar = {
-      uid: 'abc@hundred', sequence: 3, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false,
-      summary: '核心床 Flow', description: 'With Mei\nReformer 7', location: 'Studio One',
+      uid: 'abc@hundred',
+      sequence: 3,
+      changedAt: instant('2026-11-19T02:03:04Z'),
+      startsAt: instant('2026-11-20T01:00:00Z'),
+      endsAt: instant('2026-11-20T01:50:00Z'),
+      isCanceled: false,
+      summary: '核心床 Flow',
+      description: 'With Mei\nReformer 7',
+      location: 'Studio One',
     }
     await send(await queue({ calendar }))
     await send(await queue({ calendar: { ...calendar, isCanceled: true, sequence: 4 } }))
@@ -111,18 +180,41 @@ describe('a letter', () => {
     expect(invited).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
     expect(invited).toMatch(/Content-Type: application\/ics; name=hundred-class\.ics/)
     expect(canceled).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
-    const attached = (text: string | undefined) => Buffer.from(/application\/ics[^]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(text ?? '')?.[1] ?? '', 'base64').toString('utf8').replaceAll('\r\n ', '')
-    for (const line of ['METHOD:REQUEST', 'UID:abc@hundred', 'SEQUENCE:3', 'SUMMARY:核心床 Flow', 'ORGANIZER;CN="Hundred":mailto:hello@hundred.example']) expect(attached(invited)).toContain(`${line}\r\n`)
+    const attached = (text: string | undefined) =>
+      Buffer.from(/application\/ics[^]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(text ?? '')?.[1] ?? '', 'base64')
+        .toString('utf8')
+        .replaceAll('\r\n ', '')
+    for (const line of [
+      'METHOD:REQUEST',
+      'UID:abc@hundred',
+      'SEQUENCE:3',
+      'SUMMARY:核心床 Flow',
+      'ORGANIZER;CN="Hundred":mailto:hello@hundred.example',
+    ])
+      expect(attached(invited)).toContain(`${line}\r\n`)
     expect(attached(invited)).toContain('mailto:mei@example.my\r\n')
-    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']) expect(attached(canceled)).toContain(`${line}\r\n`)
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4'])
+      expect(attached(canceled)).toContain(`${line}\r\n`)
   })
 
   it('without a class carries no file, and a text message never does', async () => {
-    const calendar = { uid: 'x', sequence: 0, changedAt: instant('2026-11-19T02:03:04Z'), startsAt: instant('2026-11-20T01:00:00Z'), endsAt: instant('2026-11-20T01:50:00Z'), isCanceled: false, summary: 's', description: '', location: '' }
+    const calendar = {
+      uid: 'x',
+      sequence: 0,
+      changedAt: instant('2026-11-19T02:03:04Z'),
+      startsAt: instant('2026-11-20T01:00:00Z'),
+      endsAt: instant('2026-11-20T01:50:00Z'),
+      isCanceled: false,
+      summary: 's',
+      description: '',
+      location: '',
+    }
     await send(await queue())
     expect(post.received[0]?.text).not.toContain('calendar')
     const id = await queue({ calendar, channel: 'sms', recipient: '60123456789' })
-    expect((await db.selectFrom('messages').select('letter').where('id', '=', id).executeTakeFirstOrThrow()).letter).not.toHaveProperty('calendar')
+    expect(
+      (await db.selectFrom('messages').select('letter').where('id', '=', id).executeTakeFirstOrThrow()).letter,
+    ).not.toHaveProperty('calendar')
   })
 
   it('holds no header that someone typed into its subject', async () => {
@@ -147,7 +239,12 @@ describe('a mail server that is down', () => {
     post.mood = 'busy'
     const id = await queue()
     expect(await send(id)).toBe('waiting')
-    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, sent_at: null, failure: expect.stringContaining('421') })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      sent_at: null,
+      failure: expect.stringContaining('421'),
+    })
     expect(await send(id)).toBe('idle')
     post.mood = 'willing'
     await later(3)
@@ -158,7 +255,9 @@ describe('a mail server that is down', () => {
 
   it('delays it when nobody listens at all', async () => {
     const id = await queue()
-    expect(await send(id, { mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.example' }) })).toBe('waiting')
+    expect(await send(id, { mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.example' }) })).toBe(
+      'waiting',
+    )
     expect((await rowOf(id)).failure).toContain('ECONNREFUSED')
   })
 
@@ -231,7 +330,9 @@ describe('a worker that dies', () => {
 
 describe('many letters', () => {
   it('leave once each, whoever of five workers claims them', async () => {
-    const ids = await Promise.all(Array.from({ length: 30 }, async (_, index) => queue({ recipient: `many-${index}@example.my` })))
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => queue({ recipient: `many-${index}@example.my` })),
+    )
     const results = await Promise.all(Array.from({ length: 5 }, async () => sendDue()))
     expect(ids.map((id) => results.filter((result) => result.get(id) === 'sent').length)).toEqual(ids.map(() => 1))
     expect(new Set(post.received.map(({ recipients }) => recipients.join())).size).toBe(30)

@@ -5,7 +5,15 @@ import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { claimMessages, endTry, giveUpExhausted, lockDue, markFailure, markSent, type ClaimedMessage } from './queries.ts'
+import {
+  claimMessages,
+  endTry,
+  giveUpExhausted,
+  lockDue,
+  markFailure,
+  markSent,
+  type ClaimedMessage,
+} from './queries.ts'
 import { renderMessage } from './render-message.ts'
 
 export interface Post {
@@ -27,7 +35,9 @@ const atMailbox = 200
 /** Sends every message that is due, each exactly once, and tells what became of each. Messages whose last try was cut off are given up. */
 export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messages'>, Outcome>> {
   const { mailer } = post
-  const [most, send] = mailer ? [atServer, async () => sendSome({ ...post, mailer })] as const : [atMailbox, async () => shelveSome(post)] as const
+  const [most, send] = mailer
+    ? ([atServer, async () => sendSome({ ...post, mailer })] as const)
+    : ([atMailbox, async () => shelveSome(post)] as const)
   const outcomes = new Map<Id<'messages'>, Outcome>()
   for (;;) {
     const ended = await send()
@@ -46,14 +56,32 @@ type Ended = readonly [Id<'messages'>, Outcome]
  */
 async function sendSome(post: Post & { readonly mailer: Mailer }): Promise<readonly Ended[]> {
   const claimed = await claimMessages(post.db, atServer)
-  return Promise.all(claimed.map(async (message): Promise<Ended> => [message.id, await keepOutcome(post, { message, result: await deliver(post, message) })]))
+  return Promise.all(
+    claimed.map(async (message): Promise<Ended> => [
+      message.id,
+      await keepOutcome(post, { message, result: await deliver(post, message) }),
+    ]),
+  )
 }
 
-async function deliver({ config, mailer }: Post & { readonly mailer: Mailer }, message: ClaimedMessage): Promise<MailResult> {
-  const delivery = decideDelivery({ channel: message.channel, recipient: message.recipient, mode: config.mode, hasMailServer: true })
+async function deliver(
+  { config, mailer }: Post & { readonly mailer: Mailer },
+  message: ClaimedMessage,
+): Promise<MailResult> {
+  const delivery = decideDelivery({
+    channel: message.channel,
+    recipient: message.recipient,
+    mode: config.mode,
+    hasMailServer: true,
+  })
   if ('hopeless' in delivery) return { sent: false, failure: delivery.hopeless, final: true }
   if (delivery.by === 'mailbox') return { sent: true }
-  return mailer.send({ id: message.id, recipient: message.recipient, locale: message.locale, ...renderMessage(message) })
+  return mailer.send({
+    id: message.id,
+    recipient: message.recipient,
+    locale: message.locale,
+    ...renderMessage(message),
+  })
 }
 
 /** What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each letter twice. */
@@ -74,7 +102,10 @@ async function shelveSome({ db, config, log }: Post): Promise<readonly Ended[]> 
   })
 }
 
-async function keepOutcome(post: Post, { message, result }: { message: ClaimedMessage; result: MailResult }): Promise<Outcome> {
+async function keepOutcome(
+  post: Post,
+  { message, result }: { message: ClaimedMessage; result: MailResult },
+): Promise<Outcome> {
   if (result.sent) {
     await markSent(post.db, message.id)
     return 'sent'

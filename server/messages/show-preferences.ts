@@ -8,6 +8,10 @@ import { findSwitchedOff } from './notice-queries.ts'
 export async function showPreferences(ctx: ReadContext): Promise<OutputOf<typeof getPreferences>> {
   const off = await findSwitchedOff(ctx.db, signedIn(ctx).accountId)
   return {
-    reminder: isWanted('reminder', off), queue: isWanted('queue', off), class_changes: isWanted('class_changes', off), expiry: isWanted('expiry', off), news: isWanted('news', off),
+    reminder: isWanted('reminder', off),
+    queue: isWanted('queue', off),
+    class_changes: isWanted('class_changes', off),
+    expiry: isWanted('expiry', off),
+    news: isWanted('news', off),
   }
 }

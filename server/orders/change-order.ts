@@ -1,7 +1,7 @@
-import { moveOrder } from '#domain/orders/move-order.ts'
-import type { OrderStatus } from '#domain/orders/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { OrderStatus } from '#domain/orders/model.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { insertOrderEvent, updateOrder, type OrderRow } from './queries.ts'
 
@@ -22,7 +22,9 @@ export async function changeOrder(tx: Transaction, move: OrderMove): Promise<voi
   const isMove = moveOrder(order.status, to)
   if (!isMove && move.expiresAt === undefined) return
   await updateOrder(tx, {
-    orderId: order.id, status: to, now,
+    orderId: order.id,
+    status: to,
+    now,
     ...(move.expiresAt === undefined ? {} : { expiresAt: move.expiresAt }),
     ...(move.paid === undefined ? {} : { paid: move.paid }),
   })

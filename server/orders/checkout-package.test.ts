@@ -1,7 +1,7 @@
-import { aMember, aPlan, countRows } from '#dev/testing/builders.ts'
-import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, aPlan, countRows } from '#dev/testing/builders.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
-const plan = async (options: { priceSen?: number; intro?: boolean; kind?: 'contracts' } = {}) => aPlan(shop.server.db, { studio: shop.studio, ...options })
+const plan = async (options: { priceSen?: number; intro?: boolean; kind?: 'contracts' } = {}) =>
+  aPlan(shop.server.db, { studio: shop.studio, ...options })
 
 describe('the checkout refuses and writes nothing', () => {
   it.each([
@@ -25,7 +26,10 @@ describe('the checkout refuses and writes nothing', () => {
   ])('%s', async (_name, change, status, code) => {
     const member = await aMember(shop.server.db)
     const before = await countRows(shop.server.db, 'orders')
-    const answer = await shop.server.request('POST', '/packages/checkout', { token: member.token, body: { plan_id: await plan(), ...body, ...change } })
+    const answer = await shop.server.request('POST', '/packages/checkout', {
+      token: member.token,
+      body: { plan_id: await plan(), ...body, ...change },
+    })
     expect(answer).toMatchObject({ status, body: { success: false, code } })
     expect(await countRows(shop.server.db, 'orders')).toBe(before)
   })
@@ -40,7 +44,12 @@ describe('the checkout refuses and writes nothing', () => {
     expect(bought.answer).toMatchObject({ status: 422, body: { code } })
   })
 
-  it.each([[100, '01'], [3_000_000, '01'], [200, '02'], [100_000_000, '02']])('but never %d sen at the very limit', async (priceSen, account_type) => {
+  it.each([
+    [100, '01'],
+    [3_000_000, '01'],
+    [200, '02'],
+    [100_000_000, '02'],
+  ])('but never %d sen at the very limit', async (priceSen, account_type) => {
     const bought = await shop.buyer({ priceSen, body: { account_type, bank_code: 'MBB0228' } })
     expect(bought.answer.status).toBe(201)
     expect(await shop.atBank(bought.url, 'approve')).toBeDefined()
@@ -55,22 +64,33 @@ describe('the checkout refuses and writes nothing', () => {
 
   it('a membership and two intro offers', async () => {
     const member = await aMember(shop.server.db)
-    expect((await shop.checkout(member, { plan_id: await plan({ kind: 'contracts' }) })).answer.body).toMatchObject({ code: 'packages.not_joinable' })
-    expect((await shop.checkout(member, { plan_id: await plan({ intro: true }), quantity: 2 })).answer.body).toMatchObject({ code: 'packages.intro_single' })
+    expect((await shop.checkout(member, { plan_id: await plan({ kind: 'contracts' }) })).answer.body).toMatchObject({
+      code: 'packages.not_joinable',
+    })
+    expect(
+      (await shop.checkout(member, { plan_id: await plan({ intro: true }), quantity: 2 })).answer.body,
+    ).toMatchObject({ code: 'packages.intro_single' })
   })
 
   it('the sixth order that waits, though all six come at once', async () => {
     const member = await aMember(shop.server.db)
     const plan_id = await plan()
     const answers = await Promise.all(Array.from({ length: 8 }, async () => shop.checkout(member, { plan_id })))
-    expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+    expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([
+      201, 201, 201, 201, 201, 409, 409, 409,
+    ])
   })
 
   it('a bank that the list calls offline, and the bank page that finds it offline later', async () => {
     await shop.control('PUT /banks/HLB0224', { status: 'B' })
     const listed = await shop.server.request('GET', '/curlec-services/bank-list?business_model=01')
-    expect(listed.body['data']).toEqual(expect.arrayContaining([{ id: '12', code: 'HLB0224', name: 'Hong Leong Bank', online: false }]))
-    expect((await shop.buyer({ body: { bank_code: 'HLB0224' } })).answer).toMatchObject({ status: 422, body: { code: 'payments.bank_offline' } })
+    expect(listed.body['data']).toEqual(
+      expect.arrayContaining([{ id: '12', code: 'HLB0224', name: 'Hong Leong Bank', online: false }]),
+    )
+    expect((await shop.buyer({ body: { bank_code: 'HLB0224' } })).answer).toMatchObject({
+      status: 422,
+      body: { code: 'payments.bank_offline' },
+    })
     await shop.control('PUT /banks/RHB0218', { status: 'B' })
     const bought = await shop.buyer({ body: { bank_code: 'RHB0218' } })
     await shop.atBank(bought.url, 'approve')
@@ -81,8 +101,15 @@ describe('the checkout refuses and writes nothing', () => {
 describe('one order per intent', () => {
   it('is replayed for a double click with the same key', async () => {
     const member = await aMember(shop.server.db)
-    const asked = { token: member.token, headers: { 'idempotency-key': randomUUID() }, body: { plan_id: await plan(), ...body } }
-    const [first, second] = await Promise.all([shop.server.request('POST', '/packages/checkout', asked), shop.server.request('POST', '/packages/checkout', asked)])
+    const asked = {
+      token: member.token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { plan_id: await plan(), ...body },
+    }
+    const [first, second] = await Promise.all([
+      shop.server.request('POST', '/packages/checkout', asked),
+      shop.server.request('POST', '/packages/checkout', asked),
+    ])
     expect(first.status).toBe(201)
     expect(second.body).toEqual(first.body)
     const own = await shop.server.request('GET', '/orders', { token: member.token })
@@ -99,7 +126,9 @@ describe('one order per intent', () => {
   it('gives the intro offer once to two spellings of one person', async () => {
     const tag = randomUUID().slice(0, 8)
     const plan_id = await plan({ intro: true })
-    const members = await Promise.all(['', '+gym'].map(async (suffix) => aMember(shop.server.db, { email: `mei${tag}${suffix}@example.com` })))
+    const members = await Promise.all(
+      ['', '+gym'].map(async (suffix) => aMember(shop.server.db, { email: `mei${tag}${suffix}@example.com` })),
+    )
     const answers = await Promise.all(members.map(async (member) => shop.checkout(member, { plan_id })))
     expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([201, 422])
   })
@@ -108,7 +137,12 @@ describe('one order per intent', () => {
     const bought = await shop.buyer()
     const again = await shop.payAgain(bought.member, bought.orderId)
     expect([bought.reference, again.reference]).toEqual([`${bought.number}-1`, `${bought.number}-2`])
-    const attempts = await shop.server.db.selectFrom('payment_attempts').select('status').where('merchant_ref', 'like', `${bought.number}-%`).orderBy('created_at').execute()
+    const attempts = await shop.server.db
+      .selectFrom('payment_attempts')
+      .select('status')
+      .where('merchant_ref', 'like', `${bought.number}-%`)
+      .orderBy('created_at')
+      .execute()
     expect(attempts.map(({ status }) => status)).toEqual(['expired', 'redirected'])
   })
 })
@@ -128,15 +162,29 @@ describe('other people', () => {
 
 describe('lists', () => {
   it('name provider, method and the banks of each model', async () => {
-    expect((await shop.server.request('GET', '/payment_gateways')).body).toMatchObject({ data: [{ code: 'curlec' }], total: 1 })
-    expect((await shop.server.request('GET', '/payment_methods')).body).toMatchObject({ data: [{ code: 'curlecfpx', minimum: '1.00', maximum: '30000.00' }] })
-    const business = await shop.server.request('GET', '/curlec-services/bank-list?business_model=02&limit=5&sortedBy=desc')
-    expect(business.body).toMatchObject({ total: 21, per_page: 5, last_page: 5, data: [{ name: 'UOB Regional' }, {}, {}, {}, {}] })
+    expect((await shop.server.request('GET', '/payment_gateways')).body).toMatchObject({
+      data: [{ code: 'curlec' }],
+      total: 1,
+    })
+    expect((await shop.server.request('GET', '/payment_methods')).body).toMatchObject({
+      data: [{ code: 'curlecfpx', minimum: '1.00', maximum: '30000.00' }],
+    })
+    const business = await shop.server.request(
+      'GET',
+      '/curlec-services/bank-list?business_model=02&limit=5&sortedBy=desc',
+    )
+    expect(business.body).toMatchObject({
+      total: 21,
+      per_page: 5,
+      last_page: 5,
+      data: [{ name: 'UOB Regional' }, {}, {}, {}, {}],
+    })
   })
 
   it('of own orders are searched by status and number', async () => {
     const bought = await shop.buyer()
-    const find = async (search: string) => (await shop.server.request('GET', `/orders?search=${search}`, { token: bought.member.token })).body['total']
+    const find = async (search: string) =>
+      (await shop.server.request('GET', `/orders?search=${search}`, { token: bought.member.token })).body['total']
     expect(await find(`number:${bought.number}`)).toBe(1)
     expect(await find('status:pending_payment')).toBe(1)
     expect(await find('status:complete')).toBe(0)
@@ -146,7 +194,10 @@ describe('lists', () => {
 it('says that there is no provider while the gateway is down and was never heard, and takes orders all the same', async () => {
   const down = await startShop({ env: { GATEWAY_URL: 'http://127.0.0.1:9' } })
   try {
-    expect(await down.server.request('GET', '/curlec-services/bank-list')).toMatchObject({ status: 503, body: { code: 'payments.no_provider', message: 'No Payment Provider Found' } })
+    expect(await down.server.request('GET', '/curlec-services/bank-list')).toMatchObject({
+      status: 503,
+      body: { code: 'payments.no_provider', message: 'No Payment Provider Found' },
+    })
     expect((await down.buyer()).answer.status).toBe(201)
     await down.server.clock.advance({ minutes: 45 })
     await down.sweep()

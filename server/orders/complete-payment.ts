@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
 import { claimHeldPlaces } from '#server/bookings/claim-held-places.ts'
+import type { Transaction } from '#server/kit/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { changeOrder } from './change-order.ts'
 import { receiptLetter } from './emails.ts'
@@ -27,7 +27,12 @@ export async function completePayment(tx: Transaction, paid: Paid): Promise<void
   const contact = await loadContact(tx, order)
   await changeOrder(tx, { order, to: 'processing', reason, now, paid: { attemptId } })
   const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
-  await claimHeldPlaces(tx, { accountId: order.account_id, branchId: order.branch_id, since: order.placed_at, origin: paid.origin })
+  await claimHeldPlaces(tx, {
+    accountId: order.account_id,
+    branchId: order.branch_id,
+    since: order.placed_at,
+    origin: paid.origin,
+  })
   await changeOrder(tx, { order: { id: order.id, status: 'processing' }, to: 'complete', reason: 'delivered', now })
   const letter = receiptLetter({ order, lines, contact, origin: paid.origin, now })
   if (letter) await queueMessage(tx, letter, now)

@@ -1,40 +1,93 @@
+import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import { renderLetter } from '#domain/messages/render-letter.ts'
-import { describe, expect, it } from 'vitest'
 import { receiptLetter, refundLetter } from './emails.ts'
 
 const id = '0190aaaa-0000-7000-8000-000000000001'
 const now = instant('2026-04-03T15:59:00Z')
 const order = {
-  id: asId('orders', id), number: '7K2QX9M4TBVD', branch_id: asId('branches', id), account_id: asId('accounts', id), person_id: asId('persons', id),
-  status: 'complete' as const, subtotal_sen: 65_000, discount_sen: 0, store_credit_sen: 5000, total_sen: 65_000, gateway_sen: 60_000,
-  placed_at: now, paid_at: now, expires_at: now,
+  id: asId('orders', id),
+  number: '7K2QX9M4TBVD',
+  branch_id: asId('branches', id),
+  account_id: asId('accounts', id),
+  person_id: asId('persons', id),
+  status: 'complete' as const,
+  subtotal_sen: 65_000,
+  discount_sen: 0,
+  store_credit_sen: 5000,
+  total_sen: 65_000,
+  gateway_sen: 60_000,
+  placed_at: now,
+  paid_at: now,
+  expires_at: now,
 }
-const lines = [{
-  id: asId('order_lines', id), order_id: order.id, kind: 'package' as const, lot_id: null, plan_id: asId('package_plans', id), title: { en: '10-class pack', zh: '10 次配套' }, quantity: 1,
-  unit_sen: 65_000, total_sen: 65_000, fulfilled_at: now, intro: false, validUntil: instant('2026-05-03T16:00:00Z'),
-}]
-const contact = (locale: 'en' | 'zh') => ({ account_id: asId('accounts', id), email: 'mei@example.com', phone: null, locale, zone: 'Asia/Kuala_Lumpur' })
-const plain = (letter: ReturnType<typeof receiptLetter>) => (letter ? renderLetter(letter.letter, letter.locale).plain : '')
+const lines = [
+  {
+    id: asId('order_lines', id),
+    order_id: order.id,
+    kind: 'package' as const,
+    lot_id: null,
+    plan_id: asId('package_plans', id),
+    title: { en: '10-class pack', zh: '10 次配套' },
+    quantity: 1,
+    unit_sen: 65_000,
+    total_sen: 65_000,
+    fulfilled_at: now,
+    intro: false,
+    validUntil: instant('2026-05-03T16:00:00Z'),
+  },
+]
+const contact = (locale: 'en' | 'zh') => ({
+  account_id: asId('accounts', id),
+  email: 'mei@example.com',
+  phone: null,
+  locale,
+  zone: 'Asia/Kuala_Lumpur',
+})
+const plain = (letter: ReturnType<typeof receiptLetter>) =>
+  letter ? renderLetter(letter.letter, letter.locale).plain : ''
 
 describe('the receipt', () => {
   it('says what was bought, until when, and where the money came from', () => {
     const text = plain(receiptLetter({ order, lines, contact: contact('en'), origin: 'https://hundred.example', now }))
-    for (const part of ['Your payment of RM\u00a0650.00', 'Order: 7K2QX9M4TBVD', '10-class pack × 1', 'Valid to: Sunday, 3 May 2026', 'Paid from store credit: RM\u00a050.00', 'Paid through online banking: RM\u00a0600.00', 'https://hundred.example/my-account/packages']) {
+    for (const part of [
+      'Your payment of RM\u00a0650.00',
+      'Order: 7K2QX9M4TBVD',
+      '10-class pack × 1',
+      'Valid to: Sunday, 3 May 2026',
+      'Paid from store credit: RM\u00a050.00',
+      'Paid through online banking: RM\u00a0600.00',
+      'https://hundred.example/my-account/packages',
+    ]) {
       expect(text).toContain(part)
     }
   })
 
   it('is in Chinese for someone who reads Chinese', () => {
     const text = plain(receiptLetter({ order, lines, contact: contact('zh'), origin: 'https://hundred.example', now }))
-    for (const part of ['RM\u00a0650.00', '10 次配套 × 1', '2026年5月3日', 'https://hundred.example/zh/my-account/packages']) expect(text).toContain(part)
+    for (const part of [
+      'RM\u00a0650.00',
+      '10 次配套 × 1',
+      '2026年5月3日',
+      'https://hundred.example/zh/my-account/packages',
+    ])
+      expect(text).toContain(part)
   })
 
   it('says that a pack is valid longer when months were bought', () => {
-    const months = lines.map((line) => ({ ...line, kind: 'extension' as const, lot_id: asId('package_lots', id), title: { en: 'One more month: 10-class pack', zh: '延长一个月：10 次配套' }, quantity: 2 }))
-    const text = plain(receiptLetter({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }))
-    for (const part of ['is valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026']) expect(text).toContain(part)
+    const months = lines.map((line) => ({
+      ...line,
+      kind: 'extension' as const,
+      lot_id: asId('package_lots', id),
+      title: { en: 'One more month: 10-class pack', zh: '延长一个月：10 次配套' },
+      quantity: 2,
+    }))
+    const text = plain(
+      receiptLetter({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }),
+    )
+    for (const part of ['is valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026'])
+      expect(text).toContain(part)
     expect(text).not.toContain('ready')
   })
 
@@ -44,8 +97,25 @@ describe('the receipt', () => {
 })
 
 describe('the letter about money that goes back', () => {
-  it.each([['overpaid', 'store_credit', 'paid twice', 'in your wallet'], ['undeliverable', 'studio_task', 'can no longer be delivered', 'by hand']] as const)('%s by %s', (...[reason, destination, why, how]) => {
-    const text = plain(refundLetter({ order, refund: { id, amountSen: 8900, destination, reason }, contact: contact('en'), origin: 'https://hundred.example' }))
-    for (const part of ['RM\u00a089.00', '7K2QX9M4TBVD', why, how, `https://hundred.example/checkout/result?order_id=${id}`]) expect(text).toContain(part)
+  it.each([
+    ['overpaid', 'store_credit', 'paid twice', 'in your wallet'],
+    ['undeliverable', 'studio_task', 'can no longer be delivered', 'by hand'],
+  ] as const)('%s by %s', (...[reason, destination, why, how]) => {
+    const text = plain(
+      refundLetter({
+        order,
+        refund: { id, amountSen: 8900, destination, reason },
+        contact: contact('en'),
+        origin: 'https://hundred.example',
+      }),
+    )
+    for (const part of [
+      'RM\u00a089.00',
+      '7K2QX9M4TBVD',
+      why,
+      how,
+      `https://hundred.example/checkout/result?order_id=${id}`,
+    ])
+      expect(text).toContain(part)
   })
 })

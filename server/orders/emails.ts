@@ -23,28 +23,42 @@ interface About {
 const books = { en, zh }
 
 /** The receipt: what was bought, until when it is valid, and where the money came from. Undefined when no letter reaches the account. */
-export function receiptLetter({ order, lines, contact, origin, now }: About & { lines: readonly DeliveredLine[]; now: Instant }): QueuedMessage | undefined {
+export function receiptLetter({
+  order,
+  lines,
+  contact,
+  origin,
+  now,
+}: About & { lines: readonly DeliveredLine[]; now: Instant }): QueuedMessage | undefined {
   const { locale, zone } = contact
   const { receipt: words, facts } = books[locale]
   const total = formatMoney(sen(order.total_sen))
   const bought = lines.flatMap((line) => [
-    { label: facts.package, value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }) },
+    {
+      label: facts.package,
+      value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }),
+    },
     { label: facts.validTo, value: sayDay(lastDay(line.validUntil, zone), locale) },
   ])
-  return envelope({ eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact }, {
-    subject: fill(words.subject, { number: order.number }),
-    heading: words.heading,
-    paragraphs: [fill(lines.some(({ kind }) => kind === 'package') ? words.body : words.extended, { total })],
-    facts: [
-      { label: facts.order, value: order.number },
-      { label: facts.date, value: sayDay(dayOf(now, zone), locale) },
-      ...bought,
-      ...(order.store_credit_sen > 0 ? [{ label: facts.storeCredit, value: formatMoney(sen(order.store_credit_sen)) }] : []),
-      ...(order.gateway_sen > 0 ? [{ label: facts.bank, value: formatMoney(sen(order.gateway_sen)) }] : []),
-      { label: facts.total, value: total },
-    ],
-    action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
-  })
+  return envelope(
+    { eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact },
+    {
+      subject: fill(words.subject, { number: order.number }),
+      heading: words.heading,
+      paragraphs: [fill(lines.some(({ kind }) => kind === 'package') ? words.body : words.extended, { total })],
+      facts: [
+        { label: facts.order, value: order.number },
+        { label: facts.date, value: sayDay(dayOf(now, zone), locale) },
+        ...bought,
+        ...(order.store_credit_sen > 0
+          ? [{ label: facts.storeCredit, value: formatMoney(sen(order.store_credit_sen)) }]
+          : []),
+        ...(order.gateway_sen > 0 ? [{ label: facts.bank, value: formatMoney(sen(order.gateway_sen)) }] : []),
+        { label: facts.total, value: total },
+      ],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+    },
+  )
 }
 
 interface Refunded {
@@ -55,26 +69,48 @@ interface Refunded {
 }
 
 /** Tells that money goes back, why, and which way. */
-export function refundLetter({ order, refund, contact, origin }: About & { refund: Refunded }): QueuedMessage | undefined {
+export function refundLetter({
+  order,
+  refund,
+  contact,
+  origin,
+}: About & { refund: Refunded }): QueuedMessage | undefined {
   const { locale } = contact
   const { refund: words, facts } = books[locale]
   const amount = formatMoney(sen(refund.amountSen))
-  return envelope({ eventKey: `order.refund:${refund.id}`, template: 'order_refund', contact }, {
-    subject: fill(words.subject, { number: order.number }),
-    heading: fill(words.heading, { amount }),
-    paragraphs: [fill(words[refund.reason], { number: order.number }), refund.destination === 'store_credit' ? words.storeCredit : words.studioTask],
-    facts: [{ label: facts.order, value: order.number }, { label: facts.total, value: amount }],
-    action: { label: words.action, url: pageUrl({ origin, locale }, `/checkout/result?order_id=${order.id}`) },
-  })
+  return envelope(
+    { eventKey: `order.refund:${refund.id}`, template: 'order_refund', contact },
+    {
+      subject: fill(words.subject, { number: order.number }),
+      heading: fill(words.heading, { amount }),
+      paragraphs: [
+        fill(words[refund.reason], { number: order.number }),
+        refund.destination === 'store_credit' ? words.storeCredit : words.studioTask,
+      ],
+      facts: [
+        { label: facts.order, value: order.number },
+        { label: facts.total, value: amount },
+      ],
+      action: { label: words.action, url: pageUrl({ origin, locale }, `/checkout/result?order_id=${order.id}`) },
+    },
+  )
 }
 
-function envelope(about: { eventKey: string; template: string; contact: Contact }, letter: QueuedMessage['letter']): QueuedMessage | undefined {
+function envelope(
+  about: { eventKey: string; template: string; contact: Contact },
+  letter: QueuedMessage['letter'],
+): QueuedMessage | undefined {
   const { contact } = about
   const recipient = contact.email ?? contact.phone
   if (recipient === null) return undefined
   return {
-    eventKey: about.eventKey, template: about.template, channel: contact.email === null ? 'sms' : 'email', accountId: contact.account_id, recipient,
-    locale: contact.locale, letter,
+    eventKey: about.eventKey,
+    template: about.template,
+    channel: contact.email === null ? 'sms' : 'email',
+    accountId: contact.account_id,
+    recipient,
+    locale: contact.locale,
+    letter,
   }
 }
 

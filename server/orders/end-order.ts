@@ -15,7 +15,14 @@ export async function endOrder(tx: Transaction, end: { order: OrderRow; reason: 
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
   await moveValue(tx, {
-    eventKey: `order:${order.id}:credit_returned`, reason: 'store_credit_returned', subject: order.id, at: now, unit: 'sen', amount: order.store_credit_sen,
-    from: { kind: 'house:store_credit_spent' }, to: { kind: 'store_credit', holder: order.account_id }, about: order.account_id,
+    eventKey: `order:${order.id}:credit_returned`,
+    reason: 'store_credit_returned',
+    subject: order.id,
+    at: now,
+    unit: 'sen',
+    amount: order.store_credit_sen,
+    from: { kind: 'house:store_credit_spent' },
+    to: { kind: 'store_credit', holder: order.account_id },
+    about: order.account_id,
   })
 }

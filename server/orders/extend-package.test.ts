@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, countRows, type Member } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
 import { moveValue } from '#server/ledger/move-value.ts'
+import { balanceOf } from '#server/ledger/queries.ts'
 import { expireLots } from '#server/packages/expire-lots.ts'
-import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const zone = 'Asia/Kuala_Lumpur'
 let shop: Shop
@@ -26,26 +26,50 @@ interface Held {
 
 async function aHeldPack(options: { credits?: number } = {}): Promise<Held> {
   const member = await aMember(shop.server.db)
-  return { member, lotId: await aPack(shop.server.db, { studio: shop.studio, member, credits: options.credits ?? 10, validityDays: 20 }) }
+  return {
+    member,
+    lotId: await aPack(shop.server.db, {
+      studio: shop.studio,
+      member,
+      credits: options.credits ?? 10,
+      validityDays: 20,
+    }),
+  }
 }
 
-async function extend({ member, lotId }: Held, body: Readonly<Record<string, unknown>> = {}): Promise<Placed & { member: Member }> {
-  const answer = await shop.server.request('POST', '/packages/extend', { token: member.token, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', lot_id: lotId, ...body } })
+async function extend(
+  { member, lotId }: Held,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<Placed & { member: Member }> {
+  const answer = await shop.server.request('POST', '/packages/extend', {
+    token: member.token,
+    body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', lot_id: lotId, ...body },
+  })
   const url = text(answer.body['redirect']?.['url'])
   return {
-    member, answer, orderId: text(answer.body['order']?.['id']), number: text(answer.body['order']?.['number']), url,
+    member,
+    answer,
+    orderId: text(answer.body['order']?.['id']),
+    number: text(answer.body['order']?.['number']),
+    url,
     reference: url === '' ? '' : (new URL(url).searchParams.get('orderNo') ?? ''),
   }
 }
 
 /** Empty for what is absent, as in a refusal. */
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const lotOf = async ({ lotId }: Held) => shop.server.db.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).executeTakeFirstOrThrow()
+const lotOf = async ({ lotId }: Held) =>
+  shop.server.db.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).executeTakeFirstOrThrow()
 const validTo = async (held: Held) => lastDay((await lotOf(held)).expires_at, zone)
 const credits = async ({ lotId }: Held) => balanceOf(shop.server.db, { kind: 'lot', holder: lotId, unit: 'credit' })
-const wallet = async ({ member }: Held) => balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
-const monthsOf = async ({ lotId }: Held) => (await shop.server.db.selectFrom('package_extensions').select('months').where('lot_id', '=', lotId).execute()).map(({ months }) => months)
-const quote = async ({ member, lotId }: Held, months = 1) => (await shop.server.request('GET', `/packages/mine/${lotId}/extension?months=${months}`, { token: member.token })).body
+const wallet = async ({ member }: Held) =>
+  balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
+const monthsOf = async ({ lotId }: Held) =>
+  (await shop.server.db.selectFrom('package_extensions').select('months').where('lot_id', '=', lotId).execute()).map(
+    ({ months }) => months,
+  )
+const quote = async ({ member, lotId }: Held, months = 1) =>
+  (await shop.server.request('GET', `/packages/mine/${lotId}/extension?months=${months}`, { token: member.token })).body
 
 /** Ten minutes before the end of its last day. */
 async function towardsTheEnd(held: Held): Promise<void> {
@@ -56,17 +80,46 @@ describe('a pack is extended', () => {
   it('by a month for RM 50 once it is paid, and not before', async () => {
     const held = await aHeldPack()
     const before = await validTo(held)
-    expect(await quote(held)).toMatchObject({ unit_price: '50.00', total: '50.00', valid_to: before.add({ months: 1 }).toString(), may_extend: true, months_left: 12 })
+    expect(await quote(held)).toMatchObject({
+      unit_price: '50.00',
+      total: '50.00',
+      valid_to: before.add({ months: 1 }).toString(),
+      may_extend: true,
+      months_left: 12,
+    })
     const placed = await extend(held, { total: '50.00' })
-    expect(placed.answer).toMatchObject({ status: 201, body: { order: { status: 'pending_payment', total: '50.00', lines: [{ kind: 'extension', lot_id: held.lotId, quantity: 1, title: 'One more month: 10-class pack', delivered: false }] } } })
+    expect(placed.answer).toMatchObject({
+      status: 201,
+      body: {
+        order: {
+          status: 'pending_payment',
+          total: '50.00',
+          lines: [
+            {
+              kind: 'extension',
+              lot_id: held.lotId,
+              quantity: 1,
+              title: 'One more month: 10-class pack',
+              delivered: false,
+            },
+          ],
+        },
+      },
+    })
     expect(await validTo(held)).toEqual(before)
     const fields = await shop.atBank(placed.url, 'approve')
     for (let time = 0; time < 3; time += 1) await shop.comeBack(fields)
     expect(await shop.order(placed)).toMatchObject({ status: 'complete', lines: [{ delivered: true }] })
     expect(await validTo(held)).toEqual(before.add({ months: 1 }))
     expect(await monthsOf(held)).toEqual([1])
-    expect((await shop.server.request('GET', `/packages/mine/${held.lotId}/ledger`, { token: held.member.token })).body).toMatchObject({
-      total: 2, data: [{ why: 'extended', change: 0, balance: 10, valid_to: before.add({ months: 1 }).toString() }, { why: 'granted', change: 10 }],
+    expect(
+      (await shop.server.request('GET', `/packages/mine/${held.lotId}/ledger`, { token: held.member.token })).body,
+    ).toMatchObject({
+      total: 2,
+      data: [
+        { why: 'extended', change: 0, balance: 10, valid_to: before.add({ months: 1 }).toString() },
+        { why: 'granted', change: 10 },
+      ],
     })
     const [letter] = await lettersTo(shop.server.db, held.member)
     expect(letter).toMatchObject({ template: 'order_receipt', plain: expect.stringContaining('valid longer') })
@@ -78,7 +131,11 @@ describe('a pack is extended', () => {
     const placed = await extend(held, { months: 3 })
     expect(placed.answer.body['order']).toMatchObject({ total: '150.00' })
     const fields = await shop.atBank(placed.url, 'approve-drop-server')
-    await Promise.all(Array.from({ length: 20 }, async () => shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields })))
+    await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields }),
+      ),
+    )
     expect(await validTo(held)).toEqual(before.add({ months: 3 }))
     expect(await monthsOf(held)).toEqual([3])
   })
@@ -86,11 +143,23 @@ describe('a pack is extended', () => {
   it('at once when store credit pays for all of it', async () => {
     const held = await aHeldPack()
     const { accountId } = held.member
-    await shop.server.db.transaction().execute(async (tx) => moveValue(tx, {
-      eventKey: randomUUID(), reason: 'test', at: await shop.server.clock.now(), unit: 'sen', amount: 6000, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: accountId }, about: accountId,
-    }))
+    await shop.server.db.transaction().execute(async (tx) =>
+      moveValue(tx, {
+        eventKey: randomUUID(),
+        reason: 'test',
+        at: await shop.server.clock.now(),
+        unit: 'sen',
+        amount: 6000,
+        from: { kind: 'house:store_credit_issued' },
+        to: { kind: 'store_credit', holder: accountId },
+        about: accountId,
+      }),
+    )
     const before = await validTo(held)
-    expect((await extend(held, { use_golds: true })).answer.body).toMatchObject({ redirect: null, order: { status: 'complete', store_credit: '50.00', to_pay: '0.00' } })
+    expect((await extend(held, { use_golds: true })).answer.body).toMatchObject({
+      redirect: null,
+      order: { status: 'complete', store_credit: '50.00', to_pay: '0.00' },
+    })
     expect([await validTo(held), await wallet(held)]).toEqual([before.add({ months: 1 }), 1000])
   })
 
@@ -115,8 +184,17 @@ describe('a pack that expires between order and payment', () => {
     await shop.atBank(placed.url, 'approve')
     expect(await shop.order(placed)).toMatchObject({ status: 'complete' })
     expect([await validTo(held), await credits(held)]).toEqual([before.add({ months: 1 }), 4])
-    const { body } = await shop.server.request('GET', `/packages/mine/${held.lotId}/ledger?sortedBy=asc`, { token: held.member.token })
-    expect(body).toMatchObject({ data: [{ why: 'granted', balance: 4 }, { why: 'expired', change: -4, balance: 0 }, { why: 'extended' }, { why: 'restored', change: 4, balance: 4 }] })
+    const { body } = await shop.server.request('GET', `/packages/mine/${held.lotId}/ledger?sortedBy=asc`, {
+      token: held.member.token,
+    })
+    expect(body).toMatchObject({
+      data: [
+        { why: 'granted', balance: 4 },
+        { why: 'expired', change: -4, balance: 0 },
+        { why: 'extended' },
+        { why: 'restored', change: 4, balance: 4 },
+      ],
+    })
   })
 
   it('is not extended by money that comes after its order died: the money goes back', async () => {
@@ -129,7 +207,10 @@ describe('a pack that expires between order and payment', () => {
     await shop.sweep()
     expect(await shop.order(placed)).toMatchObject({ status: 'canceled' })
     await shop.control(`POST /orders/${placed.reference}/outcome`, { code: '00' })
-    expect(await shop.order(placed)).toMatchObject({ status: 'canceled', refunds: [{ amount: '50.00', destination: 'store_credit', reason: 'undeliverable' }] })
+    expect(await shop.order(placed)).toMatchObject({
+      status: 'canceled',
+      refunds: [{ amount: '50.00', destination: 'store_credit', reason: 'undeliverable' }],
+    })
     expect([await validTo(held), await wallet(held), await monthsOf(held)]).toEqual([before, 5000, []])
   })
 
@@ -149,7 +230,11 @@ describe('a pack that expires between order and payment', () => {
 it('money for a pack that was taken back meanwhile goes back', async () => {
   const held = await aHeldPack()
   const placed = await extend(held)
-  await shop.server.db.updateTable('package_lots').set({ revoked_at: await shop.server.clock.now() }).where('id', '=', held.lotId).execute()
+  await shop.server.db
+    .updateTable('package_lots')
+    .set({ revoked_at: await shop.server.clock.now() })
+    .where('id', '=', held.lotId)
+    .execute()
   await shop.atBank(placed.url, 'approve')
   expect(await shop.order(placed)).toMatchObject({ status: 'canceled', refunds: [{ reason: 'undeliverable' }] })
   expect([await wallet(held), await monthsOf(held)]).toEqual([5000, []])
@@ -161,9 +246,17 @@ describe('an extension is refused and nothing written', () => {
     const before = await countRows(shop.server.db, 'orders')
     const stranger = await aMember(shop.server.db)
     expect((await extend({ ...held, member: stranger })).answer.status).toBe(404)
-    expect((await shop.server.request('GET', `/packages/mine/${held.lotId}/extension`, { token: stranger.token })).status).toBe(404)
+    expect(
+      (await shop.server.request('GET', `/packages/mine/${held.lotId}/extension`, { token: stranger.token })).status,
+    ).toBe(404)
     expect((await extend({ ...held, lotId: asId('package_lots', randomUUID()) })).answer.status).toBe(404)
-    expect((await shop.server.request('POST', '/packages/extend', { body: { lot_id: held.lotId, payment_method: 'curlecfpx', bank_code: 'MB2U0227' } })).status).toBe(401)
+    expect(
+      (
+        await shop.server.request('POST', '/packages/extend', {
+          body: { lot_id: held.lotId, payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
+        })
+      ).status,
+    ).toBe(401)
     expect(await countRows(shop.server.db, 'orders')).toBe(before)
   })
 
@@ -186,7 +279,11 @@ describe('an extension is refused and nothing written', () => {
     const { expires_at } = await lotOf(held)
     await shop.server.clock.freeze(expires_at)
     expect((await extend(held)).answer).toMatchObject({ status: 422, body: { code: 'packages.expired' } })
-    expect(await quote(held)).toMatchObject({ may_extend: false, code: 'packages.expired', message: expect.stringContaining('expired') })
+    expect(await quote(held)).toMatchObject({
+      may_extend: false,
+      code: 'packages.expired',
+      message: expect.stringContaining('expired'),
+    })
     await shop.server.clock.freeze(expires_at.subtract({ milliseconds: 1 }))
     expect((await extend(held)).answer.status).toBe(201)
     await shop.server.clock.set(expires_at)

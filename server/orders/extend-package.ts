@@ -30,13 +30,28 @@ export function extendPackage(gateway: CurlecClassic) {
     if (!lot) return refuse('request.not_found')
     const policies = await loadPolicies(tx, branch.id)
     const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id })
-    const refusal = checkExtension({ lot: { ...lot, kind: lot.plan.kind }, months: input.months, monthsBefore, monthsMax: policies.extension_months_max, now: lot.now })
+    const refusal = checkExtension({
+      lot: { ...lot, kind: lot.plan.kind },
+      months: input.months,
+      monthsBefore,
+      monthsMax: policies.extension_months_max,
+      now: lot.now,
+    })
     if (refusal) return refusal
-    const line = { planId: lot.planId, lotId: lot.id, title: titleOf(lot.plan.name), quantity: input.months, unitSen: sen(policies.extension_sen) }
+    const line = {
+      planId: lot.planId,
+      lotId: lot.id,
+      title: titleOf(lot.plan.name),
+      quantity: input.months,
+      unitSen: sen(policies.extension_sen),
+    }
     return placeLine(ctx, { gateway, buyer, line, payment: input, now: lot.now })
   }
 }
 
 function titleOf(name: Localized): Localized {
-  return { en: fill(en.extension.title, { package: inLocale(name, 'en') }), zh: fill(zh.extension.title, { package: inLocale(name, 'zh') }) }
+  return {
+    en: fill(en.extension.title, { package: inLocale(name, 'en') }),
+    zh: fill(zh.extension.title, { package: inLocale(name, 'zh') }),
+  }
 }

@@ -9,12 +9,21 @@ import { lockTask, updateRefundProcessed, updateTaskDone } from './queries.ts'
  * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal. A task that is done
  * already stays as it was. Refuses request.not_found for a task of another branch.
  */
-export async function finishTask(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function finishTask(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const task = await lockTask(ctx.tx, { taskId: input.id, branchId: ctx.branch.id })
   if (!task) return refuse('request.not_found')
   if (task.done_at !== null) return { success: true }
   await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
   if (task.subject_kind === 'refund') await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, now: task.now })
-  await writeAudit(ctx, { at: task.now, action: 'orders.finish_task', subjectKind: task.subject_kind, subjectId: task.subject_id, details: { kind: task.kind, note: input.note } })
+  await writeAudit(ctx, {
+    at: task.now,
+    action: 'orders.finish_task',
+    subjectKind: task.subject_kind,
+    subjectId: task.subject_id,
+    details: { kind: task.kind, note: input.note },
+  })
   return { success: true }
 }

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let shop: Shop
 beforeAll(async () => {
@@ -8,12 +8,27 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-const tell = async (fields: Readonly<Record<string, string>> | undefined) => shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
+const tell = async (fields: Readonly<Record<string, string>> | undefined) =>
+  shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
 const eventsOf = async (placed: Placed) =>
-  (await shop.server.db.selectFrom('payment_events').select('verdict').where('merchant_ref', '=', placed.reference).orderBy('received_at').execute()).map(({ verdict }) => verdict)
+  (
+    await shop.server.db
+      .selectFrom('payment_events')
+      .select('verdict')
+      .where('merchant_ref', '=', placed.reference)
+      .orderBy('received_at')
+      .execute()
+  ).map(({ verdict }) => verdict)
 
 describe('a message that the gateway did not sign', () => {
-  it.each(['amount', 'signature', 'missing-signature', 'empty-signature', 'uppercase-signature', 'truncated-signature'])('%s is turned away and kept, and the truth comes by asking', async (tamper) => {
+  it.each([
+    'amount',
+    'signature',
+    'missing-signature',
+    'empty-signature',
+    'uppercase-signature',
+    'truncated-signature',
+  ])('%s is turned away and kept, and the truth comes by asking', async (tamper) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
@@ -36,7 +51,10 @@ describe('a message that the gateway did not sign', () => {
   it.each([
     ['nothing', {}],
     ['half a character and a NUL', { fpx_sellerOrderNo: 'A\u0000B\ud800', fpx_checksum: 'x' }],
-    ['four hundred fields', Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`field${index}`, 'x'.repeat(50)]))],
+    [
+      'four hundred fields',
+      Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`field${index}`, 'x'.repeat(50)])),
+    ],
     ['a checksum of the right shape', { fpx_checksum: 'a'.repeat(64) }],
   ])('with %s never breaks anything', async (_name, fields) => {
     expect(await tell(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
@@ -44,12 +62,22 @@ describe('a message that the gateway did not sign', () => {
 })
 
 describe('a signed message that does not fit', () => {
-  it.each([['amount-signed', 'MYR 651.00'], ['currency-signed', 'SGD 650.00']])('%s puts the order under review with a task', async (tamper, told) => {
+  it.each([
+    ['amount-signed', 'MYR 651.00'],
+    ['currency-signed', 'SGD 650.00'],
+  ])('%s puts the order under review with a task', async (tamper, told) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review', payment: { status: 'review', outcome: 'review' }, may_pay_again: false })
-    expect(await taskOf(bought)).toMatchObject({ kind: 'payment_review', details: { order: bought.number, payment: bought.reference, told } })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'payment_review',
+      payment: { status: 'review', outcome: 'review' },
+      may_pay_again: false,
+    })
+    expect(await taskOf(bought)).toMatchObject({
+      kind: 'payment_review',
+      details: { order: bought.number, payment: bought.reference, told },
+    })
     await shop.server.clock.advance({ minutes: 40 })
     await shop.sweep()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
@@ -58,10 +86,18 @@ describe('a signed message that does not fit', () => {
 
   it('names an order that is not ours: kept, refused so that the gateway tries again, nothing changed', async () => {
     const bought = await shop.buyer()
-    await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'other-order-signed', otherOrderNo: 'UNKNOWN99999-1' })
+    await shop.control('POST /deliveries', {
+      orderNo: bought.reference,
+      tamper: 'other-order-signed',
+      otherOrderNo: 'UNKNOWN99999-1',
+    })
     await shop.atBank(bought.url, 'approve-drop-browser')
     await shop.control('POST /drain')
-    const events = await shop.server.db.selectFrom('payment_events').select('verdict').where('merchant_ref', '=', 'UNKNOWN99999-1').execute()
+    const events = await shop.server.db
+      .selectFrom('payment_events')
+      .select('verdict')
+      .where('merchant_ref', '=', 'UNKNOWN99999-1')
+      .execute()
     expect(events).toEqual([{ verdict: 'unknown_reference' }])
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
   })
@@ -70,7 +106,11 @@ describe('a signed message that does not fit', () => {
     const paid = await shop.buyer()
     const victim = await shop.buyer()
     await shop.atBank(paid.url, 'approve')
-    await shop.control('POST /deliveries', { orderNo: paid.reference, tamper: 'other-order-signed', otherOrderNo: victim.reference })
+    await shop.control('POST /deliveries', {
+      orderNo: paid.reference,
+      tamper: 'other-order-signed',
+      otherOrderNo: victim.reference,
+    })
     await shop.control(`POST /orders/${paid.reference}/outcome`, { code: '00' })
     expect(await shop.order(victim)).toMatchObject({ status: 'payment_review' })
     expect(await shop.order(paid)).toMatchObject({ status: 'complete' })
@@ -92,17 +132,30 @@ describe('tasks of the studio', () => {
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '87' })
     const role = { branchId: shop.studio.branchId, role: 'manager' as const }
     const manager = await aMember(shop.server.db, { role })
-    const listed = await shop.server.request('GET', '/staff/tasks?search=kind:payment_review&limit=100', { token: manager.token })
+    const listed = await shop.server.request('GET', '/staff/tasks?search=kind:payment_review&limit=100', {
+      token: manager.token,
+    })
     expect(listed.status).toBe(200)
     const task = await taskOf(bought)
-    const done = await shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: manager.token, body: { note: 'Called the bank' } })
+    const done = await shop.server.request('PUT', `/staff/tasks/${task?.id}`, {
+      token: manager.token,
+      body: { note: 'Called the bank' },
+    })
     expect(done).toMatchObject({ status: 200, body: { success: true } })
     await shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: manager.token, body: { note: 'Again' } })
-    const audits = await shop.server.db.selectFrom('audit_entries').select(['action', 'details']).where('actor_account_id', '=', manager.accountId).execute()
-    expect(audits).toEqual([{ action: 'orders.finish_task', details: { kind: 'payment_review', note: 'Called the bank' } }])
+    const audits = await shop.server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'details'])
+      .where('actor_account_id', '=', manager.accountId)
+      .execute()
+    expect(audits).toEqual([
+      { action: 'orders.finish_task', details: { kind: 'payment_review', note: 'Called the bank' } },
+    ])
     expect((await shop.server.request('GET', '/staff/tasks', { token: bought.member.token })).status).toBe(403)
     const desk = await aMember(shop.server.db, { role: { ...role, role: 'desk' } })
-    expect((await shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: desk.token, body: { note: 'x' } })).status).toBe(403)
+    expect(
+      (await shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: desk.token, body: { note: 'x' } })).status,
+    ).toBe(403)
   })
 })
 

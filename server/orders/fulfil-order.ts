@@ -26,7 +26,10 @@ export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly
   const lines = await loadLines(tx, [paid.order.id])
   const delivered: DeliveredLine[] = []
   for (const line of lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
-    const validUntil = line.lot_id === null ? await deliverPacks(tx, { ...paid, line }) : await extendPack(tx, { ...paid, line, lotId: line.lot_id })
+    const validUntil =
+      line.lot_id === null
+        ? await deliverPacks(tx, { ...paid, line })
+        : await extendPack(tx, { ...paid, line, lotId: line.lot_id })
     await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
     delivered.push({ ...line, validUntil })
   }
@@ -34,19 +37,36 @@ export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly
 }
 
 async function deliverPacks(tx: Transaction, { order, line, zone, now }: Paid & { line: LineRow }): Promise<Instant> {
-  if (line.intro && (await useIntro(tx, order.id)) === 'lost') throw new Error(`order ${order.id} was paid without holding its intro offer`)
+  if (line.intro && (await useIntro(tx, order.id)) === 'lost')
+    throw new Error(`order ${order.id} was paid without holding its intro offer`)
   let validUntil = now
   for (let unit = 1; unit <= line.quantity; unit += 1) {
     const lot = await grantPackage(tx, {
-      planId: line.plan_id, personId: order.person_id, branchId: order.branch_id, sourceKind: 'order_line', sourceId: unitId(line.id, unit), now, zone,
+      planId: line.plan_id,
+      personId: order.person_id,
+      branchId: order.branch_id,
+      sourceKind: 'order_line',
+      sourceId: unitId(line.id, unit),
+      now,
+      zone,
     })
     validUntil = lot.expiresAt
   }
   return validUntil
 }
 
-async function extendPack(tx: Transaction, { order, line, zone, lotId }: Paid & { line: LineRow; lotId: Id<'package_lots'> }): Promise<Instant> {
-  return deliverExtension(tx, { lotId, branchId: order.branch_id, sourceId: line.id, months: line.quantity, placedAt: order.placed_at, zone })
+async function extendPack(
+  tx: Transaction,
+  { order, line, zone, lotId }: Paid & { line: LineRow; lotId: Id<'package_lots'> },
+): Promise<Instant> {
+  return deliverExtension(tx, {
+    lotId,
+    branchId: order.branch_id,
+    sourceId: line.id,
+    months: line.quantity,
+    placedAt: order.placed_at,
+    zone,
+  })
 }
 
 /** The first unit is the line itself; the others are `md5(line:unit)` read as a uuid, which SQL can compute as well. */

@@ -7,8 +7,15 @@ import { loadOrder } from './queries.ts'
 import { showOrders } from './show-orders.ts'
 
 /** One order of the caller. Somebody else's is as absent as one that was never placed: request.not_found. */
-export async function getOrder(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function getOrder(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const order = await loadOrder(ctx.db, { orderId: input.id, accountId: signedIn(ctx).accountId })
-  const [shown] = await showOrders(ctx.db, order ? [order] : [], { locale: ctx.locale, branch: ctx.branch, now: await studioNow(ctx.db) })
+  const [shown] = await showOrders(ctx.db, order ? [order] : [], {
+    locale: ctx.locale,
+    branch: ctx.branch,
+    now: await studioNow(ctx.db),
+  })
   return shown ?? refuse('request.not_found')
 }

@@ -5,7 +5,12 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-export function createOrdersJobs(parts: { config: Config; db: Database; log: Log; gateway: CurlecClassic }): readonly JobKind[] {
+export function createOrdersJobs(parts: {
+  config: Config
+  db: Database
+  log: Log
+  gateway: CurlecClassic
+}): readonly JobKind[] {
   const { config, db, log, gateway } = parts
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [{ name: 'orders.sweep', every: '* * * * *', run: async () => sweepOrders({ db, gateway, log, origin }) }]

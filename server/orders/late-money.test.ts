@@ -1,8 +1,8 @@
-import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
+import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 import { asId } from '#domain/kit/id.ts'
 import { balanceOf } from '#server/ledger/queries.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,8 +13,11 @@ afterEach(async () => {
   await shop.control('POST /drain')
 })
 
-const walletOf = async (member: Member) => balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
-const lots = async (member: Member) => (await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute()).length
+const walletOf = async (member: Member) =>
+  balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
+const lots = async (member: Member) =>
+  (await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute())
+    .length
 const bank = async (placed: Placed, code: string) => shop.control(`POST /orders/${placed.reference}/outcome`, { code })
 const afterMinutes = async (minutes: number) => {
   await shop.server.clock.advance({ minutes })
@@ -50,9 +53,16 @@ describe('an order that nobody pays', () => {
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 30 })
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled', may_pay_again: false })
-    expect((await shop.payAgain(bought.member, bought.orderId)).answer).toMatchObject({ status: 410, body: { code: 'orders.expired' } })
+    expect((await shop.payAgain(bought.member, bought.orderId)).answer).toMatchObject({
+      status: 410,
+      body: { code: 'orders.expired' },
+    })
     await shop.sweep()
-    const row = await shop.server.db.selectFrom('orders').select('status').where('id', '=', asId('orders', bought.orderId)).executeTakeFirstOrThrow()
+    const row = await shop.server.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', asId('orders', bought.orderId))
+      .executeTakeFirstOrThrow()
     expect(row.status).toBe('canceled')
   })
 
@@ -127,10 +137,18 @@ describe('money that comes late or twice', () => {
     await shop.atBank(again.url, 'approve')
     await shop.atBank(bought.url, 'approve')
     await bank(bought, '00')
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete', refunds: [{ amount: '89.00', destination: 'store_credit', status: 'processed', reason: 'overpaid' }] })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'complete',
+      refunds: [{ amount: '89.00', destination: 'store_credit', status: 'processed', reason: 'overpaid' }],
+    })
     expect(await walletOf(bought.member)).toBe(8900)
     expect(await lots(bought.member)).toBe(1)
-    const letters = await shop.server.db.selectFrom('messages').select('template').where('account_id', '=', bought.member.accountId).orderBy('template').execute()
+    const letters = await shop.server.db
+      .selectFrom('messages')
+      .select('template')
+      .where('account_id', '=', bought.member.accountId)
+      .orderBy('template')
+      .execute()
     expect(letters.map(({ template }) => template)).toEqual(['order_receipt', 'order_refund'])
   })
 
@@ -151,14 +169,25 @@ describe('money that comes late or twice', () => {
     const second = await shop.checkout(bought.member, { plan_id: bought.planId })
     await shop.atBank(second.url, 'approve')
     await bank(bought, '00')
-    expect(await shop.order(bought)).toMatchObject({ status: 'canceled', paid_at: null, refunds: [{ amount: '99.00', reason: 'undeliverable', status: 'processed' }] })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'canceled',
+      paid_at: null,
+      refunds: [{ amount: '99.00', reason: 'undeliverable', status: 'processed' }],
+    })
     expect(await walletOf(bought.member)).toBe(9900)
     expect(await lots(bought.member)).toBe(1)
   })
 
   it('ends in the same place in whatever order the messages come', async () => {
     const ends = new Set<string>()
-    for (const codes of [['00', '51', '99'], ['51', '99', '00'], ['99', '00', '51'], ['51', '00', '00', '99'], ['1C', '51', '00'], ['99', '1C', '00', '51']]) {
+    for (const codes of [
+      ['00', '51', '99'],
+      ['51', '99', '00'],
+      ['99', '00', '51'],
+      ['51', '00', '00', '99'],
+      ['1C', '51', '00'],
+      ['99', '1C', '00', '51'],
+    ]) {
       const bought = await shop.buyer({ priceSen: 5000 })
       await shop.atBank(bought.url, 'abandon')
       for (const code of codes) await bank(bought, code)
@@ -192,7 +221,10 @@ describe('store credit in an order', () => {
     expect(free.answer.body).toMatchObject({ order: { status: 'complete', to_pay: '0.00' } })
     expect(free.answer.body['redirect']).toBeNull()
     await bank(second, '00')
-    expect(await shop.order({ ...second, member: bought.member })).toMatchObject({ status: 'canceled', refunds: [{ amount: '50.00', reason: 'undeliverable' }] })
+    expect(await shop.order({ ...second, member: bought.member })).toMatchObject({
+      status: 'canceled',
+      refunds: [{ amount: '50.00', reason: 'undeliverable' }],
+    })
     expect(await walletOf(bought.member)).toBe(5000)
   })
 })
@@ -206,10 +238,24 @@ it('goes back at the portal when the wallet cannot hold its currency, and staff 
     const again = await abroad.payAgain(bought.member, bought.orderId)
     await abroad.atBank(again.url, 'approve-drop-browser')
     await abroad.atBank(bought.url, 'approve-drop-browser')
-    expect(await abroad.order(bought)).toMatchObject({ status: 'complete', refunds: [{ amount: '89.00', destination: 'studio_task', status: 'requested' }] })
+    expect(await abroad.order(bought)).toMatchObject({
+      status: 'complete',
+      refunds: [{ amount: '89.00', destination: 'studio_task', status: 'requested' }],
+    })
     const owner = await aMember(abroad.server.db, { role: { branchId: abroad.studio.branchId, role: 'owner' } })
-    const tasks = await abroad.server.request('GET', '/staff/tasks?search=kind:refund_at_portal', { token: owner.token })
-    expect(tasks.body).toMatchObject({ total: 1, data: [{ subject_kind: 'refund', details: { order: bought.number, amount: '89.00', currency: 'SGD', payment: bought.reference }, done_at: null }] })
+    const tasks = await abroad.server.request('GET', '/staff/tasks?search=kind:refund_at_portal', {
+      token: owner.token,
+    })
+    expect(tasks.body).toMatchObject({
+      total: 1,
+      data: [
+        {
+          subject_kind: 'refund',
+          details: { order: bought.number, amount: '89.00', currency: 'SGD', payment: bought.reference },
+          done_at: null,
+        },
+      ],
+    })
     const [task] = await abroad.server.db.selectFrom('studio_tasks').select('id').execute()
     await abroad.server.request('PUT', `/staff/tasks/${task?.id}`, { token: owner.token, body: { note: 'Sent back' } })
     expect(await abroad.order(bought)).toMatchObject({ refunds: [{ status: 'processed' }] })

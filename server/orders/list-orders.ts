@@ -7,8 +7,19 @@ import { selectOrders } from './queries.ts'
 import { showOrders } from './show-orders.ts'
 
 /** The caller's own orders in the branch, newest first. */
-export async function listOrders(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
-  const { rows, total } = await selectOrders(ctx.db, { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id, query: input })
-  const orders = await showOrders(ctx.db, rows, { locale: ctx.locale, branch: ctx.branch, now: await studioNow(ctx.db) })
+export async function listOrders(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { rows, total } = await selectOrders(ctx.db, {
+    accountId: signedIn(ctx).accountId,
+    branchId: ctx.branch.id,
+    query: input,
+  })
+  const orders = await showOrders(ctx.db, rows, {
+    locale: ctx.locale,
+    branch: ctx.branch,
+    now: await studioNow(ctx.db),
+  })
   return page(orders, { total, limit: input.limit, page: input.page })
 }

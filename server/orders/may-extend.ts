@@ -25,5 +25,13 @@ async function mayExtendLine(tx: Transaction, { order, late, line }: Asked & { l
   if (!late) return true
   const { extension_months_max: monthsMax } = await loadPolicies(tx, order.branch_id)
   const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id, except: order.id })
-  return checkExtension({ lot: { ...lot, kind: lot.plan.kind }, months: line.quantity, monthsBefore, monthsMax, now: lot.now }) === undefined
+  return (
+    checkExtension({
+      lot: { ...lot, kind: lot.plan.kind },
+      months: line.quantity,
+      monthsBefore,
+      monthsMax,
+      now: lot.now,
+    }) === undefined
+  )
 }

@@ -10,5 +10,7 @@ export async function mayOrder(ctx: WriteContext): Promise<Refusal | undefined> 
   // Whoever comes back after half an hour must not meet what the order that ended meanwhile held.
   for (const orderId of await findLapsedOrders(ctx.tx, { accountId, limit: 20 })) await expireOrder(ctx.tx, orderId)
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
-  return (await countOpenOrders(ctx.tx, accountId)) >= policies.open_orders_max ? refuse('orders.too_many_open') : undefined
+  return (await countOpenOrders(ctx.tx, accountId)) >= policies.open_orders_max
+    ? refuse('orders.too_many_open')
+    : undefined
 }

@@ -23,15 +23,35 @@ export function payOrder(gateway: CurlecClassic) {
     const order = await lockOrder(tx, { orderId: input.id, accountId })
     if (!order) return refuse('request.not_found')
     const attempts = await loadAttempts(tx, [order.id])
-    const refusal = decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, order.now)
+    const refusal = decidePayment(
+      { status: order.status, expiresAt: order.expires_at, attempts: attempts.length },
+      order.now,
+    )
     if (refusal) return refusal
     for (const open of attempts.filter(({ status }) => openAttempts.includes(status))) await supersedeAttempt(tx, open)
     const { email } = await loadContact(tx, order)
-    const started = await startAttempt(ctx, { gateway, order, attemptNo: attempts.length + 1, chosen: input, email, now: order.now })
+    const started = await startAttempt(ctx, {
+      gateway,
+      order,
+      attemptNo: attempts.length + 1,
+      chosen: input,
+      email,
+      now: order.now,
+    })
     if (isRefusal(started)) return started
-    await changeOrder(tx, { order, to: 'pending_payment', reason: 'attempt_started', now: order.now, expiresAt: started.attempt.expires_at })
+    await changeOrder(tx, {
+      order,
+      to: 'pending_payment',
+      reason: 'attempt_started',
+      now: order.now,
+      expiresAt: started.attempt.expires_at,
+    })
     const current = await loadOrder(tx, { orderId: order.id, accountId })
-    const [shown] = await showOrders(tx, current ? [current] : [], { locale: ctx.locale, branch: ctx.branch, now: order.now })
+    const [shown] = await showOrders(tx, current ? [current] : [], {
+      locale: ctx.locale,
+      branch: ctx.branch,
+      now: order.now,
+    })
     if (!shown) throw new Error('an order vanished under its lock')
     return { success: true, order: shown, redirect: started.redirect }
   }

@@ -1,6 +1,6 @@
-import { asId, type Id } from '#domain/kit/id.ts'
-import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -8,16 +8,32 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-const lotsOf = async (personId: Id<'persons'>) => shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', personId).execute()
+const lotsOf = async (personId: Id<'persons'>) =>
+  shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', personId).execute()
 const lettersTo = async (email: string) =>
-  (await shop.server.db.selectFrom('messages').select('template').where('recipient', '=', email).orderBy('template').execute()).map(({ template }) => template)
+  (
+    await shop.server.db
+      .selectFrom('messages')
+      .select('template')
+      .where('recipient', '=', email)
+      .orderBy('template')
+      .execute()
+  ).map(({ template }) => template)
 
 describe('a package is bought through the bank', () => {
   it('is paid when the server tells first and the browser comes second', async () => {
     const bought = await shop.buyer()
-    expect(bought.answer.body).toMatchObject({ success: true, order: { status: 'pending_payment', total: '650.00', to_pay: '650.00', may_pay_again: true } })
+    expect(bought.answer.body).toMatchObject({
+      success: true,
+      order: { status: 'pending_payment', total: '650.00', to_pay: '650.00', may_pay_again: true },
+    })
     const fields = await shop.atBank(bought.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { status: 'succeeded', outcome: 'succeeded' }, lines: [{ delivered: true }], may_pay_again: false })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'complete',
+      payment: { status: 'succeeded', outcome: 'succeeded' },
+      lines: [{ delivered: true }],
+      may_pay_again: false,
+    })
     const back = await shop.comeBack(fields)
     expect(back).toMatchObject({ status: 200, body: { success: true, order_id: bought.orderId } })
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
@@ -38,12 +54,19 @@ describe('a package is bought through the bank', () => {
   it('is paid once when the server tells twenty times at once while the browser comes back', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
-    const told = Array.from({ length: 20 }, async () => shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields }))
+    const told = Array.from({ length: 20 }, async () =>
+      shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields }),
+    )
     const answers = await Promise.all([...told, shop.comeBack(fields)])
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
     expect(await lettersTo(bought.member.email)).toEqual(['order_receipt'])
-    const captured = await shop.server.db.selectFrom('order_events').select('to_status').where('order_id', '=', asId('orders', bought.orderId)).orderBy('id').execute()
+    const captured = await shop.server.db
+      .selectFrom('order_events')
+      .select('to_status')
+      .where('order_id', '=', asId('orders', bought.orderId))
+      .orderBy('id')
+      .execute()
     expect(captured.map(({ to_status }) => to_status)).toEqual(['pending_payment', 'processing', 'complete'])
   })
 
@@ -51,7 +74,10 @@ describe('a package is bought through the bank', () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve')
     for (let time = 0; time < 5; time += 1) {
-      const form = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, { method: 'POST', body: new URLSearchParams(fields ?? {}) })
+      const form = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, {
+        method: 'POST',
+        body: new URLSearchParams(fields ?? {}),
+      })
       expect([form.status, await form.json()]).toEqual([200, { success: true }])
     }
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
@@ -101,7 +127,11 @@ describe('a payment that does not succeed', () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, outcome)
     expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
-    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status, outcome: told }, may_pay_again: true })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'pending',
+      payment: { status, outcome: told },
+      may_pay_again: true,
+    })
     const again = await shop.payAgain(bought.member, bought.orderId)
     expect(again.reference).toBe(`${bought.number}-2`)
     await shop.atBank(again.url, 'approve')
@@ -112,8 +142,15 @@ describe('a payment that does not succeed', () => {
   it('waits for the second approver and is paid the next day', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
-    expect(await shop.order(bought)).toMatchObject({ status: 'holded', payment: { status: 'pending', outcome: 'pending' }, may_pay_again: false })
-    expect((await shop.payAgain(bought.member, bought.orderId)).answer).toMatchObject({ status: 409, body: { code: 'orders.not_payable' } })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'holded',
+      payment: { status: 'pending', outcome: 'pending' },
+      may_pay_again: false,
+    })
+    expect((await shop.payAgain(bought.member, bought.orderId)).answer).toMatchObject({
+      status: 409,
+      body: { code: 'orders.not_payable' },
+    })
     await shop.server.clock.advance({ hours: 20 })
     await shop.sweep()
     expect(await shop.order(bought)).toMatchObject({ status: 'holded' })

@@ -13,7 +13,15 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { completePayment } from './complete-payment.ts'
-import { insertLine, insertOrder, insertOrderEvent, loadOrder, type lockBuyer, type NewLine, type OrderRow } from './queries.ts'
+import {
+  insertLine,
+  insertOrder,
+  insertOrderEvent,
+  loadOrder,
+  type lockBuyer,
+  type NewLine,
+  type OrderRow,
+} from './queries.ts'
 import { showOrders } from './show-orders.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -26,7 +34,10 @@ export interface LineSale {
   /** What is sold, at the studio's own price. */
   readonly line: NewLine
   /** How it is paid, and what the page showed. */
-  readonly payment: Pick<CheckedOf<typeof checkoutPackage>, 'payment_method' | 'bank_code' | 'account_type' | 'total' | 'use_golds'>
+  readonly payment: Pick<
+    CheckedOf<typeof checkoutPackage>,
+    'payment_method' | 'bank_code' | 'account_type' | 'total' | 'use_golds'
+  >
   /** The studio's time after every lock was taken. */
   readonly now: Instant
 }
@@ -41,7 +52,11 @@ export async function placeLine(ctx: WriteContext, sale: LineSale): Promise<Outp
   const redirect = await payFirst(ctx, { ...sale, order })
   if (isRefusal(redirect)) return redirect
   const placed = await loadOrder(ctx.tx, { orderId: order.id, accountId: signedIn(ctx).accountId })
-  const [shown] = await showOrders(ctx.tx, placed ? [placed] : [], { locale: ctx.locale, branch: ctx.branch, now: sale.now })
+  const [shown] = await showOrders(ctx.tx, placed ? [placed] : [], {
+    locale: ctx.locale,
+    branch: ctx.branch,
+    now: sale.now,
+  })
   if (!shown) throw new Error('an order vanished while it was placed')
   return { success: true, order: shown, redirect }
 }
@@ -55,9 +70,18 @@ async function writeOrder(ctx: WriteContext, sale: LineSale): Promise<OrderRow |
   const policies = await loadPolicies(tx, branch.id)
   const status = total.gatewaySen === 0 ? 'pending' : 'pending_payment'
   const order = await insertOrder(tx, {
-    id: buyer.order_id, number: orderNumber(randomBytes(12)), branchId: branch.id, accountId, personId, status, subtotalSen: total.subtotalSen,
-    storeCreditSen: total.storeCreditSen, totalSen: total.totalSen, gatewaySen: total.gatewaySen,
-    expiresAt: plusMinutes(now, policies.attempt_minutes), now,
+    id: buyer.order_id,
+    number: orderNumber(randomBytes(12)),
+    branchId: branch.id,
+    accountId,
+    personId,
+    status,
+    subtotalSen: total.subtotalSen,
+    storeCreditSen: total.storeCreditSen,
+    totalSen: total.totalSen,
+    gatewaySen: total.gatewaySen,
+    expiresAt: plusMinutes(now, policies.attempt_minutes),
+    now,
   })
   await insertLine(tx, { orderId: order.id, line })
   await insertOrderEvent(tx, { orderId: order.id, from: undefined, to: status, reason: 'placed', now })
@@ -69,14 +93,23 @@ async function writeOrder(ctx: WriteContext, sale: LineSale): Promise<OrderRow |
 /** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */
 async function totalNow(ctx: WriteContext, { line, payment }: LineSale): Promise<OrderTotal | Refusal> {
   const { accountId } = signedIn(ctx)
-  const credit: Sen = payment.use_golds ? sen(await lockBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })) : sen(0)
+  const credit: Sen = payment.use_golds
+    ? sen(await lockBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' }))
+    : sen(0)
   const { minimumSen } = fpxLimits[businessModels[payment.account_type]]
-  const total = totalOrder({ lines: [{ unitSen: line.unitSen, quantity: line.quantity }], storeCreditSen: credit, minimumSen })
+  const total = totalOrder({
+    lines: [{ unitSen: line.unitSen, quantity: line.quantity }],
+    storeCreditSen: credit,
+    minimumSen,
+  })
   const isAsShown = payment.total === undefined || fromWire(payment.total) === total.totalSen
   return isAsShown ? total : refuse('orders.changed')
 }
 
-async function payFirst(ctx: WriteContext, { order, buyer, payment, gateway, now }: LineSale & { order: OrderRow }): Promise<Output['redirect'] | Refusal> {
+async function payFirst(
+  ctx: WriteContext,
+  { order, buyer, payment, gateway, now }: LineSale & { order: OrderRow },
+): Promise<Output['redirect'] | Refusal> {
   if (order.gateway_sen === 0) {
     await completePayment(ctx.tx, { order, attemptId: undefined, reason: 'paid', origin: ctx.origin, now })
     return null

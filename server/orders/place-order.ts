@@ -42,6 +42,11 @@ async function mayBuy(ctx: WriteContext, { buyer, plan, input }: Sale): Promise<
   if (buyer.birth_date === null) return refuse('accounts.birth_date_needed')
   const tooMany = await mayOrder(ctx)
   if (tooMany || !plan.intro) return tooMany
-  const claim = await reserveIntro(ctx.tx, { branchId: ctx.branch.id, personId: signedIn(ctx).personId, orderId: buyer.order_id, now: buyer.now })
+  const claim = await reserveIntro(ctx.tx, {
+    branchId: ctx.branch.id,
+    personId: signedIn(ctx).personId,
+    orderId: buyer.order_id,
+    now: buyer.now,
+  })
   return claim === 'taken' ? refuse('packages.intro_used') : undefined
 }

@@ -13,21 +13,39 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './queries.ts'
 
 /** What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the order, asked early. */
-export async function priceExtension(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function priceExtension(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { db, branch } = ctx
   const { accountId, personId } = signedIn(ctx)
   const lot = await findLot(db, { lotId: input.id, branchId: branch.id, ownerId: personId })
   if (!lot) return refuse('request.not_found')
   const policies = await loadPolicies(db, branch.id)
   const monthsBefore = await countExtensionMonths(db, { lotId: lot.id })
-  const refusal = checkExtension({ lot: { ...lot, kind: lot.plan.kind }, months: input.months, monthsBefore, monthsMax: policies.extension_months_max, now: lot.now })
+  const refusal = checkExtension({
+    lot: { ...lot, kind: lot.plan.kind },
+    months: input.months,
+    monthsBefore,
+    monthsMax: policies.extension_months_max,
+    now: lot.now,
+  })
   const unit = sen(policies.extension_sen)
   const total = timesSen(unit, input.months)
   const storeCredit = await balanceOf(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
   return {
-    lot_id: lot.id, months: input.months, months_left: Math.max(0, policies.extension_months_max - monthsBefore),
-    unit_price: toWire(unit), total: toWire(total), store_credit: toWire(sen(Math.min(storeCredit, total))),
-    valid_to: lastDay(extendUntil({ expiresAt: lot.expiresAt, months: input.months, zone: branch.zone }), branch.zone).toString(),
-    may_extend: refusal === undefined, code: refusal?.code ?? null, message: refusal ? sentence(ctx.locale, refusal.code, refusal.values) : null,
+    lot_id: lot.id,
+    months: input.months,
+    months_left: Math.max(0, policies.extension_months_max - monthsBefore),
+    unit_price: toWire(unit),
+    total: toWire(total),
+    store_credit: toWire(sen(Math.min(storeCredit, total))),
+    valid_to: lastDay(
+      extendUntil({ expiresAt: lot.expiresAt, months: input.months, zone: branch.zone }),
+      branch.zone,
+    ).toString(),
+    may_extend: refusal === undefined,
+    code: refusal?.code ?? null,
+    message: refusal ? sentence(ctx.locale, refusal.code, refusal.values) : null,
   }
 }

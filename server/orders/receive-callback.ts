@@ -18,8 +18,13 @@ interface Callback {
  * is believed, never the way it came. What is turned away is kept as an event too, so this keeps a transaction of its own.
  * Refuses payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries again.
  */
-export async function receiveCallback(ctx: ReadContext, { gateway, channel, input }: Callback): Promise<{ orderId: Id<'orders'> } | Refusal> {
-  const fields = Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+export async function receiveCallback(
+  ctx: ReadContext,
+  { gateway, channel, input }: Callback,
+): Promise<{ orderId: Id<'orders'> } | Refusal> {
+  const fields = Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
   const result = gateway.verify(fields)
   const merchantRef = fields['fpx_sellerOrderNo'] ?? ''
   if (!result) {
@@ -31,7 +36,9 @@ export async function receiveCallback(ctx: ReadContext, { gateway, channel, inpu
     ctx.log.warn({ channel }, 'a payment message was not signed by the gateway')
     return isRefusal(kept) ? kept : refuse('payments.signature')
   }
-  const settled = await inTransaction(ctx.db, async (tx) => settlePayment(tx, { merchantRef, result, channel, fields, origin: ctx.origin }))
+  const settled = await inTransaction(ctx.db, async (tx) =>
+    settlePayment(tx, { merchantRef, result, channel, fields, origin: ctx.origin }),
+  )
   if (isRefusal(settled)) return settled
   if (settled.kind !== 'unknown') return { orderId: settled.orderId }
   ctx.log.warn({ channel }, 'a signed payment message names an order that is not ours')

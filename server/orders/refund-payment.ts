@@ -23,17 +23,50 @@ interface Refunded {
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
   const destination = refundDestination(attempt)
   const status = destination === 'store_credit' ? 'processed' : 'requested'
-  const refundId = await insertRefund(tx, { orderId: order.id, attemptId: attempt.id, amountSen: attempt.amount_sen, reason, destination, status, now })
+  const refundId = await insertRefund(tx, {
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountSen: attempt.amount_sen,
+    reason,
+    destination,
+    status,
+    now,
+  })
   if (refundId === undefined) return
   if (destination === 'store_credit') {
     await moveValue(tx, {
-      eventKey: `refund:${refundId}`, reason: 'refund', subject: order.id, at: now, unit: 'sen', amount: attempt.amount_sen,
-      from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: order.account_id }, about: order.account_id,
+      eventKey: `refund:${refundId}`,
+      reason: 'refund',
+      subject: order.id,
+      at: now,
+      unit: 'sen',
+      amount: attempt.amount_sen,
+      from: { kind: 'house:store_credit_issued' },
+      to: { kind: 'store_credit', holder: order.account_id },
+      about: order.account_id,
     })
   } else {
-    const details = { order: order.number, payment: attempt.merchant_ref, amount: toWire(sen(attempt.amount_sen)), currency: attempt.currency, reason }
-    await insertTask(tx, { branchId: order.branch_id, kind: 'refund_at_portal', subjectKind: 'refund', subjectId: refundId, details, now })
+    const details = {
+      order: order.number,
+      payment: attempt.merchant_ref,
+      amount: toWire(sen(attempt.amount_sen)),
+      currency: attempt.currency,
+      reason,
+    }
+    await insertTask(tx, {
+      branchId: order.branch_id,
+      kind: 'refund_at_portal',
+      subjectKind: 'refund',
+      subjectId: refundId,
+      details,
+      now,
+    })
   }
-  const letter = refundLetter({ order, refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason }, contact: await loadContact(tx, order), origin })
+  const letter = refundLetter({
+    order,
+    refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason },
+    contact: await loadContact(tx, order),
+    origin,
+  })
   if (letter) await queueMessage(tx, letter, now)
 }

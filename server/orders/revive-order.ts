@@ -10,11 +10,19 @@ import { spendStoreCredit } from './spend-store-credit.ts'
  * Late money came for an order that died: takes again what its death gave back. True when everything on it can be delivered after
  * all; false when the pack to extend is over, the intro offer went to another order or the store credit was spent, and then nothing is held.
  */
-export async function reviveOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<boolean> {
+export async function reviveOrder(
+  tx: Transaction,
+  { order, now }: { order: OrderRow; now: Instant },
+): Promise<boolean> {
   const lines = await loadLines(tx, [order.id])
   if (!(await mayExtend(tx, { order, late: true }))) return false
   if (lines.some((line) => line.intro)) {
-    const claim = await reserveIntro(tx, { branchId: order.branch_id, personId: order.person_id, orderId: order.id, now })
+    const claim = await reserveIntro(tx, {
+      branchId: order.branch_id,
+      personId: order.person_id,
+      orderId: order.id,
+      now,
+    })
     if (claim === 'taken') return false
   }
   if (await spendStoreCredit(tx, { order, because: 'revived', now })) return true

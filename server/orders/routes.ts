@@ -1,8 +1,16 @@
-import {
-  checkoutPackage, curlecCallback, curlecReturn, extendPackage as extendPackageEndpoint, finishTask as finishTaskEndpoint, getOrder as getOrderEndpoint, listOrders as listOrdersEndpoint,
-  listTasks as listTasksEndpoint, payOrder as payOrderEndpoint, priceExtension as priceExtensionEndpoint,
-} from '#domain/orders/api.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
+import {
+  checkoutPackage,
+  curlecCallback,
+  curlecReturn,
+  extendPackage as extendPackageEndpoint,
+  finishTask as finishTaskEndpoint,
+  getOrder as getOrderEndpoint,
+  listOrders as listOrdersEndpoint,
+  listTasks as listTasksEndpoint,
+  payOrder as payOrderEndpoint,
+  priceExtension as priceExtensionEndpoint,
+} from '#domain/orders/api.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { extendPackage } from './extend-package.ts'

@@ -1,5 +1,5 @@
-import { toWire } from '#domain/kit/money.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { toWire } from '#domain/kit/money.ts'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { decideSettlement, type Settlement } from '#domain/orders/decide-settlement.ts'
 import { isPaid, isWaiting } from '#domain/orders/model.ts'
@@ -30,7 +30,9 @@ export interface Told {
   readonly origin: string
 }
 
-export type Settled = { readonly kind: 'unknown' } | { readonly kind: Settlement['kind']; readonly orderId: Id<'orders'> }
+export type Settled =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: Settlement['kind']; readonly orderId: Id<'orders'> }
 
 /**
  * The one way in which an answer about a payment becomes rows, for browser, server, requery and sweeper alike: lock the order,
@@ -50,8 +52,16 @@ export async function settlePayment(tx: Transaction, told: Told): Promise<Settle
   if (!order || !attempt) throw new Error(`attempt ${merchantRef} lost its order`)
   const result = await believable(tx, { attempt, result: told.result })
   const plan = decideSettlement({
-    order, result, now: order.now,
-    attempt: { status: attempt.status, code: attempt.code ?? undefined, amountSen: attempt.amount_sen, currency: attempt.currency, expiresAt: attempt.expires_at },
+    order,
+    result,
+    now: order.now,
+    attempt: {
+      status: attempt.status,
+      code: attempt.code ?? undefined,
+      amountSen: attempt.amount_sen,
+      currency: attempt.currency,
+      expiresAt: attempt.expires_at,
+    },
     others: attempts.filter((other) => other.id !== attempt.id).map(({ status }) => status),
     deliverable: await isDeliverable(tx, { order, attempt, result }),
   })
@@ -61,18 +71,30 @@ export async function settlePayment(tx: Transaction, told: Told): Promise<Settle
 }
 
 /** A transaction of the gateway pays once. Under another reference, however well signed, a person must look. */
-async function believable(tx: Transaction, { attempt, result }: { attempt: AttemptRow; result: PaymentResult | 'no_answer' }): Promise<PaymentResult | 'no_answer'> {
+async function believable(
+  tx: Transaction,
+  { attempt, result }: { attempt: AttemptRow; result: PaymentResult | 'no_answer' },
+): Promise<PaymentResult | 'no_answer'> {
   if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
-  const isTaken = await isTransactionTaken(tx, { gatewayTransactionId: result.gatewayTransactionId, attemptId: attempt.id })
+  const isTaken = await isTransactionTaken(tx, {
+    gatewayTransactionId: result.gatewayTransactionId,
+    attemptId: attempt.id,
+  })
   return isTaken ? { ...result, outcome: 'review', gatewayTransactionId: undefined } : result
 }
 
 /** Asked only when money is really here: a living order holds what it promised, a dead one takes it again. */
-async function isDeliverable(tx: Transaction, asked: { order: LockedOrder; attempt: AttemptRow; result: PaymentResult | 'no_answer' }): Promise<boolean> {
+async function isDeliverable(
+  tx: Transaction,
+  asked: { order: LockedOrder; attempt: AttemptRow; result: PaymentResult | 'no_answer' },
+): Promise<boolean> {
   const { order, attempt, result } = asked
   if (result === 'no_answer' || attempt.status === 'succeeded' || isPaid(order.status)) return false
-  if (trustedOutcome({ amountSen: attempt.amount_sen, currency: attempt.currency }, result) !== 'succeeded') return false
-  return order.status === 'canceled' ? reviveOrder(tx, { order, now: order.now }) : mayExtend(tx, { order, late: false })
+  if (trustedOutcome({ amountSen: attempt.amount_sen, currency: attempt.currency }, result) !== 'succeeded')
+    return false
+  return order.status === 'canceled'
+    ? reviveOrder(tx, { order, now: order.now })
+    : mayExtend(tx, { order, late: false })
 }
 
 interface Application {
@@ -86,20 +108,34 @@ interface Application {
 async function applyPlan(tx: Transaction, application: Application): Promise<void> {
   const { plan, order, attempt, result, told } = application
   const approvalUntil = plan.kind === 'holded' ? await approvalEnd(tx, { order, attempt }) : undefined
-  if (approvalUntil) await prolongHold(tx, { accountId: order.account_id, until: approvalUntil, approval: await loadPolicies(tx, order.branch_id) })
+  if (approvalUntil)
+    await prolongHold(tx, {
+      accountId: order.account_id,
+      until: approvalUntil,
+      approval: await loadPolicies(tx, order.branch_id),
+    })
   const answer = result === 'no_answer' ? undefined : result
   await settleAttempt(tx, {
-    attempt, to: plan.attempt, channel: told.channel, now: order.now, expiresAt: approvalUntil ?? attempt.expires_at,
-    gatewayTransactionId: answer?.gatewayTransactionId, unknownToBank: answer?.outcome === 'not_found',
+    attempt,
+    to: plan.attempt,
+    channel: told.channel,
+    now: order.now,
+    expiresAt: approvalUntil ?? attempt.expires_at,
+    gatewayTransactionId: answer?.gatewayTransactionId,
+    unknownToBank: answer?.outcome === 'not_found',
   })
   await applyToOrder(tx, { ...application, approvalUntil })
   if (plan.refund) await refundPayment(tx, { order, attempt, reason: plan.refund, origin: told.origin, now: order.now })
   if (plan.review && answer) await askForReview(tx, { order, attempt, result: answer })
 }
 
-async function applyToOrder(tx: Transaction, { plan, order, attempt, told, approvalUntil }: Application & { approvalUntil: Instant | undefined }): Promise<void> {
+async function applyToOrder(
+  tx: Transaction,
+  { plan, order, attempt, told, approvalUntil }: Application & { approvalUntil: Instant | undefined },
+): Promise<void> {
   const { now } = order
-  if (plan.order === 'processing') return completePayment(tx, { order, attemptId: attempt.id, reason: plan.kind, origin: told.origin, now })
+  if (plan.order === 'processing')
+    return completePayment(tx, { order, attemptId: attempt.id, reason: plan.kind, origin: told.origin, now })
   if (plan.order === 'canceled') return endOrder(tx, { order, reason: plan.kind, now })
   if (approvalUntil && isWaiting(order.status)) {
     return changeOrder(tx, { order, to: plan.order ?? order.status, reason: plan.kind, now, expiresAt: approvalUntil })
@@ -108,16 +144,31 @@ async function applyToOrder(tx: Transaction, { plan, order, attempt, told, appro
 }
 
 /** "`holded` keeps … to the end of the bank's approval window", counted from the start of the attempt. */
-async function approvalEnd(tx: Transaction, { order, attempt }: { order: LockedOrder; attempt: AttemptRow }): Promise<Instant> {
+async function approvalEnd(
+  tx: Transaction,
+  { order, attempt }: { order: LockedOrder; attempt: AttemptRow },
+): Promise<Instant> {
   const policies = await loadPolicies(tx, order.branch_id)
   const end = plusMinutes(attempt.created_at, policies.approval_hours * 60)
   return Temporal.Instant.compare(end, attempt.expires_at) < 0 ? attempt.expires_at : end
 }
 
-async function askForReview(tx: Transaction, { order, attempt, result }: { order: LockedOrder; attempt: AttemptRow; result: PaymentResult }): Promise<void> {
+async function askForReview(
+  tx: Transaction,
+  { order, attempt, result }: { order: LockedOrder; attempt: AttemptRow; result: PaymentResult },
+): Promise<void> {
   const details = {
-    order: order.number, payment: attempt.merchant_ref, code: result.code,
+    order: order.number,
+    payment: attempt.merchant_ref,
+    code: result.code,
     told: `${result.currency ?? ''} ${result.amountSen === undefined ? '?' : toWire(result.amountSen)}`.trim(),
   }
-  await insertTask(tx, { branchId: order.branch_id, kind: 'payment_review', subjectKind: 'payment_attempt', subjectId: attempt.id, details, now: order.now })
+  await insertTask(tx, {
+    branchId: order.branch_id,
+    kind: 'payment_review',
+    subjectKind: 'payment_attempt',
+    subjectId: attempt.id,
+    details,
+    now: order.now,
+  })
 }

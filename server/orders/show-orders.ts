@@ -33,18 +33,38 @@ export async function showOrders(db: Database, orders: readonly OrderRow[], read
   const lines = Map.groupBy(await loadLines(db, ids), (line) => line.order_id)
   const attempts = Map.groupBy(await loadAttempts(db, ids), (attempt) => attempt.order_id)
   const refunds = Map.groupBy(await loadRefunds(db, ids), (refund) => refund.order_id)
-  return orders.map((order) => orderItem({ order, lines: lines.get(order.id) ?? [], attempts: attempts.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] }, reader))
+  return orders.map((order) =>
+    orderItem(
+      {
+        order,
+        lines: lines.get(order.id) ?? [],
+        attempts: attempts.get(order.id) ?? [],
+        refunds: refunds.get(order.id) ?? [],
+      },
+      reader,
+    ),
+  )
 }
 
 function orderItem({ order, lines, attempts, refunds }: Parts, { locale, branch, now }: Reader): OrderItem {
-  const seen = { status: order.status, expiresAt: order.expires_at, attempts: attempts.map((attempt) => attempt.status) }
+  const seen = {
+    status: order.status,
+    expiresAt: order.expires_at,
+    attempts: attempts.map((attempt) => attempt.status),
+  }
   return {
     id: order.id,
     number: order.number,
     status: statusNow(seen, now),
     lines: lines.map((line) => ({
-      kind: line.kind, plan_id: line.plan_id, lot_id: line.lot_id, title: inLocale(line.title, locale), quantity: line.quantity,
-      unit_price: money(line.unit_sen), total: money(line.total_sen), delivered: line.fulfilled_at !== null,
+      kind: line.kind,
+      plan_id: line.plan_id,
+      lot_id: line.lot_id,
+      title: inLocale(line.title, locale),
+      quantity: line.quantity,
+      unit_price: money(line.unit_sen),
+      total: money(line.total_sen),
+      delivered: line.fulfilled_at !== null,
     })),
     subtotal: money(order.subtotal_sen),
     discount: money(order.discount_sen),
@@ -55,14 +75,26 @@ function orderItem({ order, lines, attempts, refunds }: Parts, { locale, branch,
     paid_at: order.paid_at === null ? null : wireTime(order.paid_at, branch.zone),
     expires_at: wireTime(order.expires_at, branch.zone),
     payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
-    may_pay_again: decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now) === undefined,
-    refunds: refunds.map((refund) => ({ amount: money(refund.amount_sen), destination: refund.destination, status: refund.status, reason: refund.reason })),
+    may_pay_again:
+      decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now) ===
+      undefined,
+    refunds: refunds.map((refund) => ({
+      amount: money(refund.amount_sen),
+      destination: refund.destination,
+      status: refund.status,
+      reason: refund.reason,
+    })),
   }
 }
 
 function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
   if (!attempt) return null
-  return { method: attempt.method, bank_code: attempt.bank_code, status: attempt.status, outcome: outcomeShown(attempt) }
+  return {
+    method: attempt.method,
+    bank_code: attempt.bank_code,
+    status: attempt.status,
+    outcome: outcomeShown(attempt),
+  }
 }
 
 /** What the page explains. An attempt under review may carry a code that says approved, so its status goes first. */

@@ -14,8 +14,15 @@ interface CreditSpent {
 export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<boolean> {
   if (order.store_credit_sen === 0) return true
   const moved = await moveValue(tx, {
-    eventKey: `order:${order.id}:credit_${because}`, reason: 'store_credit_spent', subject: order.id, at: now, unit: 'sen', amount: order.store_credit_sen,
-    from: { kind: 'store_credit', holder: order.account_id }, to: { kind: 'house:store_credit_spent' }, about: order.account_id,
+    eventKey: `order:${order.id}:credit_${because}`,
+    reason: 'store_credit_spent',
+    subject: order.id,
+    at: now,
+    unit: 'sen',
+    amount: order.store_credit_sen,
+    from: { kind: 'store_credit', holder: order.account_id },
+    to: { kind: 'house:store_credit_spent' },
+    about: order.account_id,
   })
   return moved !== 'too_little'
 }

@@ -32,7 +32,10 @@ export interface Started {
  * last minutes says who is offline, and a bank that goes offline later answers so itself.
  * Refuses payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
-export async function startAttempt(ctx: WriteContext, { gateway, order, attemptNo, chosen, email, now }: Start): Promise<Started | Refusal> {
+export async function startAttempt(
+  ctx: WriteContext,
+  { gateway, order, attemptNo, chosen, email, now }: Start,
+): Promise<Started | Refusal> {
   const businessModel = businessModels[chosen.account_type]
   const amountSen = sen(order.gateway_sen)
   const outside = checkLimits(businessModel, amountSen)
@@ -40,14 +43,25 @@ export async function startAttempt(ctx: WriteContext, { gateway, order, attemptN
   if (!gateway.banks.seemsOnline(businessModel, chosen.bank_code)) return refuse('payments.bank_offline')
   const policies = await loadPolicies(ctx.tx, order.branch_id)
   const attempt = await createAttempt(ctx.tx, {
-    orderId: order.id, merchantRef: merchantReference(order.number, attemptNo), businessModel, bankCode: chosen.bank_code, amountSen,
-    currency: ctx.branch.currency, windowMinutes: policies.attempt_minutes, now,
+    orderId: order.id,
+    merchantRef: merchantReference(order.number, attemptNo),
+    businessModel,
+    bankCode: chosen.bank_code,
+    amountSen,
+    currency: ctx.branch.currency,
+    windowMinutes: policies.attempt_minutes,
+    now,
   })
   await prolongHold(ctx.tx, { accountId: order.account_id, until: attempt.expires_at })
   const url = gateway.redirectUrl({
-    merchantRef: attempt.merchant_ref, description: `Order ${order.number}`, amountSen, bankCode: chosen.bank_code, businessModel,
+    merchantRef: attempt.merchant_ref,
+    description: `Order ${order.number}`,
+    amountSen,
+    bankCode: chosen.bank_code,
+    businessModel,
     email: email ?? addressIn(ctx.config.mailFrom),
-    returnUrl: `${ctx.origin}/checkout/callback`, callbackUrl: `${ctx.origin}/api/orders/payment/callback/curlec2`,
+    returnUrl: `${ctx.origin}/checkout/callback`,
+    callbackUrl: `${ctx.origin}/api/orders/payment/callback/curlec2`,
   })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }

@@ -1,6 +1,6 @@
+import { toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
-import { toWire } from '#domain/kit/money.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -34,7 +34,12 @@ export async function sweepOrders(sweep: Sweep): Promise<void> {
   let isSilent = false
   for (let start = 0; start < due.length && performance.now() - startedMs < roundMs; start += askedAtOnce) {
     const asked = due.slice(start, start + askedAtOnce)
-    const answers = await Promise.all(asked.map(async (merchantRef) => ({ merchantRef, result: isSilent ? 'no_answer' as const : await sweep.gateway.requery(merchantRef) })))
+    const answers = await Promise.all(
+      asked.map(async (merchantRef) => ({
+        merchantRef,
+        result: isSilent ? ('no_answer' as const) : await sweep.gateway.requery(merchantRef),
+      })),
+    )
     isSilent = answers.every(({ result }) => result === 'no_answer')
     for (const answer of answers) await settleAnswer(sweep, answer)
   }
@@ -43,9 +48,14 @@ export async function sweepOrders(sweep: Sweep): Promise<void> {
   }
 }
 
-async function settleAnswer(sweep: Sweep, { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' }): Promise<void> {
+async function settleAnswer(
+  sweep: Sweep,
+  { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
+): Promise<void> {
   const fields = result === 'no_answer' ? {} : keptFields(result)
-  await alone(sweep, async (tx) => settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: sweep.origin }))
+  await alone(sweep, async (tx) =>
+    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: sweep.origin }),
+  )
 }
 
 async function alone(sweep: Sweep, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
@@ -59,7 +69,10 @@ async function alone(sweep: Sweep, work: (tx: Transaction) => Promise<unknown>):
 
 function keptFields(result: PaymentResult): Record<string, string> {
   return {
-    fpx_sellerOrderNo: result.merchantRef, fpx_debitAuthCode: result.code, fpx_fpxTxnId: result.gatewayTransactionId ?? '',
-    fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen), fpx_txnCurrency: result.currency ?? '',
+    fpx_sellerOrderNo: result.merchantRef,
+    fpx_debitAuthCode: result.code,
+    fpx_fpxTxnId: result.gatewayTransactionId ?? '',
+    fpx_txnAmount: result.amountSen === undefined ? '' : toWire(result.amountSen),
+    fpx_txnCurrency: result.currency ?? '',
   }
 }

@@ -32,15 +32,40 @@ export function addShareWith(lock: LockLot): (ctx: WriteContext, input: Input) =
     const sharer = await findVerifiedPerson(tx, input.email)
     if (sharer === personId) return refuse('packages.share_self')
     const isThere = sharer !== undefined && live.some((share) => share.person_id === sharer)
-    const plan = isThere ? refuse('packages.share_exists') : decideShare({ email: input.email, lot: { state: stateOf(lot), sharing: lot.sharing, places: lot.places }, owner, live })
+    const plan = isThere
+      ? refuse('packages.share_exists')
+      : decideShare({
+          email: input.email,
+          lot: { state: stateOf(lot), sharing: lot.sharing, places: lot.places },
+          owner,
+          live,
+        })
     if (isRefusal(plan)) return plan
-    const shareId = await takeSlot(ctx, { lotId: lot.id, places: lot.places, slot: plan.slot, email: input.email, personId: sharer, now: lot.now })
+    const shareId = await takeSlot(ctx, {
+      lotId: lot.id,
+      places: lot.places,
+      slot: plan.slot,
+      email: input.email,
+      personId: sharer,
+      now: lot.now,
+    })
     if (isRefusal(shareId)) return shareId
     const contact = await findContact(tx, personId)
-    if (contact) await queueMessage(tx, packageShared({ shareId, email: input.email, owner: contact, name: lot.plan.name, origin: ctx.origin }), lot.now)
+    if (contact)
+      await queueMessage(
+        tx,
+        packageShared({ shareId, email: input.email, owner: contact, name: lot.plan.name, origin: ctx.origin }),
+        lot.now,
+      )
     return {
-      success: true, free: lot.places - 1 - live.length - 1,
-      share: { id: shareId, email: input.email, state: sharer === undefined ? 'waiting' : 'active', from_at: wireTime(lot.now, branch.zone) },
+      success: true,
+      free: lot.places - 1 - live.length - 1,
+      share: {
+        id: shareId,
+        email: input.email,
+        state: sharer === undefined ? 'waiting' : 'active',
+        from_at: wireTime(lot.now, branch.zone),
+      },
     }
   }
 }

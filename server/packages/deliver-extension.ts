@@ -25,13 +25,27 @@ export async function deliverExtension(tx: Transaction, paid: PaidExtension): Pr
   const lot = await lockLot(tx, { lotId, branchId })
   if (!lot) throw new Error(`the branch has no pack ${lotId}`)
   const expiresAt = extendUntil({ expiresAt: lot.expiresAt, months, zone })
-  const isNew = await insertExtension(tx, { lotId, sourceId, months, formerExpiresAt: lot.expiresAt, expiresAt, now: lot.now })
+  const isNew = await insertExtension(tx, {
+    lotId,
+    sourceId,
+    months,
+    formerExpiresAt: lot.expiresAt,
+    expiresAt,
+    now: lot.now,
+  })
   if (!isNew) return lot.expiresAt
   const lapsed = await countLapsedCredits(tx, { lotId, since: placedAt })
   if (lapsed > 0) {
     await moveValue(tx, {
-      eventKey: `restore:${sourceId}`, reason: 'credit_restored', subject: sourceId, at: lot.now, unit: 'credit', amount: lapsed,
-      from: { kind: 'house:credits_expired' }, to: { kind: 'lot', holder: lotId }, about: lotId,
+      eventKey: `restore:${sourceId}`,
+      reason: 'credit_restored',
+      subject: sourceId,
+      at: lot.now,
+      unit: 'credit',
+      amount: lapsed,
+      from: { kind: 'house:credits_expired' },
+      to: { kind: 'lot', holder: lotId },
+      about: lotId,
     })
   }
   return expiresAt

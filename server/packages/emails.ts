@@ -55,7 +55,11 @@ interface Expiring {
 export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].expiry
-  const values = { name: contact.fullName, package: inLocale(lot.name, locale), day: sayDay(lastDay(lot.expiresAt, lot.zone), locale) }
+  const values = {
+    name: contact.fullName,
+    package: inLocale(lot.name, locale),
+    day: sayDay(lastDay(lot.expiresAt, lot.zone), locale),
+  }
   return toContact(contact, {
     eventKey,
     template: 'package_expiring',
@@ -63,7 +67,10 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
       subject: fill(words.subject, values),
       heading: fill(words.heading, values),
       paragraphs: [fill(words.body, values), words.extend],
-      facts: [{ label: words.credits, value: String(lot.left) }, { label: words.validTo, value: values.day }],
+      facts: [
+        { label: words.credits, value: String(lot.left) },
+        { label: words.validTo, value: values.day },
+      ],
       action: { label: words.action, url: pageUrl({ origin, locale }, '/schedules') },
     },
   })
@@ -100,7 +107,12 @@ export function packageShared({ shareId, email, owner, name, origin }: Shared): 
 }
 
 /** The letter to someone whose share has ended. */
-export function packageUnshared({ shareId, name, contact, origin }: Pick<Shared, 'shareId' | 'name' | 'origin'> & { contact: Contact }): QueuedMessage | undefined {
+export function packageUnshared({
+  shareId,
+  name,
+  contact,
+  origin,
+}: Pick<Shared, 'shareId' | 'name' | 'origin'> & { contact: Contact }): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].unshared
   const values = { package: inLocale(name, locale) }
@@ -116,10 +128,19 @@ export function packageUnshared({ shareId, name, contact, origin }: Pick<Shared,
   })
 }
 
-function toContact(contact: Contact, message: Pick<QueuedMessage, 'eventKey' | 'template' | 'letter'>): QueuedMessage | undefined {
+function toContact(
+  contact: Contact,
+  message: Pick<QueuedMessage, 'eventKey' | 'template' | 'letter'>,
+): QueuedMessage | undefined {
   const recipient = contact.email ?? contact.phone
   if (contact.accountId === null || recipient === null) return undefined
-  return { ...message, channel: contact.email === null ? 'sms' : 'email', accountId: contact.accountId, recipient, locale: contact.locale }
+  return {
+    ...message,
+    channel: contact.email === null ? 'sms' : 'email',
+    accountId: contact.accountId,
+    recipient,
+    locale: contact.locale,
+  }
 }
 
 function pageUrl(site: { origin: string; locale: Locale }, path: string): string {

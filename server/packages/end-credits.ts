@@ -11,10 +11,21 @@ export interface EndOfCredit extends CreditOfBooking {
  * they share an event key. Throws when the lot never paid for the booking, or when it ended the other way (bugs of the caller).
  */
 export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
-  const moved = await moveValueAfter(tx, ends.map(({ lotId, bookingId, now, reason }) => ({
-    after: `spend:${bookingId}`, eventKey: `end:${bookingId}`, reason, subject: bookingId, at: now, unit: 'credit', amount: 1, from: { kind: 'house:credits_used' },
-    to: reason === 'credit_returned' ? { kind: 'lot', holder: lotId } : { kind: 'house:credits_forfeited' }, about: lotId,
-  })))
+  const moved = await moveValueAfter(
+    tx,
+    ends.map(({ lotId, bookingId, now, reason }) => ({
+      after: `spend:${bookingId}`,
+      eventKey: `end:${bookingId}`,
+      reason,
+      subject: bookingId,
+      at: now,
+      unit: 'credit',
+      amount: 1,
+      from: { kind: 'house:credits_used' },
+      to: reason === 'credit_returned' ? { kind: 'lot', holder: lotId } : { kind: 'house:credits_forfeited' },
+      about: lotId,
+    })),
+  )
   return ends.map(({ lotId, bookingId, reason }, place) => {
     const was = moved[place] ?? 'unfounded'
     if (was === 'unfounded') throw new Error(`lot ${lotId} never paid for booking ${bookingId}`)

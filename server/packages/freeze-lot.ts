@@ -22,9 +22,20 @@ export interface LotFreeze {
  * Writes a freeze: the pack pays for no class in it and expires so many days later. A class that is booked inside it and is not among
  * `keep` refuses the whole (packages.freeze_choices), so that none is cancelled or kept in silence. Refuses what `decideFreeze` refuses.
  */
-export async function freezeLot(tx: Transaction, { lot, branch, from, to, keep }: LotFreeze): Promise<FreezePlan | Refusal> {
+export async function freezeLot(
+  tx: Transaction,
+  { lot, branch, from, to, keep }: LotFreeze,
+): Promise<FreezePlan | Refusal> {
   const { freeze_days_max: daysMax } = await loadPolicies(tx, branch.id)
-  const plan = decideFreeze({ lot, from, to, daysBefore: await countFrozenDays(tx, lot.id), daysMax, zone: branch.zone, now: lot.now })
+  const plan = decideFreeze({
+    lot,
+    from,
+    to,
+    daysBefore: await countFrozenDays(tx, lot.id),
+    daysMax,
+    zone: branch.zone,
+    now: lot.now,
+  })
   if (isRefusal(plan)) return plan
   const inside = await findBookingsInside(tx, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
   const open = inside.filter(({ id }) => !keep.includes(id)).length

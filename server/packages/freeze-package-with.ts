@@ -29,19 +29,37 @@ export interface BookingsOfFreeze {
  * chose; one without a choice refuses the whole. Refusals: request.not_found, packages.freeze_choices, those of `decideFreeze`.
  */
 export function freezePackageWith(bookings: BookingsOfFreeze) {
-  return async (ctx: WriteContext, input: CheckedOf<typeof freezePackage>): Promise<OutputOf<typeof freezePackage> | Refusal> => {
+  return async (
+    ctx: WriteContext,
+    input: CheckedOf<typeof freezePackage>,
+  ): Promise<OutputOf<typeof freezePackage> | Refusal> => {
     const { tx, branch } = ctx
-    const chosen = (choice: 'keep' | 'cancel_return') => input.choices.filter((one) => one.choice === choice).map(({ booking_id }) => booking_id)
+    const chosen = (choice: 'keep' | 'cancel_return') =>
+      input.choices.filter((one) => one.choice === choice).map(({ booking_id }) => booking_id)
     const cancel = chosen('cancel_return')
     await bookings.lockClasses(ctx, cancel)
     const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
     if (!lot) return refuse('request.not_found')
-    const refusal = cancel.length > 0 ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason }) : undefined
+    const refusal =
+      cancel.length > 0
+        ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason })
+        : undefined
     if (refusal) return refusal
     const plan = await freezeLot(tx, { lot, branch, from: day(input.from), to: day(input.to), keep: chosen('keep') })
     if (isRefusal(plan)) return plan
     const details = { from: input.from, to: input.to, days: plan.days, choices: input.choices, reason: input.reason }
-    await writeAudit(ctx, { at: lot.now, action: 'packages.freeze', subjectKind: 'package_lots', subjectId: lot.id, details })
-    return { success: true, days: plan.days, expires_at: wireTime(plan.expiresAt, branch.zone), valid_to: lastDay(plan.expiresAt, branch.zone).toString() }
+    await writeAudit(ctx, {
+      at: lot.now,
+      action: 'packages.freeze',
+      subjectKind: 'package_lots',
+      subjectId: lot.id,
+      details,
+    })
+    return {
+      success: true,
+      days: plan.days,
+      expires_at: wireTime(plan.expiresAt, branch.zone),
+      valid_to: lastDay(plan.expiresAt, branch.zone).toString(),
+    }
   }
 }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
@@ -6,9 +9,6 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freezePackageWith, type BookingsOfFreeze } from './freeze-package-with.ts'
 import { returnCredit } from './return-credit.ts'
 
@@ -33,30 +33,74 @@ beforeEach(async () => {
 })
 
 const inDays = (days: number) => today.add({ days }).toString()
-const at = (days: number, hour: number) => today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).toInstant()
+const at = (days: number, hour: number) =>
+  today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).toInstant()
 const book = async (days: number, hour = 10) => {
   const session_id = await aClass(server.db, { studio, startsAt: at(days, hour), ownRoom: true })
   return server.request('POST', '/bookings', { token: member.token, body: { session_id } })
 }
 const bookingOf = (answer: Awaited<ReturnType<typeof book>>) => asId('bookings', textOf(answer.body['booking']?.['id']))
 const freeze = async (days: { from: number; to: number; choices?: unknown }, by = manager) =>
-  server.request('POST', `/staff/packages/${lotId}/freeze`, { token: by.token, body: { from: inDays(days.from), to: inDays(days.to), reason: 'A broken toe', ...(days.choices === undefined ? {} : { choices: days.choices }) } })
-const preview = async (days: { from: number; to: number }) => server.request('GET', `/staff/packages/${lotId}/freeze?from=${inDays(days.from)}&to=${inDays(days.to)}`, { token: manager.token })
-const validTo = async () => lastDay((await server.db.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).executeTakeFirstOrThrow()).expires_at, zone).toString()
+  server.request('POST', `/staff/packages/${lotId}/freeze`, {
+    token: by.token,
+    body: {
+      from: inDays(days.from),
+      to: inDays(days.to),
+      reason: 'A broken toe',
+      ...(days.choices === undefined ? {} : { choices: days.choices }),
+    },
+  })
+const preview = async (days: { from: number; to: number }) =>
+  server.request('GET', `/staff/packages/${lotId}/freeze?from=${inDays(days.from)}&to=${inDays(days.to)}`, {
+    token: manager.token,
+  })
+const validTo = async () =>
+  lastDay(
+    (await server.db.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).executeTakeFirstOrThrow())
+      .expires_at,
+    zone,
+  ).toString()
 
 describe('a frozen pack', () => {
   it('is valid so many days longer, pays for no class inside and for every class outside', async () => {
     expect((await preview({ from: 3, to: 9 })).body).toMatchObject({ days: 7, valid_to: inDays(27), bookings: [] })
-    expect(await freeze({ from: 3, to: 9 })).toMatchObject({ status: 201, body: { success: true, days: 7, valid_to: inDays(27) } })
+    expect(await freeze({ from: 3, to: 9 })).toMatchObject({
+      status: 201,
+      body: { success: true, days: 7, valid_to: inDays(27) },
+    })
     expect(await validTo()).toBe(inDays(27))
     for (const day of [3, 9]) expect((await book(day)).body['code']).toBe('packages.frozen')
     for (const day of [2, 10, 26]) expect((await book(day)).status).toBe(201)
     const mine = (await server.request('GET', '/packages/mine', { token: member.token })).body
-    expect(mine).toMatchObject({ data: [{ id: lotId, left: 7, frozen: { from_at: `${inDays(3)}T00:00:00+08:00`, until_at: `${inDays(10)}T00:00:00+08:00` } }] })
+    expect(mine).toMatchObject({
+      data: [
+        {
+          id: lotId,
+          left: 7,
+          frozen: { from_at: `${inDays(3)}T00:00:00+08:00`, until_at: `${inDays(10)}T00:00:00+08:00` },
+        },
+      ],
+    })
     const told = (await server.request('GET', `/packages/mine/${lotId}/ledger`, { token: member.token })).body
-    expect(told).toMatchObject({ data: [{ why: 'booked' }, { why: 'booked' }, { why: 'booked' }, { why: 'frozen', change: 0, valid_to: inDays(27) }, { why: 'granted' }] })
-    const act = await server.db.selectFrom('audit_entries').select(['action', 'actor_account_id', 'details']).where('subject_id', '=', lotId).executeTakeFirstOrThrow()
-    expect(act).toMatchObject({ action: 'packages.freeze', actor_account_id: manager.accountId, details: { days: 7, reason: 'A broken toe' } })
+    expect(told).toMatchObject({
+      data: [
+        { why: 'booked' },
+        { why: 'booked' },
+        { why: 'booked' },
+        { why: 'frozen', change: 0, valid_to: inDays(27) },
+        { why: 'granted' },
+      ],
+    })
+    const act = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_account_id', 'details'])
+      .where('subject_id', '=', lotId)
+      .executeTakeFirstOrThrow()
+    expect(act).toMatchObject({
+      action: 'packages.freeze',
+      actor_account_id: manager.accountId,
+      details: { days: 7, reason: 'A broken toe' },
+    })
   })
 
   it('leaves another pack to pay', async () => {
@@ -68,20 +112,42 @@ describe('a frozen pack', () => {
   it('needs a choice for each class inside, and keeps what was chosen to be kept', async () => {
     const [kept, outside] = [bookingOf(await book(5)), bookingOf(await book(12))]
     const second = bookingOf(await book(6))
-    expect((await preview({ from: 3, to: 9 })).body).toMatchObject({ bookings: [{ booking_id: kept, person_id: member.personId, class_name: 'Group Reformer Flow' }, { booking_id: second }] })
+    expect((await preview({ from: 3, to: 9 })).body).toMatchObject({
+      bookings: [
+        { booking_id: kept, person_id: member.personId, class_name: 'Group Reformer Flow' },
+        { booking_id: second },
+      ],
+    })
     const before = await validTo()
-    for (const choices of [undefined, [], [{ booking_id: kept, choice: 'keep' }], [{ booking_id: kept, choice: 'keep' }, { booking_id: outside, choice: 'keep' }]]) {
-      expect(await freeze({ from: 3, to: 9, choices })).toMatchObject({ status: 409, body: { code: 'packages.freeze_choices' } })
+    for (const choices of [
+      undefined,
+      [],
+      [{ booking_id: kept, choice: 'keep' }],
+      [
+        { booking_id: kept, choice: 'keep' },
+        { booking_id: outside, choice: 'keep' },
+      ],
+    ]) {
+      expect(await freeze({ from: 3, to: 9, choices })).toMatchObject({
+        status: 409,
+        body: { code: 'packages.freeze_choices' },
+      })
     }
     expect(await validTo()).toBe(before)
-    expect((await freeze({ from: 3, to: 9, choices: [kept, second].map((booking_id) => ({ booking_id, choice: 'keep' })) })).status).toBe(201)
+    expect(
+      (await freeze({ from: 3, to: 9, choices: [kept, second].map((booking_id) => ({ booking_id, choice: 'keep' })) }))
+        .status,
+    ).toBe(201)
     const rows = await server.db.selectFrom('bookings').select('status').where('lot_id', '=', lotId).execute()
     expect(rows.map(({ status }) => status)).toEqual(['booked', 'booked', 'booked'])
   })
 
   it('is never frozen over a booking that comes at the same moment', async () => {
     const [booked, frozen] = await Promise.all([book(5), freeze({ from: 3, to: 9 })])
-    expect([[201, 409], [422, 201]]).toContainEqual([booked.status, frozen.status])
+    expect([
+      [201, 409],
+      [422, 201],
+    ]).toContainEqual([booked.status, frozen.status])
   })
 })
 
@@ -94,15 +160,22 @@ describe('with someone who cancels', () => {
           update bookings set status = 'canceled', cancel_kind = 'studio', credit_effect = 'returned', decided_at = studio_now()
           where id = ${bookingId} and lot_id = ${pack} and status = 'booked' returning id`.execute(ctx.tx)
         if (rows.length === 0) return refuse('request.not_found')
-        await sql`insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookingId}, studio_now(), 'booked', 'canceled', 'freeze')`.execute(ctx.tx)
-        await sql`update class_sessions set booked_count = booked_count - 1 where id = (select session_id from bookings where id = ${bookingId})`.execute(ctx.tx)
+        await sql`insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookingId}, studio_now(), 'booked', 'canceled', 'freeze')`.execute(
+          ctx.tx,
+        )
+        await sql`update class_sessions set booked_count = booked_count - 1 where id = (select session_id from bookings where id = ${bookingId})`.execute(
+          ctx.tx,
+        )
         await returnCredit(ctx.tx, { lotId: pack, bookingId, now: await server.clock.now() })
       }
       return undefined
     },
   }
 
-  async function freezeWith(choices: { booking_id: Id<'bookings'>; choice: 'keep' | 'cancel_return' }[], to = 9): Promise<string> {
+  async function freezeWith(
+    choices: { booking_id: Id<'bookings'>; choice: 'keep' | 'cancel_return' }[],
+    to = 9,
+  ): Promise<string> {
     const caller = await callerOf(server, { studio, member: manager, role: 'manager' })
     const choosing = { id: lotId, from: inDays(3), to: inDays(to), reason: 'A broken toe', choices }
     const answer = await inTransaction(server.db, async (tx) => freezePackageWith(cancels)({ ...caller, tx }, choosing))
@@ -112,14 +185,27 @@ describe('with someone who cancels', () => {
   it('the chosen ones are cancelled with their credit back, or nothing at all happens', async () => {
     const [kept, ended] = [bookingOf(await book(5)), bookingOf(await book(6))]
     await server.clock.advance({ seconds: 1 })
-    const both = [{ booking_id: kept, choice: 'keep' as const }, { booking_id: ended, choice: 'cancel_return' as const }]
+    const both = [
+      { booking_id: kept, choice: 'keep' as const },
+      { booking_id: ended, choice: 'cancel_return' as const },
+    ]
     expect(await freezeWith(both.slice(1))).toBe('packages.freeze_choices')
     expect(await freezeWith(both, 80)).toBe('packages.freeze_too_long')
-    const statuses = async () => (await server.db.selectFrom('bookings').select('status').where('id', 'in', [kept, ended]).orderBy('created_at').execute()).map(({ status }) => status)
+    const statuses = async () =>
+      (
+        await server.db
+          .selectFrom('bookings')
+          .select('status')
+          .where('id', 'in', [kept, ended])
+          .orderBy('created_at')
+          .execute()
+      ).map(({ status }) => status)
     expect(await statuses()).toEqual(['booked', 'booked'])
     expect(await freezeWith(both)).toBe('frozen')
     expect(await statuses()).toEqual(['booked', 'canceled'])
-    expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({ data: [{ left: 9 }] })
+    expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({
+      data: [{ left: 9 }],
+    })
   })
 })
 
@@ -142,19 +228,36 @@ describe('a freeze is refused', () => {
 
   it('by the database itself over the same days', async () => {
     await freeze({ from: 3, to: 9 })
-    await expect(sql`
+    await expect(
+      sql`
       insert into package_freezes (lot_id, from_at, until_at, days, former_expires_at, expires_at, created_at)
-      select lot_id, from_at, until_at, days, former_expires_at, expires_at, created_at from package_freezes where lot_id = ${lotId}`.execute(server.db)).rejects.toThrow('package_freezes_apart')
+      select lot_id, from_at, until_at, days, former_expires_at, expires_at, created_at from package_freezes where lot_id = ${lotId}`.execute(
+        server.db,
+      ),
+    ).rejects.toThrow('package_freezes_apart')
   })
 
   it('to everyone but owners and managers, for packs that are none, with a booking to cancel that is none of the pack, and without a reason', async () => {
     for (const role of ['desk', 'instructor'] as const) {
-      expect((await freeze({ from: 3, to: 4 }, await aMember(server.db, { role: { branchId: studio.branchId, role } }))).status).toBe(403)
+      expect(
+        (await freeze({ from: 3, to: 4 }, await aMember(server.db, { role: { branchId: studio.branchId, role } })))
+          .status,
+      ).toBe(403)
     }
     expect((await freeze({ from: 3, to: 4 }, member)).status).toBe(403)
     const booking_id = asId('bookings', randomUUID())
-    expect(await freeze({ from: 3, to: 9, choices: [{ booking_id, choice: 'cancel_return' }] })).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
-    expect((await server.request('POST', `/staff/packages/${lotId}/freeze`, { token: manager.token, body: { from: inDays(3), to: inDays(4) } })).status).toBe(422)
+    expect(await freeze({ from: 3, to: 9, choices: [{ booking_id, choice: 'cancel_return' }] })).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    })
+    expect(
+      (
+        await server.request('POST', `/staff/packages/${lotId}/freeze`, {
+          token: manager.token,
+          body: { from: inDays(3), to: inDays(4) },
+        })
+      ).status,
+    ).toBe(422)
     lotId = asId('package_lots', randomUUID())
     expect((await freeze({ from: 3, to: 4 })).status).toBe(404)
     expect((await preview({ from: 3, to: 4 })).status).toBe(404)

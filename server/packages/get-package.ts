@@ -6,7 +6,10 @@ import { findPlan } from './plan-queries.ts'
 import { showPlan } from './show-plan.ts'
 
 /** One package on sale. Refusal: request.not_found, also for one that is no longer sold. */
-export async function getPackage(ctx: ReadContext, input: CheckedOf<typeof getPackageEndpoint>): Promise<OutputOf<typeof getPackageEndpoint> | Refusal> {
+export async function getPackage(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getPackageEndpoint>,
+): Promise<OutputOf<typeof getPackageEndpoint> | Refusal> {
   const plan = await findPlan(ctx.db, { planId: input.id, branchId: ctx.branch.id })
   return plan?.active ? showPlan(plan, ctx.locale) : refuse('request.not_found')
 }

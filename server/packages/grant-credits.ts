@@ -19,7 +19,10 @@ import { useIntro } from './use-intro.ts'
  * stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
  * packages.intro_used.
  */
-export async function grantCredits(ctx: WriteContext, input: CheckedOf<typeof grantCreditsEndpoint>): Promise<OutputOf<typeof grantCreditsEndpoint> | Refusal> {
+export async function grantCredits(
+  ctx: WriteContext,
+  input: CheckedOf<typeof grantCreditsEndpoint>,
+): Promise<OutputOf<typeof grantCreditsEndpoint> | Refusal> {
   const { tx, branch } = ctx
   const contact = await findContact(tx, input.person_id)
   if (!contact) return refuse('request.not_found')
@@ -33,11 +36,23 @@ export async function grantCredits(ctx: WriteContext, input: CheckedOf<typeof gr
     await useIntro(tx, sourceId)
   }
   const lot = await grantPackage(tx, {
-    planId: plan.id, personId: input.person_id, branchId: branch.id, sourceKind: 'staff', sourceId, now, zone: branch.zone,
+    planId: plan.id,
+    personId: input.person_id,
+    branchId: branch.id,
+    sourceKind: 'staff',
+    sourceId,
+    now,
+    zone: branch.zone,
     ...(input.credits === undefined ? {} : { credits: input.credits }),
   })
   const details = { person_id: input.person_id, plan_id: plan.id, credits: lot.granted, reason: input.reason }
-  await writeAudit(ctx, { at: now, action: 'packages.grant', subjectKind: 'package_lots', subjectId: lot.lotId, details })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'packages.grant',
+    subjectKind: 'package_lots',
+    subjectId: lot.lotId,
+    details,
+  })
   const letter = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
   if (letter) await queueMessage(tx, letter, now)
   return { success: true, lot_id: lot.lotId }

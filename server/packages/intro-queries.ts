@@ -33,19 +33,31 @@ export async function findIntroClaims(db: Database, right: IntroRight): Promise<
     .selectFrom('intro_claims')
     .select(['order_id', 'status'])
     .where('branch_id', '=', right.branchId)
-    .where((eb) => eb.or(right.keys.map(({ kind, value }) => eb.and([eb('key_kind', '=', kind), eb('key_value', '=', value)]))))
+    .where((eb) =>
+      eb.or(right.keys.map(({ kind, value }) => eb.and([eb('key_kind', '=', kind), eb('key_value', '=', value)]))),
+    )
     .execute()
   return rows.map((row) => ({ orderId: row.order_id, status: row.status }))
 }
 
 /** Takes the keys that nobody holds; waits for whoever is about to take or give up one of them. */
-export async function insertIntroClaims(tx: Transaction, claim: IntroRight & { personId: Id<'persons'>; orderId: string; now: Instant }): Promise<void> {
+export async function insertIntroClaims(
+  tx: Transaction,
+  claim: IntroRight & { personId: Id<'persons'>; orderId: string; now: Instant },
+): Promise<void> {
   await tx
     .insertInto('intro_claims')
-    .values(claim.keys.map(({ kind, value }) => ({
-      branch_id: claim.branchId, key_kind: kind, key_value: value,
-      person_id: claim.personId, order_id: claim.orderId, status: 'reserved' as const, claimed_at: claim.now,
-    })))
+    .values(
+      claim.keys.map(({ kind, value }) => ({
+        branch_id: claim.branchId,
+        key_kind: kind,
+        key_value: value,
+        person_id: claim.personId,
+        order_id: claim.orderId,
+        status: 'reserved' as const,
+        claimed_at: claim.now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -56,6 +68,11 @@ export async function deleteReservedClaims(tx: Transaction, orderId: string): Pr
 
 /** How many keys the order now holds for good. */
 export async function markClaimsUsed(tx: Transaction, orderId: string): Promise<number> {
-  const rows = await tx.updateTable('intro_claims').set({ status: 'used' }).where('order_id', '=', orderId).returning('key_kind').execute()
+  const rows = await tx
+    .updateTable('intro_claims')
+    .set({ status: 'used' })
+    .where('order_id', '=', orderId)
+    .returning('key_kind')
+    .execute()
   return rows.length
 }

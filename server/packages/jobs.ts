@@ -6,7 +6,13 @@ import { matchShares } from './match-shares.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
 /** Packs end at midnight of their branch, whatever its zone: once an hour is soon enough, for rights do not wait for it. */
-export function createPackagesJobs({ config, db }: { readonly config: Config; readonly db: Database }): readonly JobKind[] {
+export function createPackagesJobs({
+  config,
+  db,
+}: {
+  readonly config: Config
+  readonly db: Database
+}): readonly JobKind[] {
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     {

@@ -12,21 +12,37 @@ import { findLedgerLines, wasSharedWith, type LedgerLine } from './term-queries.
 type Item = OutputOf<typeof endpoint>['data'][number]
 
 const reasons: Readonly<Record<string, Item['why']>> = {
-  credit_granted: 'granted', credit_used: 'booked', credit_returned: 'returned', credit_forfeited: 'forfeited', credit_expired: 'expired', credit_restored: 'restored',
-  extended: 'extended', frozen: 'frozen',
+  credit_granted: 'granted',
+  credit_used: 'booked',
+  credit_returned: 'returned',
+  credit_forfeited: 'forfeited',
+  credit_expired: 'expired',
+  credit_restored: 'restored',
+  extended: 'extended',
+  frozen: 'frozen',
 }
 
 /**
  * The readable ledger of a pack: when, which class, ±1, why, and what was left. The owner is told that a sharer used a credit, and neither who
  * nor in which class; a sharer, also a former one, sees what is their own and nothing else. Refuses request.not_found to anyone else.
  */
-export async function listLedger(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function listLedger(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId } = signedIn(ctx)
   const asked = { lotId: input.id, branchId: ctx.branch.id }
   const own = (await findLot(ctx.db, { ...asked, ownerId: personId })) !== undefined
   if (!own && !(await wasSharedWith(ctx.db, { ...asked, personId }))) return refuse('request.not_found')
-  const { rows, total } = await findLedgerLines(ctx.db, { ...input, lotId: input.id, onlyOf: own ? undefined : personId })
-  return page(rows.map((line) => lineItem(line, { ctx, own })), { total, limit: input.limit, page: input.page })
+  const { rows, total } = await findLedgerLines(ctx.db, {
+    ...input,
+    lotId: input.id,
+    onlyOf: own ? undefined : personId,
+  })
+  return page(
+    rows.map((line) => lineItem(line, { ctx, own })),
+    { total, limit: input.limit, page: input.page },
+  )
 }
 
 function lineItem(line: LedgerLine, { ctx, own }: { ctx: ReadContext; own: boolean }): Item {
@@ -40,9 +56,14 @@ function lineItem(line: LedgerLine, { ctx, own }: { ctx: ReadContext; own: boole
     change: line.change,
     balance: own ? line.balance : null,
     by: line.person_id === null ? null : isShown ? 'you' : 'sharer',
-    class: isShown && line.session_id !== null && line.class_starts_at !== null && line.class_name !== null
-      ? { session_id: line.session_id, name: inLocale(line.class_name, ctx.locale), starts_at: wireTime(line.class_starts_at, zone) }
-      : null,
+    class:
+      isShown && line.session_id !== null && line.class_starts_at !== null && line.class_name !== null
+        ? {
+            session_id: line.session_id,
+            name: inLocale(line.class_name, ctx.locale),
+            starts_at: wireTime(line.class_starts_at, zone),
+          }
+        : null,
     valid_to: line.expires_at === null ? null : lastDay(line.expires_at, zone).toString(),
   }
 }

@@ -17,7 +17,10 @@ type Item = Output['data'][number]
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
   const lots = await loadLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
-  const shown = lots.toSorted(inOrder(input)).map((lot) => showLot(lot, { ctx, now })).filter((item) => matches(item, input))
+  const shown = lots
+    .toSorted(inOrder(input))
+    .map((lot) => showLot(lot, { ctx, now }))
+    .filter((item) => matches(item, input))
   const from = (input.page - 1) * input.limit
   return page(shown.slice(from, from + input.limit), { total: shown.length, limit: input.limit, page: input.page })
 }
@@ -43,7 +46,9 @@ function showLot(lot: HeldLot, at: { readonly ctx: ReadContext; readonly now: In
     own: lot.own,
     created_at: wireTime(lot.purchasedAt, zone),
     ...(lot.sharing ? { sharing: true } : {}),
-    ...(lot.frozen ? { frozen: { from_at: wireTime(lot.frozen.from, zone), until_at: wireTime(lot.frozen.until, zone) } } : {}),
+    ...(lot.frozen
+      ? { frozen: { from_at: wireTime(lot.frozen.from, zone), until_at: wireTime(lot.frozen.until, zone) } }
+      : {}),
   }
 }
 

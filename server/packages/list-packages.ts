@@ -6,7 +6,13 @@ import { listPlans } from './plan-queries.ts'
 import { showPlan } from './show-plan.ts'
 
 /** What is on sale in the branch. Memberships are listed even while they cannot be joined. */
-export async function listPackages(ctx: ReadContext, input: CheckedOf<typeof listPackagesEndpoint>): Promise<OutputOf<typeof listPackagesEndpoint>> {
+export async function listPackages(
+  ctx: ReadContext,
+  input: CheckedOf<typeof listPackagesEndpoint>,
+): Promise<OutputOf<typeof listPackagesEndpoint>> {
   const { total, rows } = await listPlans(ctx.db, { ...input, branchId: ctx.branch.id })
-  return page(rows.map((plan) => showPlan(plan, ctx.locale)), { total, limit: input.limit, page: input.page })
+  return page(
+    rows.map((plan) => showPlan(plan, ctx.locale)),
+    { total, limit: input.limit, page: input.page },
+  )
 }

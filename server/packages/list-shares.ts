@@ -7,13 +7,24 @@ import { findLot } from './queries.ts'
 import { findLiveShares } from './share-queries.ts'
 
 /** With whom an own pack is shared. Refuses request.not_found for a pack of someone else, to its sharers as well. */
-export async function listShares(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function listShares(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const lot = await findLot(ctx.db, { lotId: input.lot_id, branchId: ctx.branch.id, ownerId: signedIn(ctx).personId })
   if (!lot) return refuse('request.not_found')
   const shares = await findLiveShares(ctx.db, lot.id)
   const places = lot.sharing ? lot.places : 0
   return {
-    lot_id: lot.id, sharing: lot.sharing, places, free: Math.max(0, places - 1 - shares.length),
-    data: shares.map((share) => ({ id: share.id, email: share.email, state: share.active ? 'active' : 'waiting', from_at: wireTime(share.from_at, ctx.branch.zone) })),
+    lot_id: lot.id,
+    sharing: lot.sharing,
+    places,
+    free: Math.max(0, places - 1 - shares.length),
+    data: shares.map((share) => ({
+      id: share.id,
+      email: share.email,
+      state: share.active ? 'active' : 'waiting',
+      from_at: wireTime(share.from_at, ctx.branch.zone),
+    })),
   }
 }

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireLots } from './expire-lots.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
@@ -29,12 +29,24 @@ afterEach(async () => {
   await sql`update package_lots set revoked_at = studio_now() where revoked_at is null`.execute(server.db)
 })
 
-const endOf = async (id = lotId) => lastDay((await server.db.selectFrom('package_lots').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow()).expires_at, zone)
-const goTo = async (days: number, time = '09:00') => server.clock.freeze((await endOf()).subtract({ days }).toPlainDateTime(time).toZonedDateTime(zone).toInstant())
+const endOf = async (id = lotId) =>
+  lastDay(
+    (await server.db.selectFrom('package_lots').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .expires_at,
+    zone,
+  )
+const goTo = async (days: number, time = '09:00') =>
+  server.clock.freeze((await endOf()).subtract({ days }).toPlainDateTime(time).toZonedDateTime(zone).toInstant())
 const notice = async () => noticeExpiry(server.db, origin)
 const letters = async () => lettersTo(server.db, member)
 const toldDays = async () => {
-  const rows = await server.db.selectFrom('messages').select('event_key').where('template', '=', 'package_expiring').where('account_id', '=', member.accountId).orderBy('id').execute()
+  const rows = await server.db
+    .selectFrom('messages')
+    .select('event_key')
+    .where('template', '=', 'package_expiring')
+    .where('account_id', '=', member.accountId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ event_key }) => Number(event_key.split(':').at(-1)))
 }
 
@@ -45,15 +57,31 @@ describe('people are told before their credits lapse', () => {
     await goTo(14)
     expect(await notice()).toBe(1)
     expect(await notice()).toBe(0)
-    for (const [days, time] of [[13, '12:00'], [8, '12:00'], [7, '08:00'], [7, '09:00'], [6, '09:00'], [1, '09:00'], [0, '23:59'], [-1, '00:00'], [-1, '10:00']] as const) {
+    for (const [days, time] of [
+      [13, '12:00'],
+      [8, '12:00'],
+      [7, '08:00'],
+      [7, '09:00'],
+      [6, '09:00'],
+      [1, '09:00'],
+      [0, '23:59'],
+      [-1, '00:00'],
+      [-1, '10:00'],
+    ] as const) {
       await goTo(days, time)
       await notice()
     }
     expect(await toldDays()).toEqual([14, 7, 1])
     const [letter] = await letters()
-    const day = (await endOf()).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    const day = (await endOf()).toLocaleString('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    })
     expect(letter?.subject).toBe(`10-class pack: valid to ${day}`)
-    for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/schedules`]) expect(letter?.plain).toContain(part)
+    for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/schedules`])
+      expect(letter?.plain).toContain(part)
   })
 
   it('by the nearest notice alone, when the work stood still for two weeks', async () => {
@@ -72,7 +100,9 @@ describe('people are told before their credits lapse', () => {
   it('of the new end, when the pack was extended after the first notice', async () => {
     await goTo(7)
     await notice()
-    await sql`update package_lots set expires_at = expires_at + interval '30 days' where id = ${lotId}`.execute(server.db)
+    await sql`update package_lots set expires_at = expires_at + interval '30 days' where id = ${lotId}`.execute(
+      server.db,
+    )
     expect(await notice()).toBe(0)
     await goTo(14)
     expect(await notice()).toBe(1)
@@ -80,11 +110,19 @@ describe('people are told before their credits lapse', () => {
   })
 
   it('in their language, and by phone where there is no e-mail', async () => {
-    await server.db.updateTable('accounts').set({ locale: 'zh', email: null, phone: `6012${Math.floor(Math.random() * 9_000_000) + 1_000_000}` }).where('id', '=', member.accountId).execute()
+    await server.db
+      .updateTable('accounts')
+      .set({ locale: 'zh', email: null, phone: `6012${Math.floor(Math.random() * 9_000_000) + 1_000_000}` })
+      .where('id', '=', member.accountId)
+      .execute()
     await goTo(1)
     await notice()
     const [letter] = await letters()
-    expect(letter).toMatchObject({ locale: 'zh', recipient: expect.stringMatching(/^6012/), plain: expect.stringContaining('剩余课时') })
+    expect(letter).toMatchObject({
+      locale: 'zh',
+      recipient: expect.stringMatching(/^6012/),
+      plain: expect.stringContaining('剩余课时'),
+    })
     expect(letter?.plain).toContain(`${origin}/zh/schedules`)
   })
 
@@ -93,7 +131,11 @@ describe('people are told before their credits lapse', () => {
     await sql`select graphile_worker.add_job('packages.notice_expiry')`.execute(server.db)
     await server.drain()
     expect(await toldDays()).toEqual([7])
-    const sent = await server.db.selectFrom('messages').select('status').where('account_id', '=', member.accountId).execute()
+    const sent = await server.db
+      .selectFrom('messages')
+      .select('status')
+      .where('account_id', '=', member.accountId)
+      .execute()
     expect(sent).toEqual([{ status: 'sent' }])
   })
 })
@@ -101,13 +143,19 @@ describe('people are told before their credits lapse', () => {
 describe('nobody is told', () => {
   it('of a pack without credits, of one that was taken back, and of one that has expired', async () => {
     await goTo(7)
-    await sql`select ledger_move(${randomUUID()}, 'credit_expired', null, studio_now(), 'credit', 4, 'lot', ${lotId}::uuid, 'house:credits_expired', null, ${lotId}::uuid)`.execute(server.db)
+    await sql`select ledger_move(${randomUUID()}, 'credit_expired', null, studio_now(), 'credit', 4, 'lot', ${lotId}::uuid, 'house:credits_expired', null, ${lotId}::uuid)`.execute(
+      server.db,
+    )
     expect(await notice()).toBe(0)
     const revoked = await aPack(server.db, { studio, member, validityDays: 40 })
-    await sql`update package_lots set revoked_at = studio_now(), starts_at = starts_at - interval '40 days', expires_at = studio_now() + interval '1 day' where id = ${revoked}`.execute(server.db)
+    await sql`update package_lots set revoked_at = studio_now(), starts_at = starts_at - interval '40 days', expires_at = studio_now() + interval '1 day' where id = ${revoked}`.execute(
+      server.db,
+    )
     expect(await notice()).toBe(0)
     const over = await aPack(server.db, { studio, member, validityDays: 40 })
-    await sql`update package_lots set starts_at = studio_now() - interval '40 days', expires_at = studio_now() where id = ${over}`.execute(server.db)
+    await sql`update package_lots set starts_at = studio_now() - interval '40 days', expires_at = studio_now() where id = ${over}`.execute(
+      server.db,
+    )
     expect(await notice()).toBe(0)
     await expireLots(server.db)
     expect(await letters()).toEqual([])

@@ -1,13 +1,13 @@
 import type { Id } from '#domain/kit/id.ts'
 import { dueNotice } from '#domain/packages/due-notice.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
-import type { Policies } from '#domain/studio/model.ts'
 import { packageExpiring } from './emails.ts'
 import { findContact } from './queries.ts'
 import { findExpiringLot, findExpiringLots, findToldEvents, type ExpiringLot } from './term-queries.ts'
@@ -35,7 +35,10 @@ async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; 
     const lots = await findExpiringLots(db, { branchId: branch.id, days, after })
     const now = await studioNow(db)
     const due = lots.flatMap((lot) => eventOf(lot, { policies, now }) ?? [])
-    const before = await findToldEvents(db, due.map(({ eventKey }) => eventKey))
+    const before = await findToldEvents(
+      db,
+      due.map(({ eventKey }) => eventKey),
+    )
     for (const { lotId } of due.filter(({ eventKey }) => !before.has(eventKey))) {
       const done = await inTransaction(db, async (tx) => tell(tx, { lotId, policies, origin }))
       if (done === 'queued') told += 1
@@ -51,20 +54,38 @@ interface Event {
   readonly eventKey: string
 }
 
-function eventOf(lot: ExpiringLot, { policies, now }: { policies: Policies; now: Temporal.Instant }): Event | undefined {
+function eventOf(
+  lot: ExpiringLot,
+  { policies, now }: { policies: Policies; now: Temporal.Instant },
+): Event | undefined {
   const days = dueNotice({
-    startsAt: lot.starts_at, expiresAt: lot.expires_at, zone: lot.zone, noticeDays: policies.expiry_notice_days, noticeMinute: policies.expiry_notice_minute, now,
+    startsAt: lot.starts_at,
+    expiresAt: lot.expires_at,
+    zone: lot.zone,
+    noticeDays: policies.expiry_notice_days,
+    noticeMinute: policies.expiry_notice_minute,
+    now,
   })
-  return days === undefined ? undefined : { lotId: lot.id, eventKey: `packages.expiring:${lot.id}:${lastDay(lot.expires_at, lot.zone).toString()}:${days}` }
+  return days === undefined
+    ? undefined
+    : { lotId: lot.id, eventKey: `packages.expiring:${lot.id}:${lastDay(lot.expires_at, lot.zone).toString()}:${days}` }
 }
 
 /** Reads the pack once more, for it may have been used up or extended since it was found. */
-async function tell(tx: Transaction, asked: { lotId: Id<'package_lots'>; policies: Policies; origin: string }): Promise<'queued' | 'repeated' | 'none'> {
+async function tell(
+  tx: Transaction,
+  asked: { lotId: Id<'package_lots'>; policies: Policies; origin: string },
+): Promise<'queued' | 'repeated' | 'none'> {
   const lot = await findExpiringLot(tx, asked.lotId)
   const now = await studioNow(tx)
   const event = lot && eventOf(lot, { policies: asked.policies, now })
   const contact = lot && (await findContact(tx, lot.person_id))
   if (!lot || !event || !contact) return 'none'
-  const letter = packageExpiring({ eventKey: event.eventKey, lot: { name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone }, contact, origin: asked.origin })
+  const letter = packageExpiring({
+    eventKey: event.eventKey,
+    lot: { name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone },
+    contact,
+    origin: asked.origin,
+  })
   return letter ? queueMessage(tx, letter, now) : 'none'
 }

@@ -1,10 +1,10 @@
-import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
-import { studioNow } from '#server/kit/clock.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
+import { lettersTo } from '#dev/testing/letters.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { moveValue } from '#server/ledger/move-value.ts'
 import { reserveIntro } from './reserve-intro.ts'
 
 let server: TestServer
@@ -28,9 +28,17 @@ describe('packages on sale', () => {
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
     const { status, body } = await get('/packages?orderBy=price&sortedBy=desc&limit=1')
     expect(status).toBe(200)
-    expect(body['data']?.['0']).toMatchObject({ id: pack, price: '1500.00', price_per_class: '60.00', credits: 25, joinable: true })
+    expect(body['data']?.['0']).toMatchObject({
+      id: pack,
+      price: '1500.00',
+      price_per_class: '60.00',
+      credits: 25,
+      joinable: true,
+    })
     const contracts = await get('/packages?search=kind:contracts')
-    expect(contracts.body['data']).toEqual([expect.objectContaining({ id: contract, kind: 'contracts', joinable: false, expiry_basis: 'month' })])
+    expect(contracts.body['data']).toEqual([
+      expect.objectContaining({ id: contract, kind: 'contracts', joinable: false, expiry_basis: 'month' }),
+    ])
     const both = await get('/packages?search=kind:contracts;kind:series&searchJoin=or')
     expect(Number(both.body['total'])).toBeGreaterThan(1)
     expect((await get('/packages?search=kind:contracts;kind:series')).body['total']).toBe(0)
@@ -38,8 +46,14 @@ describe('packages on sale', () => {
 
   it('are told one by one in the language asked for, and not once they are withdrawn', async () => {
     const id = await aPlan(server.db, { studio })
-    await server.db.updateTable('package_plans').set({ name: { en: 'Ten classes', zh: '十节课' } }).where('id', '=', id).execute()
-    expect((await server.request('GET', `/packages/${id}`, { headers: { 'x-locale': 'zh' } })).body['name']).toBe('十节课')
+    await server.db
+      .updateTable('package_plans')
+      .set({ name: { en: 'Ten classes', zh: '十节课' } })
+      .where('id', '=', id)
+      .execute()
+    expect((await server.request('GET', `/packages/${id}`, { headers: { 'x-locale': 'zh' } })).body['name']).toBe(
+      '十节课',
+    )
     await server.db.updateTable('package_plans').set({ active: false }).where('id', '=', id).execute()
     server.lists.dropAll()
     expect((await get(`/packages/${id}`)).status).toBe(404)
@@ -47,7 +61,16 @@ describe('packages on sale', () => {
     expect((await get(`/packages/${randomUUID()}`)).status).toBe(404)
   })
 
-  it.each(['search=price:1', 'search=kind:gifts', 'orderBy=name', 'limit=0', 'limit=101', 'page=0', 'unknown=1', "search=slug:a';--"])('refuse a list asked with %s', async (query) => {
+  it.each([
+    'search=price:1',
+    'search=kind:gifts',
+    'orderBy=name',
+    'limit=0',
+    'limit=101',
+    'page=0',
+    'unknown=1',
+    "search=slug:a';--",
+  ])('refuse a list asked with %s', async (query) => {
     expect((await get(`/packages?${query}`)).status).toBe(422)
   })
 })
@@ -56,7 +79,14 @@ describe('the price of a package', () => {
   it('is told to a visitor, who has no store credit', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 65_000, validityDays: 30 })
     const { body } = await get(`/packages/pricing?plan_id=${planId}&quantity=2`)
-    expect(body).toMatchObject({ unit_price: '650.00', subtotal: '1300.00', total: '1300.00', store_credit: '0.00', may_buy: true, code: null })
+    expect(body).toMatchObject({
+      unit_price: '650.00',
+      subtotal: '1300.00',
+      total: '1300.00',
+      store_credit: '0.00',
+      may_buy: true,
+      code: null,
+    })
     const paidOn = (await studioNow(server.db)).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
     expect(body['valid_to']).toBe(paidOn.add({ days: 30 }).toString())
   })
@@ -64,28 +94,61 @@ describe('the price of a package', () => {
   it('shows the store credit that could be used, never more than the total', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 65_000 })
     const member = await aMember(server.db)
-    await server.db.transaction().execute(async (tx) => moveValue(tx, {
-      eventKey: randomUUID(), reason: 'test', at: await studioNow(tx), unit: 'sen', amount: 70_000, from: { kind: 'house:store_credit_issued' }, to: { kind: 'store_credit', holder: member.accountId }, about: member.accountId,
-    }))
-    expect((await get(`/packages/pricing?plan_id=${planId}`, member.token)).body).toMatchObject({ total: '650.00', store_credit: '650.00' })
-    expect((await get(`/packages/pricing?plan_id=${planId}&quantity=2`, member.token)).body).toMatchObject({ total: '1300.00', store_credit: '700.00' })
+    await server.db.transaction().execute(async (tx) =>
+      moveValue(tx, {
+        eventKey: randomUUID(),
+        reason: 'test',
+        at: await studioNow(tx),
+        unit: 'sen',
+        amount: 70_000,
+        from: { kind: 'house:store_credit_issued' },
+        to: { kind: 'store_credit', holder: member.accountId },
+        about: member.accountId,
+      }),
+    )
+    expect((await get(`/packages/pricing?plan_id=${planId}`, member.token)).body).toMatchObject({
+      total: '650.00',
+      store_credit: '650.00',
+    })
+    expect((await get(`/packages/pricing?plan_id=${planId}&quantity=2`, member.token)).body).toMatchObject({
+      total: '1300.00',
+      store_credit: '700.00',
+    })
   })
 
   it('says why a package cannot be bought', async () => {
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
-    expect((await get(`/packages/pricing?plan_id=${contract}`)).body).toMatchObject({ may_buy: false, code: 'packages.not_joinable', message: expect.stringContaining('Memberships') })
+    expect((await get(`/packages/pricing?plan_id=${contract}`)).body).toMatchObject({
+      may_buy: false,
+      code: 'packages.not_joinable',
+      message: expect.stringContaining('Memberships'),
+    })
     const intro = await aPlan(server.db, { studio, intro: true })
-    expect((await get(`/packages/pricing?plan_id=${intro}&quantity=2`)).body).toMatchObject({ may_buy: false, code: 'packages.intro_single' })
+    expect((await get(`/packages/pricing?plan_id=${intro}&quantity=2`)).body).toMatchObject({
+      may_buy: false,
+      code: 'packages.intro_single',
+    })
     const member = await aMember(server.db)
     expect((await get(`/packages/pricing?plan_id=${intro}`, member.token)).body).toMatchObject({ may_buy: true })
-    await server.db.transaction().execute(async (tx) => reserveIntro(tx, { branchId: studio.branchId, personId: member.personId, orderId: randomUUID(), now: await studioNow(tx) }))
-    expect((await get(`/packages/pricing?plan_id=${intro}`, member.token)).body).toMatchObject({ may_buy: false, code: 'packages.intro_used' })
+    await server.db.transaction().execute(async (tx) =>
+      reserveIntro(tx, {
+        branchId: studio.branchId,
+        personId: member.personId,
+        orderId: randomUUID(),
+        now: await studioNow(tx),
+      }),
+    )
+    expect((await get(`/packages/pricing?plan_id=${intro}`, member.token)).body).toMatchObject({
+      may_buy: false,
+      code: 'packages.intro_used',
+    })
   })
 
   it('refuses what is not sold, and quantities that are none', async () => {
     const planId = await aPlan(server.db, { studio })
     expect((await get(`/packages/pricing?plan_id=${randomUUID()}`)).body['code']).toBe('packages.unavailable')
-    for (const quantity of ['0', '10', '-1', '1.5', 'x', '']) expect((await get(`/packages/pricing?plan_id=${planId}&quantity=${quantity}`)).status).toBe(422)
+    for (const quantity of ['0', '10', '-1', '1.5', 'x', ''])
+      expect((await get(`/packages/pricing?plan_id=${planId}&quantity=${quantity}`)).status).toBe(422)
     expect((await get('/packages/pricing')).status).toBe(422)
   })
 })
@@ -97,51 +160,95 @@ describe('my packages', () => {
     const short = await aPack(server.db, { studio, member, credits: 1, validityDays: 30 })
     await aPack(server.db, { studio, member: stranger })
     const { body } = await get('/packages/mine', member.token)
-    expect(body).toMatchObject({ total: 2, data: [{ id: short, left: 1, state: 'usable', own: true }, { id: long, left: 10, state: 'usable' }] })
+    expect(body).toMatchObject({
+      total: 2,
+      data: [
+        { id: short, left: 1, state: 'usable', own: true },
+        { id: long, left: 10, state: 'usable' },
+      ],
+    })
     expect((await get('/packages/mine')).status).toBe(401)
   })
 
   it('are expired at the end of their last day, whether or not the nightly work has run', async () => {
     const member = await aMember(server.db)
     const id = await aPack(server.db, { studio, member, credits: 3 })
-    await server.db.updateTable('package_lots').set({ expires_at: await studioNow(server.db) }).where('id', '=', id).execute()
-    expect((await get('/packages/mine', member.token)).body['data']).toMatchObject([{ id, state: 'expired', left: 0, granted: 3 }])
-    expect((await get('/packages/mine?search=state:usable', member.token)).body).toMatchObject({ total: 0, data: [], last_page: 1 })
-    expect((await get('/packages/mine?search=state:usable;state:expired&searchJoin=or', member.token)).body['total']).toBe(1)
+    await server.db
+      .updateTable('package_lots')
+      .set({ expires_at: await studioNow(server.db) })
+      .where('id', '=', id)
+      .execute()
+    expect((await get('/packages/mine', member.token)).body['data']).toMatchObject([
+      { id, state: 'expired', left: 0, granted: 3 },
+    ])
+    expect((await get('/packages/mine?search=state:usable', member.token)).body).toMatchObject({
+      total: 0,
+      data: [],
+      last_page: 1,
+    })
+    expect(
+      (await get('/packages/mine?search=state:usable;state:expired&searchJoin=or', member.token)).body['total'],
+    ).toBe(1)
   })
 
   it('come a page at a time', async () => {
     const member = await aMember(server.db)
     const planId = await aPlan(server.db, { studio })
     for (let count = 0; count < 3; count += 1) await aPack(server.db, { studio, member, plan: planId })
-    expect((await get('/packages/mine?limit=2&page=2', member.token)).body).toMatchObject({ total: 3, last_page: 2, current_page: 2, data: [expect.anything()] })
+    expect((await get('/packages/mine?limit=2&page=2', member.token)).body).toMatchObject({
+      total: 3,
+      last_page: 2,
+      current_page: 2,
+      data: [expect.anything()],
+    })
   })
 })
 
 describe('a pack that the studio gives', () => {
-  const grant = async (token: string, body: unknown, headers: Record<string, string> = {}) => server.request('POST', '/staff/packages/grants', { token, body, headers })
+  const grant = async (token: string, body: unknown, headers: Record<string, string> = {}) =>
+    server.request('POST', '/staff/packages/grants', { token, body, headers })
 
   it('arrives once, is noted in the audit and told in a letter', async () => {
-    const [manager, member] = [await staff('manager'), await aMember(server.db, { email: `given-${randomUUID()}@example.com` })]
+    const [manager, member] = [
+      await staff('manager'),
+      await aMember(server.db, { email: `given-${randomUUID()}@example.com` }),
+    ]
     const planId = await aPlan(server.db, { studio, credits: 10 })
     const body = { person_id: member.personId, plan_id: planId, credits: 2, reason: 'The class was too cold' }
     const key = { 'idempotency-key': randomUUID() }
     const first = await grant(manager.token, body, key)
     expect(first.status).toBe(201)
     expect((await grant(manager.token, body, key)).body).toEqual(first.body)
-    expect((await get('/packages/mine', member.token)).body).toMatchObject({ total: 1, data: [{ id: first.body['lot_id'], granted: 2, left: 2 }] })
-    const acts = await server.db.selectFrom('audit_entries').select(['action', 'actor_account_id', 'subject_id', 'details']).where('action', '=', 'packages.grant').execute()
-    expect(acts).toEqual([{ action: 'packages.grant', actor_account_id: manager.accountId, subject_id: first.body['lot_id'], details: { person_id: member.personId, plan_id: planId, credits: 2, reason: body.reason } }])
+    expect((await get('/packages/mine', member.token)).body).toMatchObject({
+      total: 1,
+      data: [{ id: first.body['lot_id'], granted: 2, left: 2 }],
+    })
+    const acts = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_account_id', 'subject_id', 'details'])
+      .where('action', '=', 'packages.grant')
+      .execute()
+    expect(acts).toEqual([
+      {
+        action: 'packages.grant',
+        actor_account_id: manager.accountId,
+        subject_id: first.body['lot_id'],
+        details: { person_id: member.personId, plan_id: planId, credits: 2, reason: body.reason },
+      },
+    ])
     await server.drain()
     const letters = await lettersTo(server.db, member)
-    expect(letters).toMatchObject([{ template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') }])
+    expect(letters).toMatchObject([
+      { template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') },
+    ])
   })
 
   it('is given by owners and managers only', async () => {
     const member = await aMember(server.db)
     const body = { person_id: member.personId, plan_id: await aPlan(server.db, { studio }), reason: 'A gift' }
     const before = await countRows(server.db, 'package_lots')
-    for (const role of ['desk', 'instructor'] as const) expect((await grant((await staff(role)).token, body)).status).toBe(403)
+    for (const role of ['desk', 'instructor'] as const)
+      expect((await grant((await staff(role)).token, body)).status).toBe(403)
     expect((await grant(member.token, body)).status).toBe(403)
     expect((await server.request('POST', '/staff/packages/grants', { body })).status).toBe(401)
     expect(await countRows(server.db, 'package_lots')).toBe(before)
@@ -153,18 +260,29 @@ describe('a pack that the studio gives', () => {
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
     const before = await countRows(server.db, 'package_lots')
     expect((await grant(owner.token, { person_id: randomUUID(), plan_id: planId, reason: 'A gift' })).status).toBe(404)
-    for (const plan_id of [randomUUID(), contract]) expect((await grant(owner.token, { person_id: member.personId, plan_id, reason: 'A gift' })).body['code']).toBe('packages.unavailable')
+    for (const plan_id of [randomUUID(), contract])
+      expect((await grant(owner.token, { person_id: member.personId, plan_id, reason: 'A gift' })).body['code']).toBe(
+        'packages.unavailable',
+      )
     for (const wrong of [{ reason: '  ' }, { credits: 0 }, { credits: 201 }, { credits: 1.5 }, { left: 10 }]) {
-      expect((await grant(owner.token, { person_id: member.personId, plan_id: planId, reason: 'A gift', ...wrong })).status).toBe(422)
+      expect(
+        (await grant(owner.token, { person_id: member.personId, plan_id: planId, reason: 'A gift', ...wrong })).status,
+      ).toBe(422)
     }
     expect(await countRows(server.db, 'package_lots')).toBe(before)
   })
 
   it('is the intro offer only once, gift or not', async () => {
     const [owner, member] = [await staff('owner'), await aMember(server.db)]
-    const body = { person_id: member.personId, plan_id: await aPlan(server.db, { studio, intro: true, credits: 1 }), reason: 'A trial' }
+    const body = {
+      person_id: member.personId,
+      plan_id: await aPlan(server.db, { studio, intro: true, credits: 1 }),
+      reason: 'A trial',
+    }
     expect((await grant(owner.token, body)).status).toBe(201)
     expect((await grant(owner.token, body)).body['code']).toBe('packages.intro_used')
-    expect((await get(`/packages/pricing?plan_id=${body.plan_id}`, member.token)).body).toMatchObject({ may_buy: false })
+    expect((await get(`/packages/pricing?plan_id=${body.plan_id}`, member.token)).body).toMatchObject({
+      may_buy: false,
+    })
   })
 })

@@ -1,7 +1,7 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 /** A plan of the branch, texts in both languages. */
 export interface PlanRow {
@@ -57,7 +57,9 @@ export async function listPlans(db: Database, filter: PlanFilter): Promise<{ tot
 }
 
 async function countPlans(db: Database, filter: PlanFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from package_plans p where ${onSale(filter)}`.execute(db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from package_plans p where ${onSale(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -69,7 +71,13 @@ function onSale({ branchId, search, searchJoin }: PlanFilter): RawBuilder<unknow
 }
 
 /** A plan of the branch, on sale or not. */
-export async function findPlan(db: Database, asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> }): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`select ${planColumns} from package_plans p where p.id = ${asked.planId} and p.branch_id = ${asked.branchId}`.execute(db)
+export async function findPlan(
+  db: Database,
+  asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> },
+): Promise<PlanRow | undefined> {
+  const { rows } =
+    await sql<PlanRow>`select ${planColumns} from package_plans p where p.id = ${asked.planId} and p.branch_id = ${asked.branchId}`.execute(
+      db,
+    )
   return rows[0]
 }

@@ -11,18 +11,35 @@ import { findLot } from './queries.ts'
 import { countFrozenDays, findBookingsInside } from './term-queries.ts'
 
 /** What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what `decideFreeze` refuses, and request.not_found. */
-export async function previewFreeze(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function previewFreeze(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { db, branch } = ctx
   const lot = await findLot(db, { lotId: input.id, branchId: branch.id })
   if (!lot) return refuse('request.not_found')
   const { freeze_days_max: daysMax } = await loadPolicies(db, branch.id)
-  const plan = decideFreeze({ lot, from: day(input.from), to: day(input.to), daysBefore: await countFrozenDays(db, lot.id), daysMax, zone: branch.zone, now: lot.now })
+  const plan = decideFreeze({
+    lot,
+    from: day(input.from),
+    to: day(input.to),
+    daysBefore: await countFrozenDays(db, lot.id),
+    daysMax,
+    zone: branch.zone,
+    now: lot.now,
+  })
   if (isRefusal(plan)) return plan
   const inside = await findBookingsInside(db, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
   return {
-    days: plan.days, expires_at: wireTime(plan.expiresAt, branch.zone), valid_to: lastDay(plan.expiresAt, branch.zone).toString(),
+    days: plan.days,
+    expires_at: wireTime(plan.expiresAt, branch.zone),
+    valid_to: lastDay(plan.expiresAt, branch.zone).toString(),
     bookings: inside.map((booking) => ({
-      booking_id: booking.id, person_id: booking.person_id, full_name: booking.full_name, class_name: inLocale(booking.class_name, ctx.locale), starts_at: wireTime(booking.starts_at, branch.zone),
+      booking_id: booking.id,
+      person_id: booking.person_id,
+      full_name: booking.full_name,
+      class_name: inLocale(booking.class_name, ctx.locale),
+      starts_at: wireTime(booking.starts_at, branch.zone),
     })),
   }
 }

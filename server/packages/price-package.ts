@@ -18,13 +18,23 @@ import { findPlan, type PlanRow } from './plan-queries.ts'
  * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A visitor without
  * an account has no store credit and no claim on the intro offer. Refusal: packages.unavailable.
  */
-export async function pricePackage(ctx: ReadContext, input: CheckedOf<typeof pricePackageEndpoint>): Promise<OutputOf<typeof pricePackageEndpoint> | Refusal> {
+export async function pricePackage(
+  ctx: ReadContext,
+  input: CheckedOf<typeof pricePackageEndpoint>,
+): Promise<OutputOf<typeof pricePackageEndpoint> | Refusal> {
   const plan = await findPlan(ctx.db, { planId: input.plan_id, branchId: ctx.branch.id })
   if (!plan?.active) return refuse('packages.unavailable')
   const now = await studioNow(ctx.db)
-  const price = pricePlan({ price: sen(plan.price_sen), quantity: input.quantity, storeCredit: await storeCreditOf(ctx) })
+  const price = pricePlan({
+    price: sen(plan.price_sen),
+    quantity: input.quantity,
+    storeCredit: await storeCreditOf(ctx),
+  })
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: await claimsAgainst(ctx, plan) })
-  const validTo = lastDay(validUntil({ paidAt: now, validityDays: plan.validity_days, zone: ctx.branch.zone }), ctx.branch.zone)
+  const validTo = lastDay(
+    validUntil({ paidAt: now, validityDays: plan.validity_days, zone: ctx.branch.zone }),
+    ctx.branch.zone,
+  )
   return {
     plan_id: plan.id,
     quantity: input.quantity,

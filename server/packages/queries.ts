@@ -1,9 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Freeze, Lot } from '#domain/packages/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 import { adoptShares } from './share-queries.ts'
 
 /** A pack with what its pages show, and its balance in the ledger. */
@@ -159,7 +159,13 @@ export interface LockedLot {
   readonly sharing: boolean
   /** How many people may use it, the owner counted; 0 until sharing was first switched on. */
   readonly places: number
-  readonly plan: { readonly name: Localized; readonly kind: 'series' | 'contracts'; readonly credits: number; readonly intro: boolean; readonly sharers: number }
+  readonly plan: {
+    readonly name: Localized
+    readonly kind: 'series' | 'contracts'
+    readonly credits: number
+    readonly intro: boolean
+    readonly sharers: number
+  }
   /** The studio's time after the lock. */
   readonly now: Instant
 }
@@ -181,8 +187,13 @@ export async function findLot(db: Database, asked: AskedLot): Promise<LockedLot 
   return readLot(db, { ...asked, lock: sql`` })
 }
 
-async function readLot(db: Database, asked: AskedLot & { readonly lock: RawBuilder<unknown> }): Promise<LockedLot | undefined> {
-  const { rows } = await sql<LotRow & { person_id: Id<'persons'>; kind: 'series' | 'contracts'; credits: number; places: number; now: Instant }>`
+async function readLot(
+  db: Database,
+  asked: AskedLot & { readonly lock: RawBuilder<unknown> },
+): Promise<LockedLot | undefined> {
+  const { rows } = await sql<
+    LotRow & { person_id: Id<'persons'>; kind: 'series' | 'contracts'; credits: number; places: number; now: Instant }
+  >`
     with found as materialized (
       select id, person_id, plan_id, starts_at, expires_at, revoked_at, frozen_from, frozen_until, sharing_enabled_at, share_places
       from package_lots
@@ -198,9 +209,17 @@ async function readLot(db: Database, asked: AskedLot & { readonly lock: RawBuild
   if (!row) return undefined
   const { name, kind, credits, intro, sharers } = row
   return {
-    id: row.id, personId: row.person_id, planId: row.plan_id, startsAt: row.starts_at, expiresAt: row.expires_at, revoked: row.revoked,
+    id: row.id,
+    personId: row.person_id,
+    planId: row.plan_id,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    revoked: row.revoked,
     frozen: row.frozen_from && row.frozen_until ? { from: row.frozen_from, until: row.frozen_until } : undefined,
-    sharing: row.sharing, places: row.places, plan: { name, kind, credits, intro, sharers }, now: row.now,
+    sharing: row.sharing,
+    places: row.places,
+    plan: { name, kind, credits, intro, sharers },
+    now: row.now,
   }
 }
 
@@ -221,8 +240,14 @@ export async function insertLot(tx: Transaction, lot: NewLot) {
   const made = await tx
     .insertInto('package_lots')
     .values({
-      plan_id: lot.planId, branch_id: lot.branchId, person_id: lot.personId, ...source,
-      granted: lot.granted, starts_at: lot.startsAt, expires_at: lot.expiresAt, created_at: lot.startsAt,
+      plan_id: lot.planId,
+      branch_id: lot.branchId,
+      person_id: lot.personId,
+      ...source,
+      granted: lot.granted,
+      starts_at: lot.startsAt,
+      expires_at: lot.expiresAt,
+      created_at: lot.startsAt,
     })
     .onConflict((conflict) => conflict.columns(['source_kind', 'source_id']).doNothing())
     .returning(['id', 'granted', 'starts_at', 'expires_at'])
@@ -238,7 +263,10 @@ export async function insertLot(tx: Transaction, lot: NewLot) {
 }
 
 /** Lets the lot live to that instant at least. */
-export async function extendLot(tx: Transaction, extension: { lotId: Id<'package_lots'>; validAtLeastUntil: Instant }): Promise<void> {
+export async function extendLot(
+  tx: Transaction,
+  extension: { lotId: Id<'package_lots'>; validAtLeastUntil: Instant },
+): Promise<void> {
   await tx
     .updateTable('package_lots')
     .set({ expires_at: sql`greatest(expires_at, ${extension.validAtLeastUntil}::timestamptz)` })
@@ -247,7 +275,10 @@ export async function extendLot(tx: Transaction, extension: { lotId: Id<'package
 }
 
 /** The next lots, by id, that have expired and still hold credits. */
-export async function findExpiredLots(db: Database, after: Id<'package_lots'> | undefined): Promise<Id<'package_lots'>[]> {
+export async function findExpiredLots(
+  db: Database,
+  after: Id<'package_lots'> | undefined,
+): Promise<Id<'package_lots'>[]> {
   const rows = await db
     .selectFrom('package_lots as lot')
     .innerJoin('ledger_accounts as account', (join) =>
@@ -280,14 +311,31 @@ export async function findContact(db: Database, personId: Id<'persons'>): Promis
     .selectFrom('persons as person')
     .leftJoin('accounts as own', 'own.person_id', 'person.id')
     .leftJoin('accounts as guardian', 'guardian.person_id', 'person.guardian_id')
-    .select(['person.full_name', 'own.id as own_id', 'own.email as own_email', 'own.phone as own_phone', 'own.locale as own_locale'])
-    .select(['guardian.id as guardian_id', 'guardian.email as guardian_email', 'guardian.phone as guardian_phone', 'guardian.locale as guardian_locale'])
+    .select([
+      'person.full_name',
+      'own.id as own_id',
+      'own.email as own_email',
+      'own.phone as own_phone',
+      'own.locale as own_locale',
+    ])
+    .select([
+      'guardian.id as guardian_id',
+      'guardian.email as guardian_email',
+      'guardian.phone as guardian_phone',
+      'guardian.locale as guardian_locale',
+    ])
     .where('person.id', '=', personId)
     .executeTakeFirst()
   if (!row) return undefined
-  const holder = row.own_id !== null
-    ? { accountId: row.own_id, email: row.own_email, phone: row.own_phone, locale: row.own_locale ?? 'en' }
-    : { accountId: row.guardian_id, email: row.guardian_email, phone: row.guardian_phone, locale: row.guardian_locale ?? 'en' }
+  const holder =
+    row.own_id !== null
+      ? { accountId: row.own_id, email: row.own_email, phone: row.own_phone, locale: row.own_locale ?? 'en' }
+      : {
+          accountId: row.guardian_id,
+          email: row.guardian_email,
+          phone: row.guardian_phone,
+          locale: row.guardian_locale ?? 'en',
+        }
   return { fullName: row.full_name, ...holder }
 }
 

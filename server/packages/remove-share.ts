@@ -10,7 +10,10 @@ import { findLotOfShare } from './share-queries.ts'
  * Ends a share of an own pack: "sharer leaving keeps booked classes, loses future use". A booking that holds the pack's lock at this moment is
  * made before it. Refuses request.not_found for a share of someone else's pack, and for one that has ended.
  */
-export async function removeShare(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function removeShare(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const lotId = await findLotOfShare(ctx.tx, input.id)
   const lot = lotId && (await lockLot(ctx.tx, { lotId, branchId: ctx.branch.id, ownerId: signedIn(ctx).personId }))
   if (!lot) return refuse('request.not_found')

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeIntro } from './free-intro.ts'
 import { reserveIntro } from './reserve-intro.ts'
 import { useIntro } from './use-intro.ts'
@@ -24,14 +24,28 @@ afterAll(async () => {
   await database.drop()
 })
 
-const claimsOf = async (orderId: string) => db.selectFrom('intro_claims').select(['key_kind', 'status']).where('order_id', '=', orderId).orderBy('key_kind').execute()
+const claimsOf = async (orderId: string) =>
+  db
+    .selectFrom('intro_claims')
+    .select(['key_kind', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('key_kind')
+    .execute()
 
 async function reserve(personId: Id<'persons'>, orderId: string): Promise<string> {
-  return db.transaction().execute(async (tx) => reserveIntro(tx, { branchId: studio.branchId, personId, orderId, now: await studioNow(tx) }))
+  return db
+    .transaction()
+    .execute(async (tx) => reserveIntro(tx, { branchId: studio.branchId, personId, orderId, now: await studioNow(tx) }))
 }
 
-async function addKey(personId: Id<'persons'>, key: { kind: 'email' | 'phone' | 'identity'; value: string }): Promise<void> {
-  await db.insertInto('identity_keys').values({ ...key, person_id: personId, created_at: await studioNow(db) }).execute()
+async function addKey(
+  personId: Id<'persons'>,
+  key: { kind: 'email' | 'phone' | 'identity'; value: string },
+): Promise<void> {
+  await db
+    .insertInto('identity_keys')
+    .values({ ...key, person_id: personId, created_at: await studioNow(db) })
+    .execute()
 }
 
 describe('the intro offer', () => {
@@ -101,16 +115,23 @@ async function race(on: Database, at: Studio): Promise<number> {
   const phone = `6014${randomUUID().slice(0, 7)}`
   const now = await studioNow(on)
   const members = await Promise.all(Array.from({ length: 20 }, async () => aMember(on)))
-  for (const member of members) await on.insertInto('identity_keys').values({ kind: 'phone', value: phone, person_id: member.personId, created_at: now }).execute()
+  for (const member of members)
+    await on
+      .insertInto('identity_keys')
+      .values({ kind: 'phone', value: phone, person_id: member.personId, created_at: now })
+      .execute()
   const started = new Set<string>()
   const all = Promise.withResolvers<undefined>()
-  const results = await Promise.all(members.map(async ({ personId }) =>
-    on.transaction().execute(async (tx) => {
-      const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now })
-      started.add(personId)
-      if (started.size === members.length) all.resolve(undefined)
-      await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 200))])
-      return result
-    })))
+  const results = await Promise.all(
+    members.map(async ({ personId }) =>
+      on.transaction().execute(async (tx) => {
+        const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now })
+        started.add(personId)
+        if (started.size === members.length) all.resolve(undefined)
+        await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 200))])
+        return result
+      }),
+    ),
+  )
   return results.filter((result) => result === 'reserved').length
 }

@@ -16,7 +16,10 @@ export interface IntroReservation {
  * every identity key, so that another spelling of the same e-mail or phone meets the same row. The table's primary key is what
  * decides between two buyers at once. `taken` when another order holds any of them; then this order holds none.
  */
-export async function reserveIntro(tx: Transaction, { branchId, personId, orderId, now }: IntroReservation): Promise<'reserved' | 'taken'> {
+export async function reserveIntro(
+  tx: Transaction,
+  { branchId, personId, orderId, now }: IntroReservation,
+): Promise<'reserved' | 'taken'> {
   const keys = await introKeysOf(tx, personId)
   await insertIntroClaims(tx, { branchId, keys, personId, orderId, now })
   const claims = await findIntroClaims(tx, { branchId, keys })

@@ -8,8 +8,14 @@ import type { CreditOfBooking } from './spend-move.ts'
  * "A returned credit goes back to the lot it came from with that lot's expiry; if the studio cancelled, the expiry is extended":
  * then `validAtLeastUntil` is the first instant at which it may lapse. Once per booking; a repeat changes nothing.
  */
-export async function returnCredit(tx: Transaction, credit: CreditOfBooking & { readonly validAtLeastUntil?: Instant }): Promise<'returned' | 'repeated'> {
-  if (credit.validAtLeastUntil) await extendLot(tx, { lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil })
-  const [moved] = await endCredits(tx, [{ lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' }])
+export async function returnCredit(
+  tx: Transaction,
+  credit: CreditOfBooking & { readonly validAtLeastUntil?: Instant },
+): Promise<'returned' | 'repeated'> {
+  if (credit.validAtLeastUntil)
+    await extendLot(tx, { lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil })
+  const [moved] = await endCredits(tx, [
+    { lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' },
+  ])
   return moved === 'moved' ? 'returned' : 'repeated'
 }

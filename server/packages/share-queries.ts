@@ -1,7 +1,7 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 type LotId = Id<'package_lots'>
 type PersonId = Id<'persons'>
@@ -29,13 +29,23 @@ export async function findLiveShares(db: Database, lotId: LotId): Promise<ShareR
 
 /** The pack of a share that is live. */
 export async function findLotOfShare(db: Database, shareId: Id<'package_shares'>): Promise<LotId | undefined> {
-  const row = await db.selectFrom('package_shares').select('lot_id').where('id', '=', shareId).where('to_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('package_shares')
+    .select('lot_id')
+    .where('id', '=', shareId)
+    .where('to_at', 'is', null)
+    .executeTakeFirst()
   return row?.lot_id
 }
 
 /** The person behind an e-mail that its account has verified. */
 export async function findVerifiedPerson(db: Database, email: string): Promise<PersonId | undefined> {
-  const row = await db.selectFrom('accounts').select('person_id').where('email', '=', email).where('email_verified_at', 'is not', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('accounts')
+    .select('person_id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
   return row?.person_id
 }
 
@@ -45,7 +55,9 @@ export async function findOwner(db: Database, personId: PersonId): Promise<{ ver
     select exists (
         select 1 from accounts where person_id = ${personId} and (email_verified_at is not null or phone_verified_at is not null)
       ) as verified,
-      array(select value from identity_keys where person_id = ${personId} and kind = 'email' order by value) as emails`.execute(db)
+      array(select value from identity_keys where person_id = ${personId} and kind = 'email' order by value) as emails`.execute(
+    db,
+  )
   return rows[0] ?? { verified: false, emails: [] }
 }
 
@@ -62,7 +74,14 @@ export interface NewShare {
 export async function insertShare(tx: Transaction, share: NewShare): Promise<Id<'package_shares'>> {
   const row = await tx
     .insertInto('package_shares')
-    .values({ lot_id: share.lotId, places: share.places, slot: share.slot, email: share.email, person_id: share.personId ?? null, from_at: share.now })
+    .values({
+      lot_id: share.lotId,
+      places: share.places,
+      slot: share.slot,
+      email: share.email,
+      person_id: share.personId ?? null,
+      from_at: share.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -80,10 +99,16 @@ export async function endShares(tx: Transaction, end: { lotId: LotId; shareId?: 
     .execute()
 }
 
-export async function updateSharing(tx: Transaction, sharing: { lotId: LotId; enabledAt: Instant | null; places: number }): Promise<void> {
+export async function updateSharing(
+  tx: Transaction,
+  sharing: { lotId: LotId; enabledAt: Instant | null; places: number },
+): Promise<void> {
   await tx
     .updateTable('package_lots')
-    .set({ sharing_enabled_at: sharing.enabledAt, share_places: sql`coalesce(share_places, ${sharing.places}::integer)` })
+    .set({
+      sharing_enabled_at: sharing.enabledAt,
+      share_places: sql`coalesce(share_places, ${sharing.places}::integer)`,
+    })
     .where('id', '=', sharing.lotId)
     .execute()
 }
@@ -92,7 +117,10 @@ export async function updateSharing(tx: Transaction, sharing: { lotId: LotId; en
  * Writes down who the person behind a verified e-mail is, and tells which of these packs are shared with the person now. The packs must be
  * locked. A person who is on a pack already under another e-mail is not put on it twice.
  */
-export async function adoptShares(tx: Transaction, asked: { personId: PersonId; lotIds: readonly LotId[] }): Promise<LotId[]> {
+export async function adoptShares(
+  tx: Transaction,
+  asked: { personId: PersonId; lotIds: readonly LotId[] },
+): Promise<LotId[]> {
   const { rows } = await sql<{ lot_id: LotId }>`
     with adopted as (
       update package_shares share set person_id = ${asked.personId}
@@ -101,7 +129,9 @@ export async function adoptShares(tx: Transaction, asked: { personId: PersonId; 
     )
     select lot_id from adopted
     union
-    select lot_id from package_shares where person_id = ${asked.personId} and to_at is null and lot_id = any(${[...asked.lotIds]}::uuid[])`.execute(tx)
+    select lot_id from package_shares where person_id = ${asked.personId} and to_at is null and lot_id = any(${[...asked.lotIds]}::uuid[])`.execute(
+    tx,
+  )
   return rows.map(({ lot_id }) => lot_id)
 }
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callerOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
@@ -5,9 +8,6 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addShareWith } from './add-share-with.ts'
 import { findLot, lockLot, type LockLot } from './queries.ts'
 
@@ -26,18 +26,32 @@ afterAll(async () => server.stop())
 
 const email = () => `sharer-${randomUUID()}@example.com`
 const share = async (by: Member, lotId: string) => {
-  const { status, body } = await server.request('POST', '/packages/share', { token: by.token, body: { lot_id: lotId, email: email() } })
+  const { status, body } = await server.request('POST', '/packages/share', {
+    token: by.token,
+    body: { lot_id: lotId, email: email() },
+  })
   return status === 201 ? 'done' : textOf(body['code'])
 }
 
 /** A pack that its owner, who verified an e-mail, may share; unless the studio has not switched that on. */
-async function aSharedPack({ sharers = 2, enabled = true }: { sharers?: number; enabled?: boolean } = {}): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {
+async function aSharedPack({ sharers = 2, enabled = true }: { sharers?: number; enabled?: boolean } = {}): Promise<{
+  owner: Member
+  lotId: Id<'package_lots'>
+}> {
   const owner = await aMember(server.db)
-  await server.db.updateTable('accounts').set({ email_verified_at: await server.clock.now() }).where('id', '=', owner.accountId).execute()
+  await server.db
+    .updateTable('accounts')
+    .set({ email_verified_at: await server.clock.now() })
+    .where('id', '=', owner.accountId)
+    .execute()
   const plan = await aPlan(server.db, { studio, credits: 25 })
   await server.db.updateTable('package_plans').set({ sharers }).where('id', '=', plan).execute()
   const lotId = await aPack(server.db, { studio, member: owner, plan })
-  if (enabled) await server.request('PUT', `/staff/packages/${lotId}/sharing`, { token: manager.token, body: { sharing: true, reason: 'Asked by e-mail' } })
+  if (enabled)
+    await server.request('PUT', `/staff/packages/${lotId}/sharing`, {
+      token: manager.token,
+      body: { sharing: true, reason: 'Asked by e-mail' },
+    })
   return { owner, lotId }
 }
 
@@ -63,7 +77,10 @@ describe('twenty e-mails at once for the one place of a pack', () => {
   it('without the lock the constraints still refuse the second', async () => {
     const { owner, lotId } = await aSharedPack()
     const codes = await everyoneAdds({ owner, lotId, lock: readWithoutLock() })
-    expect([codes.filter((code) => code === 'added').length, new Set(codes)]).toEqual([1, new Set(['added', 'packages.share_full'])])
+    expect([codes.filter((code) => code === 'added').length, new Set(codes)]).toEqual([
+      1,
+      new Set(['added', 'packages.share_full']),
+    ])
     expect(await liveSharers(lotId)).toBe(1)
   })
 
@@ -71,32 +88,61 @@ describe('twenty e-mails at once for the one place of a pack', () => {
     const { owner, lotId } = await aSharedPack()
     await sql`drop index package_shares_one_per_slot`.execute(server.db)
     try {
-      expect((await everyoneAdds({ owner, lotId, lock: readWithoutLock() })).filter((code) => code === 'added').length).toBeGreaterThan(1)
+      expect(
+        (await everyoneAdds({ owner, lotId, lock: readWithoutLock() })).filter((code) => code === 'added').length,
+      ).toBeGreaterThan(1)
     } finally {
       await sql`update package_shares set to_at = from_at where lot_id = ${lotId} and to_at is null`.execute(server.db)
-      await sql`create unique index package_shares_one_per_slot on package_shares (lot_id, slot) where to_at is null`.execute(server.db)
+      await sql`create unique index package_shares_one_per_slot on package_shares (lot_id, slot) where to_at is null`.execute(
+        server.db,
+      )
     }
   })
 
-  it.each([['a place beyond the last', 2, 2], ['more places than the pack has', 2, 9], ['a pack that was never shareable', 1, 0]])('the database refuses %s, whatever the code says', async (_name, slot, places) => {
+  it.each([
+    ['a place beyond the last', 2, 2],
+    ['more places than the pack has', 2, 9],
+    ['a pack that was never shareable', 1, 0],
+  ])('the database refuses %s, whatever the code says', async (_name, slot, places) => {
     const { lotId } = await aSharedPack(places === 0 ? { enabled: false } : {})
-    await expect(sql`
-      insert into package_shares (lot_id, places, slot, email, from_at) values (${lotId}, ${places === 0 ? 2 : places}, ${slot}, ${email()}, studio_now())`.execute(server.db)).rejects.toThrow(/package_shares/)
+    await expect(
+      sql`
+      insert into package_shares (lot_id, places, slot, email, from_at) values (${lotId}, ${places === 0 ? 2 : places}, ${slot}, ${email()}, studio_now())`.execute(
+        server.db,
+      ),
+    ).rejects.toThrow(/package_shares/)
   })
 })
 
 async function liveSharers(lotId: Id<'package_lots'>): Promise<number> {
-  const row = await server.db.selectFrom('package_shares').select(({ fn }) => fn.countAll<number>().as('live')).where('lot_id', '=', lotId).where('to_at', 'is', null).executeTakeFirstOrThrow()
+  const row = await server.db
+    .selectFrom('package_shares')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('lot_id', '=', lotId)
+    .where('to_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return row.live
 }
 
-async function everyoneAdds({ owner, lotId, lock }: { owner: Member; lotId: Id<'package_lots'>; lock: LockLot }): Promise<string[]> {
+async function everyoneAdds({
+  owner,
+  lotId,
+  lock,
+}: {
+  owner: Member
+  lotId: Id<'package_lots'>
+  lock: LockLot
+}): Promise<string[]> {
   const add = addShareWith(lock)
   const caller = await callerOf(server, { studio, member: owner })
-  return Promise.all(Array.from({ length: poolSize }, async () => {
-    const answer = await inTransaction(server.db, async (tx) => add({ ...caller, tx }, { lot_id: lotId, email: email() }))
-    return isRefusal(answer) ? answer.code : 'added'
-  }))
+  return Promise.all(
+    Array.from({ length: poolSize }, async () => {
+      const answer = await inTransaction(server.db, async (tx) =>
+        add({ ...caller, tx }, { lot_id: lotId, email: email() }),
+      )
+      return isRefusal(answer) ? answer.code : 'added'
+    }),
+  )
 }
 
 /** Reads the pack as the product does but takes no lock, and holds the first readers back until all connections have read. */

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchShares } from './match-shares.ts'
 import { lockLot, lockLots } from './queries.ts'
 
@@ -22,21 +22,36 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const email = () => `sharer-${randomUUID()}@example.com`
-const verify = async ({ accountId }: Member) => server.db.updateTable('accounts').set({ email_verified_at: await server.clock.now() }).where('id', '=', accountId).execute()
-const share = async (by: Member, lotId: string, to: string) => server.request('POST', '/packages/share', { token: by.token, body: { lot_id: lotId, email: to } })
-const shares = async (by: Member, lotId: string) => server.request('GET', `/packages/share?lot_id=${lotId}`, { token: by.token })
-const unshare = async (by: Member, shareId: string) => server.request('DELETE', `/packages/share/${shareId}`, { token: by.token })
+const verify = async ({ accountId }: Member) =>
+  server.db
+    .updateTable('accounts')
+    .set({ email_verified_at: await server.clock.now() })
+    .where('id', '=', accountId)
+    .execute()
+const share = async (by: Member, lotId: string, to: string) =>
+  server.request('POST', '/packages/share', { token: by.token, body: { lot_id: lotId, email: to } })
+const shares = async (by: Member, lotId: string) =>
+  server.request('GET', `/packages/share?lot_id=${lotId}`, { token: by.token })
+const unshare = async (by: Member, shareId: string) =>
+  server.request('DELETE', `/packages/share/${shareId}`, { token: by.token })
 const packs = async (of: Member) => (await server.request('GET', '/packages/mine', { token: of.token })).body
-const ledger = async (of: Member, lotId: string, query = '') => server.request('GET', `/packages/mine/${lotId}/ledger${query}`, { token: of.token })
+const ledger = async (of: Member, lotId: string, query = '') =>
+  server.request('GET', `/packages/mine/${lotId}/ledger${query}`, { token: of.token })
 const switchTo = async (lotId: string, sharing: boolean, by = manager) =>
-  server.request('PUT', `/staff/packages/${lotId}/sharing`, { token: by.token, body: { sharing, reason: 'Asked by e-mail' } })
+  server.request('PUT', `/staff/packages/${lotId}/sharing`, {
+    token: by.token,
+    body: { sharing, reason: 'Asked by e-mail' },
+  })
 const shareIdOf = (answer: Answered) => textOf(answer.body['share']?.['id'])
 const codeOf = ({ status, body }: Answered) => (status < 300 ? 'done' : textOf(body['code']))
 
 async function book(by: Member, lotId?: string): Promise<Answered> {
   startsAt = startsAt.add({ hours: 2 })
   const session_id = await aClass(server.db, { studio, startsAt })
-  return server.request('POST', '/bookings', { token: by.token, body: { session_id, ...(lotId === undefined ? {} : { lot_id: lotId }) } })
+  return server.request('POST', '/bookings', {
+    token: by.token,
+    body: { session_id, ...(lotId === undefined ? {} : { lot_id: lotId }) },
+  })
 }
 
 async function aVerifiedMember(options: { name?: string; email?: string } = {}): Promise<Member> {
@@ -46,10 +61,16 @@ async function aVerifiedMember(options: { name?: string; email?: string } = {}):
 }
 
 /** A pack of so many classes that its owner, who verified an e-mail, may share with the others. */
-async function aSharedPack(options: { sharers?: number; credits?: number; intro?: boolean; enabled?: boolean } = {}): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {
+async function aSharedPack(
+  options: { sharers?: number; credits?: number; intro?: boolean; enabled?: boolean } = {},
+): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {
   const owner = await aVerifiedMember({ name: 'Lim Hui Min' })
   const plan = await aPlan(server.db, { studio, credits: options.credits ?? 25, intro: options.intro ?? false })
-  await server.db.updateTable('package_plans').set({ sharers: options.sharers ?? 2 }).where('id', '=', plan).execute()
+  await server.db
+    .updateTable('package_plans')
+    .set({ sharers: options.sharers ?? 2 })
+    .where('id', '=', plan)
+    .execute()
   const lotId = await aPack(server.db, { studio, member: owner, plan })
   if (options.enabled !== false) expect(codeOf(await switchTo(lotId, true))).toBe('done')
   return { owner, lotId }
@@ -61,18 +82,29 @@ describe('a pack that is shared', () => {
     const sharer = await aVerifiedMember({ name: 'Tan Wei' })
     const added = await share(owner, lotId, ` ${sharer.email.toUpperCase()} `)
     expect(added).toMatchObject({ status: 201, body: { free: 0, share: { email: sharer.email, state: 'active' } } })
-    expect((await shares(owner, lotId)).body).toMatchObject({ sharing: true, places: 2, free: 0, data: [{ email: sharer.email, state: 'active' }] })
+    expect((await shares(owner, lotId)).body).toMatchObject({
+      sharing: true,
+      places: 2,
+      free: 0,
+      data: [{ email: sharer.email, state: 'active' }],
+    })
     expect(await packs(sharer)).toMatchObject({ total: 1, data: [{ id: lotId, own: false, left: 25 }] })
     expect((await book(sharer)).body).toMatchObject({ credits_left: 24, booking: { package: { lot_id: lotId } } })
     expect((await book(owner)).body).toMatchObject({ credits_left: 23 })
     const ofOwner = (await ledger(owner, lotId)).body
-    expect(ofOwner).toMatchObject({ total: 3, data: [
-      { why: 'booked', change: -1, balance: 23, by: 'you', class: { name: 'Group Reformer Flow' } },
-      { why: 'booked', change: -1, balance: 24, by: 'sharer', class: null },
-      { why: 'granted', change: 25, balance: 25, by: null, class: null },
-    ] })
+    expect(ofOwner).toMatchObject({
+      total: 3,
+      data: [
+        { why: 'booked', change: -1, balance: 23, by: 'you', class: { name: 'Group Reformer Flow' } },
+        { why: 'booked', change: -1, balance: 24, by: 'sharer', class: null },
+        { why: 'granted', change: 25, balance: 25, by: null, class: null },
+      ],
+    })
     expect(JSON.stringify(ofOwner)).not.toContain('Tan Wei')
-    expect((await ledger(sharer, lotId)).body).toMatchObject({ total: 1, data: [{ why: 'booked', by: 'you', balance: null, class: { name: 'Group Reformer Flow' } }] })
+    expect((await ledger(sharer, lotId)).body).toMatchObject({
+      total: 1,
+      data: [{ why: 'booked', by: 'you', balance: null, class: { name: 'Group Reformer Flow' } }],
+    })
     expect((await server.request('GET', '/bookings', { token: sharer.token })).body['total']).toBe(1)
   })
 
@@ -86,7 +118,11 @@ describe('a pack that is shared', () => {
     expect(await packs(later)).toMatchObject({ total: 1, data: [{ id: lotId, own: false }] })
     expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ state: 'active' }] })
     expect(codeOf(await book(later, lotId))).toBe('done')
-    const row = await server.db.selectFrom('package_shares').select('person_id').where('lot_id', '=', lotId).executeTakeFirstOrThrow()
+    const row = await server.db
+      .selectFrom('package_shares')
+      .select('person_id')
+      .where('lot_id', '=', lotId)
+      .executeTakeFirstOrThrow()
     expect(row.person_id).toBe(later.personId)
   })
 
@@ -106,7 +142,11 @@ describe('a pack that is shared', () => {
     const sharer = await aVerifiedMember()
     await share(owner, lotId, sharer.email)
     const own = await aPack(server.db, { studio, member: sharer })
-    await server.db.updateTable('package_lots').set({ expires_at: sql<Temporal.Instant>`(select expires_at from package_lots where id = ${lotId})` }).where('id', '=', own).execute()
+    await server.db
+      .updateTable('package_lots')
+      .set({ expires_at: sql<Temporal.Instant>`(select expires_at from package_lots where id = ${lotId})` })
+      .where('id', '=', own)
+      .execute()
     expect((await book(sharer)).body).toMatchObject({ booking: { package: { lot_id: own } } })
     expect((await book(sharer, lotId)).body).toMatchObject({ booking: { package: { lot_id: lotId } } })
   })
@@ -120,17 +160,32 @@ describe('a pack that is shared', () => {
     expect(await packs(sharer)).toMatchObject({ total: 0 })
     expect(codeOf(await book(sharer, lotId))).toBe('packages.not_yours')
     expect(codeOf(await book(sharer))).toBe('packages.none')
-    expect((await server.request('GET', '/bookings', { token: sharer.token })).body).toMatchObject({ total: 1, data: [{ status: 'booked' }] })
+    expect((await server.request('GET', '/bookings', { token: sharer.token })).body).toMatchObject({
+      total: 1,
+      data: [{ status: 'booked' }],
+    })
     expect((await ledger(sharer, lotId)).body).toMatchObject({ total: 1 })
     await server.clock.advance({ seconds: 1 })
-    const canceled = await server.request('DELETE', `/bookings/${textOf(booked.body['booking']?.['id'])}`, { token: sharer.token })
+    const canceled = await server.request('DELETE', `/bookings/${textOf(booked.body['booking']?.['id'])}`, {
+      token: sharer.token,
+    })
     expect(canceled.body).toMatchObject({ credit_lost: false })
     expect(await packs(owner)).toMatchObject({ data: [{ left: 25 }] })
     expect((await unshare(owner, shareId)).status).toBe(404)
     expect((await share(owner, lotId, sharer.email)).status).toBe(201)
     await server.drain()
-    const letters = await server.db.selectFrom('messages').select(['template', 'status']).where('recipient', '=', sharer.email).orderBy('created_at').orderBy('id').execute()
-    expect(letters.map(({ template }) => template).filter((template) => template.startsWith('package'))).toEqual(['package_shared', 'package_unshared', 'package_shared'])
+    const letters = await server.db
+      .selectFrom('messages')
+      .select(['template', 'status'])
+      .where('recipient', '=', sharer.email)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(letters.map(({ template }) => template).filter((template) => template.startsWith('package'))).toEqual([
+      'package_shared',
+      'package_unshared',
+      'package_shared',
+    ])
     expect(new Set(letters.map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
@@ -144,8 +199,17 @@ describe('a pack that is shared', () => {
     expect(codeOf(await share(owner, lotId, sharer.email))).toBe('packages.share_off')
     expect((await switchTo(lotId, true)).body).toMatchObject({ sharing: true, places: 4 })
     expect((await switchTo(lotId, true)).status).toBe(200)
-    const acts = await server.db.selectFrom('audit_entries').select(['action', 'details']).where('subject_id', '=', lotId).orderBy('id').execute()
-    expect(acts.map(({ details }) => details)).toMatchObject([{ sharing: true, places: 4 }, { sharing: false }, { sharing: true, reason: 'Asked by e-mail' }])
+    const acts = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'details'])
+      .where('subject_id', '=', lotId)
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ details }) => details)).toMatchObject([
+      { sharing: true, places: 4 },
+      { sharing: false },
+      { sharing: true, reason: 'Asked by e-mail' },
+    ])
   })
 })
 
@@ -165,7 +229,11 @@ describe('sharing is refused', () => {
     await switchTo(lotId, true)
     await server.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', owner.accountId).execute()
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_unverified')
-    await server.db.updateTable('accounts').set({ phone: '60123456789', phone_verified_at: await server.clock.now() }).where('id', '=', owner.accountId).execute()
+    await server.db
+      .updateTable('accounts')
+      .set({ phone: '60123456789', phone_verified_at: await server.clock.now() })
+      .where('id', '=', owner.accountId)
+      .execute()
     expect((await share(owner, lotId, email())).status).toBe(201)
   })
 
@@ -177,14 +245,29 @@ describe('sharing is refused', () => {
     expect((await share(owner, lotId, first)).status).toBe(201)
     expect(codeOf(await share(owner, lotId, first.toUpperCase()))).toBe('packages.share_exists')
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_full')
-    for (const wrong of ['', 'nobody', 'a@b', `${'x'.repeat(300)}@example.com`, 'a@example.com, b@example.com', 7, null]) {
-      expect((await server.request('POST', '/packages/share', { token: owner.token, body: { lot_id: lotId, email: wrong } })).status).toBe(422)
+    for (const wrong of [
+      '',
+      'nobody',
+      'a@b',
+      `${'x'.repeat(300)}@example.com`,
+      'a@example.com, b@example.com',
+      7,
+      null,
+    ]) {
+      expect(
+        (await server.request('POST', '/packages/share', { token: owner.token, body: { lot_id: lotId, email: wrong } }))
+          .status,
+      ).toBe(422)
     }
   })
 
   it('of an expired pack', async () => {
     const { owner, lotId } = await aSharedPack()
-    await server.db.updateTable('package_lots').set({ expires_at: await server.clock.now() }).where('id', '=', lotId).execute()
+    await server.db
+      .updateTable('package_lots')
+      .set({ expires_at: await server.clock.now() })
+      .where('id', '=', lotId)
+      .execute()
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.expired')
   })
 
@@ -194,13 +277,18 @@ describe('sharing is refused', () => {
     const shareId = shareIdOf(await share(owner, lotId, sharer.email))
     const absent = await share(sharer, randomUUID(), email())
     for (const stranger of [sharer, await aVerifiedMember(), manager]) {
-      expect(await share(stranger, lotId, email())).toMatchObject({ status: 404, body: { code: absent.body['code'], message: absent.body['message'] } })
+      expect(await share(stranger, lotId, email())).toMatchObject({
+        status: 404,
+        body: { code: absent.body['code'], message: absent.body['message'] },
+      })
       expect((await shares(stranger, lotId)).status).toBe(404)
       expect((await unshare(stranger, shareId)).status).toBe(404)
     }
     expect((await ledger(await aVerifiedMember(), lotId)).status).toBe(404)
     for (const role of ['desk', 'instructor'] as const) {
-      expect((await switchTo(lotId, false, await aMember(server.db, { role: { branchId: studio.branchId, role } }))).status).toBe(403)
+      expect(
+        (await switchTo(lotId, false, await aMember(server.db, { role: { branchId: studio.branchId, role } }))).status,
+      ).toBe(403)
     }
     expect((await switchTo(lotId, false, owner)).status).toBe(403)
     expect((await switchTo(randomUUID(), true)).status).toBe(404)
@@ -227,7 +315,11 @@ it('a booking that waited for the pack sees that its share has ended meanwhile',
   let waiting: Promise<unknown> = Promise.resolve()
   await server.db.transaction().execute(async (tx) => {
     await lockLot(tx, { lotId, branchId: studio.branchId })
-    waiting = server.db.transaction().execute(async (other) => (await lockLots(other, { personId: sharer.personId, branchId: studio.branchId })).map(({ id }) => id))
+    waiting = server.db
+      .transaction()
+      .execute(async (other) =>
+        (await lockLots(other, { personId: sharer.personId, branchId: studio.branchId })).map(({ id }) => id),
+      )
     await untilSomeoneWaits()
     await sql`update package_shares set to_at = studio_now() where lot_id = ${lotId}`.execute(tx)
   })
@@ -236,7 +328,11 @@ it('a booking that waited for the pack sees that its share has ended meanwhile',
 
 async function untilSomeoneWaits(): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
-    const { rows } = await sql<{ waiting: boolean }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(server.db)
+    const { rows } = await sql<{
+      waiting: boolean
+    }>`select exists (select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
+      server.db,
+    )
     if (rows[0]?.waiting) return
     await new Promise((resolve) => {
       setTimeout(resolve, 10)

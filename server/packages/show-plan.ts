@@ -1,8 +1,8 @@
+import type { z } from 'zod/mini'
 import { sen, toWire } from '#domain/kit/money.ts'
 import type { planItem } from '#domain/packages/api.ts'
 import { pricePerClass } from '#domain/packages/price-per-class.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import type { z } from 'zod/mini'
 import type { PlanRow } from './plan-queries.ts'
 
 /** A plan as the API tells it, in that language. */

@@ -13,7 +13,10 @@ import { updateSharing } from './share-queries.ts'
  * "The studio switches sharing on for a pack, on request", and off again, which ends its shares. Switching to what it is already changes
  * nothing. Refusals: request.not_found, packages.share_unshareable, packages.not_yours (taken back), packages.expired.
  */
-export async function switchSharing(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function switchSharing(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx } = ctx
   const lot = await lockLot(tx, { lotId: input.id, branchId: ctx.branch.id })
   if (!lot) return refuse('request.not_found')
@@ -24,7 +27,13 @@ export async function switchSharing(ctx: WriteContext, input: CheckedOf<typeof e
     if (!input.sharing) await revokeShares(tx, { lot, origin: ctx.origin })
     await updateSharing(tx, { lotId: lot.id, enabledAt: input.sharing ? lot.now : null, places })
     const details = { sharing: input.sharing, places, reason: input.reason }
-    await writeAudit(ctx, { at: lot.now, action: 'packages.switch_sharing', subjectKind: 'package_lots', subjectId: lot.id, details })
+    await writeAudit(ctx, {
+      at: lot.now,
+      action: 'packages.switch_sharing',
+      subjectKind: 'package_lots',
+      subjectId: lot.id,
+      details,
+    })
   }
   return { success: true, sharing: input.sharing, places: input.sharing ? places : 0 }
 }

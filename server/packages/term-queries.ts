@@ -1,10 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 type LotId = Id<'package_lots'>
 
@@ -23,13 +23,22 @@ export async function insertExtension(tx: Transaction, extension: NewExtension):
   const made = await tx
     .insertInto('package_extensions')
     .values({
-      lot_id: extension.lotId, source_id: extension.sourceId, months: extension.months, former_expires_at: extension.formerExpiresAt,
-      expires_at: extension.expiresAt, created_at: extension.now,
+      lot_id: extension.lotId,
+      source_id: extension.sourceId,
+      months: extension.months,
+      former_expires_at: extension.formerExpiresAt,
+      expires_at: extension.expiresAt,
+      created_at: extension.now,
     })
     .onConflict((conflict) => conflict.column('source_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await tx.updateTable('package_lots').set({ expires_at: extension.expiresAt }).where('id', '=', extension.lotId).execute()
+  if (made)
+    await tx
+      .updateTable('package_lots')
+      .set({ expires_at: extension.expiresAt })
+      .where('id', '=', extension.lotId)
+      .execute()
   return made !== undefined
 }
 
@@ -45,18 +54,37 @@ export async function countLapsedCredits(db: Database, asked: { lotId: LotId; si
 }
 
 export async function countFrozenDays(db: Database, lotId: LotId): Promise<number> {
-  const { days } = await db.selectFrom('package_freezes').select(({ fn }) => fn.coalesce(fn.sum<number>('days'), sql<number>`0`).as('days')).where('lot_id', '=', lotId).executeTakeFirstOrThrow()
+  const { days } = await db
+    .selectFrom('package_freezes')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('days'), sql<number>`0`).as('days'))
+    .where('lot_id', '=', lotId)
+    .executeTakeFirstOrThrow()
   return Number(days)
 }
 
 /** Writes the freeze and what it does to the pack, which must be locked. */
-export async function insertFreeze(tx: Transaction, freeze: { lotId: LotId; plan: FreezePlan; formerExpiresAt: Instant; now: Instant }): Promise<void> {
+export async function insertFreeze(
+  tx: Transaction,
+  freeze: { lotId: LotId; plan: FreezePlan; formerExpiresAt: Instant; now: Instant },
+): Promise<void> {
   const { lotId, plan, now } = freeze
   await tx
     .insertInto('package_freezes')
-    .values({ lot_id: lotId, from_at: plan.from, until_at: plan.until, days: plan.days, former_expires_at: freeze.formerExpiresAt, expires_at: plan.expiresAt, created_at: now })
+    .values({
+      lot_id: lotId,
+      from_at: plan.from,
+      until_at: plan.until,
+      days: plan.days,
+      former_expires_at: freeze.formerExpiresAt,
+      expires_at: plan.expiresAt,
+      created_at: now,
+    })
     .execute()
-  await tx.updateTable('package_lots').set({ expires_at: plan.expiresAt, frozen_from: plan.from, frozen_until: plan.until }).where('id', '=', lotId).execute()
+  await tx
+    .updateTable('package_lots')
+    .set({ expires_at: plan.expiresAt, frozen_from: plan.from, frozen_until: plan.until })
+    .where('id', '=', lotId)
+    .execute()
 }
 
 export interface BookedInside {
@@ -68,7 +96,10 @@ export interface BookedInside {
 }
 
 /** Places that the pack pays for in classes which start inside the freeze and have not started yet. */
-export async function findBookingsInside(db: Database, asked: { lotId: LotId; from: Instant; until: Instant; now: Instant }): Promise<BookedInside[]> {
+export async function findBookingsInside(
+  db: Database,
+  asked: { lotId: LotId; from: Instant; until: Instant; now: Instant },
+): Promise<BookedInside[]> {
   const { rows } = await sql<BookedInside>`
     select b.id, b.person_id, p.full_name, ct.name as class_name, s.starts_at
     from bookings b
@@ -101,7 +132,10 @@ const expiringColumns = sql`
   where account.balance > 0 and lot.revoked_at is null and lot.expires_at > studio_now()`
 
 /** The next packs, by id, that hold credits and end within so many days, with the time. */
-export async function findExpiringLots(db: Database, asked: { branchId: Id<'branches'>; days: number; after: LotId | undefined }): Promise<ExpiringLot[]> {
+export async function findExpiringLots(
+  db: Database,
+  asked: { branchId: Id<'branches'>; days: number; after: LotId | undefined },
+): Promise<ExpiringLot[]> {
   const { rows } = await sql<ExpiringLot>`
     ${expiringColumns}
       and lot.branch_id = ${asked.branchId} and lot.expires_at <= studio_now() + ${asked.days} * interval '1 day'
@@ -120,7 +154,11 @@ export async function findExpiringLot(db: Database, lotId: LotId): Promise<Expir
 /** Which of these events have had their letter. */
 export async function findToldEvents(db: Database, eventKeys: readonly string[]): Promise<Set<string>> {
   if (eventKeys.length === 0) return new Set()
-  const rows = await db.selectFrom('messages').select('event_key').where('event_key', 'in', [...eventKeys]).execute()
+  const rows = await db
+    .selectFrom('messages')
+    .select('event_key')
+    .where('event_key', 'in', [...eventKeys])
+    .execute()
   return new Set(rows.map(({ event_key }) => event_key))
 }
 
@@ -148,7 +186,10 @@ interface AskedLedger {
 }
 
 /** One page of what happened to a pack, and how many lines there are. */
-export async function findLedgerLines(db: Database, asked: AskedLedger): Promise<{ rows: LedgerLine[]; total: number }> {
+export async function findLedgerLines(
+  db: Database,
+  asked: AskedLedger,
+): Promise<{ rows: LedgerLine[]; total: number }> {
   const direction = asked.sortedBy === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<LedgerLine>`
     ${ledgerLines(asked)}
@@ -156,7 +197,9 @@ export async function findLedgerLines(db: Database, asked: AskedLedger): Promise
     from shown
     order by at ${direction}, id ${direction}
     limit ${asked.limit} offset ${rowsBefore(asked)}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`${ledgerLines(asked)} select count(*)::integer as total from shown`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`${ledgerLines(asked)} select count(*)::integer as total from shown`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
@@ -194,15 +237,29 @@ function ledgerLines(asked: AskedLedger): RawBuilder<unknown> {
 }
 
 /** Whether the pack is or ever was shared with the person. */
-export async function wasSharedWith(db: Database, asked: { lotId: LotId; personId: Id<'persons'>; branchId: Id<'branches'> }): Promise<boolean> {
+export async function wasSharedWith(
+  db: Database,
+  asked: { lotId: LotId; personId: Id<'persons'>; branchId: Id<'branches'> },
+): Promise<boolean> {
   const row = await db
     .selectFrom('package_shares as share')
     .innerJoin('package_lots as lot', 'lot.id', 'share.lot_id')
-    .leftJoin('accounts as account', (join) => join.onRef('account.email', '=', 'share.email').on('account.email_verified_at', 'is not', null))
+    .leftJoin('accounts as account', (join) =>
+      join.onRef('account.email', '=', 'share.email').on('account.email_verified_at', 'is not', null),
+    )
     .select('share.id')
     .where('share.lot_id', '=', asked.lotId)
     .where('lot.branch_id', '=', asked.branchId)
-    .where((eb) => eb.or([eb('share.person_id', '=', asked.personId), eb.and([eb('share.person_id', 'is', null), eb('share.to_at', 'is', null), eb('account.person_id', '=', asked.personId)])]))
+    .where((eb) =>
+      eb.or([
+        eb('share.person_id', '=', asked.personId),
+        eb.and([
+          eb('share.person_id', 'is', null),
+          eb('share.to_at', 'is', null),
+          eb('account.person_id', '=', asked.personId),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

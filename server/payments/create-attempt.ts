@@ -25,5 +25,9 @@ interface Attempted {
 export async function createAttempt(tx: Transaction, attempt: Attempted): Promise<AttemptRow> {
   const { windowMinutes, ...rest } = attempt
   const expiresAt = plusMinutes(attempt.now, windowMinutes)
-  return insertAttempt(tx, { ...rest, expiresAt, nextRequeryAt: nextRequery({ createdAt: attempt.now, expiresAt, now: attempt.now }) })
+  return insertAttempt(tx, {
+    ...rest,
+    expiresAt,
+    nextRequeryAt: nextRequery({ createdAt: attempt.now, expiresAt, now: attempt.now }),
+  })
 }

@@ -1,28 +1,49 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { AttemptStatus, BusinessModel, PaymentChannel } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 /** The only provider so far. */
 const provider = 'curlec'
 
 const attemptColumns = [
-  'id', 'order_id', 'method', 'business_model', 'bank_code', 'merchant_ref', 'amount_sen', 'currency', 'status', 'code', 'expires_at',
-  'next_requery_at', 'created_at',
+  'id',
+  'order_id',
+  'method',
+  'business_model',
+  'bank_code',
+  'merchant_ref',
+  'amount_sen',
+  'currency',
+  'status',
+  'code',
+  'expires_at',
+  'next_requery_at',
+  'created_at',
 ] as const
 
 /** The attempts of those orders, first to last. Whoever changes one holds the lock of its order. */
 export async function loadAttempts(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
-  return db.selectFrom('payment_attempts').select(attemptColumns).where('order_id', 'in', [...orderIds]).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 export type AttemptRow = Awaited<ReturnType<typeof loadAttempts>>[number]
 
 /** The order that the gateway knows by that reference. */
 export async function findAttemptOrder(db: Database, merchantRef: string): Promise<Id<'orders'> | undefined> {
-  const row = await db.selectFrom('payment_attempts').select('order_id').where('merchant_ref', '=', merchantRef).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('merchant_ref', '=', merchantRef)
+    .executeTakeFirst()
   return row?.order_id
 }
 
@@ -42,9 +63,18 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
   return tx
     .insertInto('payment_attempts')
     .values({
-      order_id: attempt.orderId, provider, method: 'curlecfpx', business_model: attempt.businessModel, bank_code: attempt.bankCode,
-      merchant_ref: attempt.merchantRef, amount_sen: attempt.amountSen, currency: attempt.currency, status: 'redirected',
-      expires_at: attempt.expiresAt, next_requery_at: attempt.nextRequeryAt ?? null, created_at: attempt.now,
+      order_id: attempt.orderId,
+      provider,
+      method: 'curlecfpx',
+      business_model: attempt.businessModel,
+      bank_code: attempt.bankCode,
+      merchant_ref: attempt.merchantRef,
+      amount_sen: attempt.amountSen,
+      currency: attempt.currency,
+      status: 'redirected',
+      expires_at: attempt.expiresAt,
+      next_requery_at: attempt.nextRequeryAt ?? null,
+      created_at: attempt.now,
     })
     .returning(attemptColumns)
     .executeTakeFirstOrThrow()
@@ -80,7 +110,10 @@ export async function updateAttempt(tx: Transaction, change: AttemptChange): Pro
 }
 
 /** Notes that the gateway was asked, and when it will be asked again. */
-export async function updateRequery(tx: Transaction, asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined }): Promise<void> {
+export async function updateRequery(
+  tx: Transaction,
+  asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined },
+): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ next_requery_at: asked.nextRequeryAt ?? null, requeries: sql`requeries + 1` })
@@ -111,7 +144,10 @@ export async function findDueAttempts(db: Database, limit: number): Promise<stri
 }
 
 /** True when another attempt was settled by that very transaction of the gateway. */
-export async function isTransactionTaken(db: Database, asked: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> }): Promise<boolean> {
+export async function isTransactionTaken(
+  db: Database,
+  asked: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
+): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('id')

@@ -22,12 +22,24 @@ const maxLength = 500
 export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   const raw = storable(event.fields)
   const sorted = Object.entries(raw).sort(([a], [b]) => (a < b ? -1 : 1))
-  const dedupeKey = createHash('sha256').update(JSON.stringify([event.channel, event.verdict, sorted])).digest('hex')
-  await insertEvent(tx, { dedupeKey, channel: event.channel, merchantRef: clean(event.merchantRef).slice(0, 60) || undefined, raw, verdict: event.verdict })
+  const dedupeKey = createHash('sha256')
+    .update(JSON.stringify([event.channel, event.verdict, sorted]))
+    .digest('hex')
+  await insertEvent(tx, {
+    dedupeKey,
+    channel: event.channel,
+    merchantRef: clean(event.merchantRef).slice(0, 60) || undefined,
+    raw,
+    verdict: event.verdict,
+  })
 }
 
 function storable(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).slice(0, maxFields).map(([name, value]) => [clean(name).slice(0, 60), clean(value).slice(0, maxLength)]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, maxFields)
+      .map(([name, value]) => [clean(name).slice(0, 60), clean(value).slice(0, maxLength)]),
+  )
 }
 
 /** The database keeps neither NUL nor half a character. */

@@ -1,4 +1,8 @@
-import { listBanks as listBanksEndpoint, listPaymentGateways as listPaymentGatewaysEndpoint, listPaymentMethods as listPaymentMethodsEndpoint } from '#domain/payments/api.ts'
+import {
+  listBanks as listBanksEndpoint,
+  listPaymentGateways as listPaymentGatewaysEndpoint,
+  listPaymentMethods as listPaymentMethodsEndpoint,
+} from '#domain/payments/api.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { read, type Route } from '#server/kit/routes.ts'
 import { listBanks } from './list-banks.ts'

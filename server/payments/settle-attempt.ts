@@ -30,7 +30,12 @@ export async function settleAttempt(tx: Transaction, settlement: AttemptSettleme
   const nextRequeryAt = isOver ? undefined : nextRequery({ createdAt: attempt.created_at, expiresAt, now })
   if (to) {
     const changed = await updateAttempt(tx, {
-      attempt, ...to, gatewayTransactionId: settlement.gatewayTransactionId, expiresAt, nextRequeryAt, settledAt: isOver ? now : undefined,
+      attempt,
+      ...to,
+      gatewayTransactionId: settlement.gatewayTransactionId,
+      expiresAt,
+      nextRequeryAt,
+      settledAt: isOver ? now : undefined,
     })
     if (!changed) throw new Error(`attempt ${attempt.id} changed under the lock of its order`)
   } else if (settlement.channel === 'requery') {

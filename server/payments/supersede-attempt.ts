@@ -7,8 +7,13 @@ import { updateAttempt, type AttemptRow } from './queries.ts'
  */
 export async function supersedeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
   const changed = await updateAttempt(tx, {
-    attempt, status: 'expired', code: undefined, gatewayTransactionId: undefined, expiresAt: attempt.expires_at,
-    nextRequeryAt: attempt.next_requery_at ?? undefined, settledAt: undefined,
+    attempt,
+    status: 'expired',
+    code: undefined,
+    gatewayTransactionId: undefined,
+    expiresAt: attempt.expires_at,
+    nextRequeryAt: attempt.next_requery_at ?? undefined,
+    settledAt: undefined,
   })
   if (!changed) throw new Error(`attempt ${attempt.id} changed under the lock of its order`)
 }

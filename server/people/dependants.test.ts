@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { asId } from '#domain/kit/id.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod/mini'
 import { mayActFor } from './may-act-for.ts'
 
 let server: TestServer
@@ -16,21 +16,34 @@ afterAll(async () => server.stop())
 const text = (wire: unknown) => z.parse(z.string(), wire)
 const aina = { full_name: 'Aina Lim', birth_date: '2014-03-04' }
 const add = async (token: string, body: unknown = aina) => server.request('POST', '/me/dependants', { token, body })
-const save = async (token: string, { id, ...body }: { id: string; [field: string]: unknown }) => server.request('PUT', `/me/dependants/${id}`, { token, body })
+const save = async (token: string, { id, ...body }: { id: string; [field: string]: unknown }) =>
+  server.request('PUT', `/me/dependants/${id}`, { token, body })
 const list = async (token: string) => server.request('GET', '/me/dependants', { token })
 
 describe('a dependant', () => {
   test('is added, listed and corrected, and has no identity key of its own', async () => {
     const { token, personId } = await aMember(server.db)
     const added = await add(token, { ...aina, display_name: 'Aina', gender: 'female' })
-    expect([added.status, added.body]).toMatchObject([201, { full_name: 'Aina Lim', display_name: 'Aina', birth_date: '2014-03-04', gender: 'female' }])
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { full_name: 'Aina Lim', display_name: 'Aina', birth_date: '2014-03-04', gender: 'female' },
+    ])
     const id = text(added.body['id'])
     const saved = await save(token, { id, full_name: 'Aina Lim Abdullah', display_name: '' })
-    expect([saved.status, saved.body]).toMatchObject([200, { id, full_name: 'Aina Lim Abdullah', display_name: null, birth_date: '2014-03-04', gender: 'female' }])
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { id, full_name: 'Aina Lim Abdullah', display_name: null, birth_date: '2014-03-04', gender: 'female' },
+    ])
     expect((await list(token)).body).toMatchObject({ total: 1, data: [{ id, full_name: 'Aina Lim Abdullah' }] })
-    const row = await server.db.selectFrom('persons').select('guardian_id').where('id', '=', asId('persons', id)).executeTakeFirstOrThrow()
+    const row = await server.db
+      .selectFrom('persons')
+      .select('guardian_id')
+      .where('id', '=', asId('persons', id))
+      .executeTakeFirstOrThrow()
     expect(row.guardian_id).toBe(personId)
-    expect(await server.db.selectFrom('identity_keys').selectAll().where('person_id', '=', asId('persons', id)).execute()).toEqual([])
+    expect(
+      await server.db.selectFrom('identity_keys').selectAll().where('person_id', '=', asId('persons', id)).execute(),
+    ).toEqual([])
   })
 
   test('comes of age at midnight in Penang, not in London', async () => {
@@ -54,7 +67,9 @@ describe('a dependant', () => {
 
   test('is the tenth at the most, also when twelve come at once', async () => {
     const { token } = await aMember(server.db)
-    const answers = await Promise.all(Array.from({ length: 12 }, async (_none, place) => add(token, { ...aina, full_name: `Child ${place}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_none, place) => add(token, { ...aina, full_name: `Child ${place}` })),
+    )
     expect(answers.filter(({ status }) => status === 201).length).toBe(10)
     expect(answers.filter(({ status }) => status === 409).length).toBe(2)
     expect((await list(token)).body['total']).toBe(10)
@@ -83,7 +98,12 @@ describe('a dependant', () => {
     ['born on a day that does not exist', { ...aina, birth_date: '2014-02-30' }, 422, 'request.invalid'],
     ['born tomorrow', { ...aina, birth_date: '2999-01-01' }, 422, 'request.invalid'],
     ['of 40', { ...aina, birth_date: '1980-01-01' }, 422, 'people.dependant_adult'],
-    ['with a guardian chosen by the sender', { ...aina, guardian_id: '0190c000-0000-7000-8000-000000000000' }, 422, 'request.invalid'],
+    [
+      'with a guardian chosen by the sender',
+      { ...aina, guardian_id: '0190c000-0000-7000-8000-000000000000' },
+      422,
+      'request.invalid',
+    ],
     ['with an email', { ...aina, email: 'a@example.com' }, 422, 'request.invalid'],
   ])('is refused %s', async (...[, body, status, code]) => {
     const { token } = await aMember(server.db)

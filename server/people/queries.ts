@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
-import { sql } from 'kysely'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
 export interface Profile {
@@ -17,17 +17,34 @@ export interface Profile {
   readonly preferred_location: string | null
 }
 
-export async function insertPerson(tx: Transaction, person: Partial<Profile> & { full_name: string; now: Instant }): Promise<Id<'persons'>> {
+export async function insertPerson(
+  tx: Transaction,
+  person: Partial<Profile> & { full_name: string; now: Instant },
+): Promise<Id<'persons'>> {
   const { now, ...profile } = person
-  const row = await tx.insertInto('persons').values({ ...profile, created_at: now, updated_at: now }).returning('id').executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('persons')
+    .values({ ...profile, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function updatePerson(tx: Transaction, change: { personId: Id<'persons'>; profile: Partial<Profile>; now: Instant }): Promise<void> {
-  await tx.updateTable('persons').set({ ...change.profile, updated_at: change.now }).where('id', '=', change.personId).execute()
+export async function updatePerson(
+  tx: Transaction,
+  change: { personId: Id<'persons'>; profile: Partial<Profile>; now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ ...change.profile, updated_at: change.now })
+    .where('id', '=', change.personId)
+    .execute()
 }
 
-export async function insertIdentityKeys(tx: Transaction, keys: readonly { kind: 'email' | 'phone'; value: string; personId: Id<'persons'>; now: Instant }[]): Promise<void> {
+export async function insertIdentityKeys(
+  tx: Transaction,
+  keys: readonly { kind: 'email' | 'phone'; value: string; personId: Id<'persons'>; now: Instant }[],
+): Promise<void> {
   if (keys.length === 0) return
   await tx
     .insertInto('identity_keys')
@@ -50,7 +67,10 @@ export async function selectGuardedPerson(db: Database, asked: { accountId: Id<'
 }
 
 /** Locks a person, so that its dependants are counted and added one after the other; tells the time after the lock. */
-export async function lockPerson(tx: Transaction, personId: PersonId): Promise<{ now: Instant; birth_date: string | null }> {
+export async function lockPerson(
+  tx: Transaction,
+  personId: PersonId,
+): Promise<{ now: Instant; birth_date: string | null }> {
   const { rows } = await sql<{ now: Instant; birth_date: string | null }>`
     select studio_now() as now, birth_date from persons where id = ${personId} for no key update`.execute(tx)
   const [row] = rows
@@ -62,21 +82,44 @@ const dependantColumns = ['id', 'full_name', 'display_name', 'birth_date', 'gend
 
 /** Everybody under that guardianship; there are ten at the most. */
 export async function selectDependants(db: Database, guardianId: PersonId) {
-  return db.selectFrom('persons').select(dependantColumns).where('guardian_id', '=', guardianId).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('persons')
+    .select(dependantColumns)
+    .where('guardian_id', '=', guardianId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
-export async function selectDependantPage(db: Database, asked: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> }) {
+export async function selectDependantPage(
+  db: Database,
+  asked: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> },
+) {
   const { guardianId, query } = asked
   const matching = db.selectFrom('persons').where('guardian_id', '=', guardianId)
-  const rows = await matching.select(dependantColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id').limit(query.limit).offset(rowsBefore(query)).execute()
+  const rows = await matching
+    .select(dependantColumns)
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export async function insertDependant(tx: Transaction, dependant: { guardianId: PersonId; profile: Partial<Profile> & { full_name: string }; now: Instant }) {
+export async function insertDependant(
+  tx: Transaction,
+  dependant: { guardianId: PersonId; profile: Partial<Profile> & { full_name: string }; now: Instant },
+) {
   return tx
     .insertInto('persons')
-    .values({ ...dependant.profile, guardian_id: dependant.guardianId, created_at: dependant.now, updated_at: dependant.now })
+    .values({
+      ...dependant.profile,
+      guardian_id: dependant.guardianId,
+      created_at: dependant.now,
+      updated_at: dependant.now,
+    })
     .returning(dependantColumns)
     .executeTakeFirstOrThrow()
 }

@@ -1,27 +1,34 @@
-import type { saveDependant as endpoint } from '#domain/people/api.ts'
-import { checkDependant } from '#domain/people/check-dependant.ts'
-import { samePerson } from '#domain/people/same-person.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf } from '#domain/kit/time.ts'
+import type { saveDependant as endpoint } from '#domain/people/api.ts'
+import { checkDependant } from '#domain/people/check-dependant.ts'
+import { samePerson } from '#domain/people/same-person.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockPerson, selectDependants, updatePerson } from './queries.ts'
 import { tellDependant } from './tell-dependant.ts'
 
 /** Saves those fields of a dependant that were sent. Anybody else's is `request.not_found`, as one that does not exist. */
-export async function saveDependant(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function saveDependant(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId: guardianId } = signedIn(ctx)
   const { now } = await lockPerson(ctx.tx, guardianId)
   const family = await selectDependants(ctx.tx, guardianId)
   const before = family.find(({ id }) => id === input.id)
   if (!before) return refuse('request.not_found')
-  const wrong = input.birth_date === undefined ? undefined : checkDependant(input.birth_date, dayOf(now, ctx.branch.zone))
+  const wrong =
+    input.birth_date === undefined ? undefined : checkDependant(input.birth_date, dayOf(now, ctx.branch.zone))
   if (wrong) return wrong
   const profile = {
-    full_name: input.full_name ?? before.full_name, birth_date: input.birth_date ?? before.birth_date,
-    display_name: input.display_name === undefined ? before.display_name : input.display_name || null, gender: input.gender ?? before.gender,
+    full_name: input.full_name ?? before.full_name,
+    birth_date: input.birth_date ?? before.birth_date,
+    display_name: input.display_name === undefined ? before.display_name : input.display_name || null,
+    gender: input.gender ?? before.gender,
   }
-  if (family.some((other) => other.id !== before.id && samePerson(profile, other))) return refuse('people.dependant_exists')
+  if (family.some((other) => other.id !== before.id && samePerson(profile, other)))
+    return refuse('people.dependant_exists')
   await updatePerson(ctx.tx, { personId: before.id, profile, now })
   return tellDependant({ ...before, ...profile }, { now, branch: ctx.branch })
 }

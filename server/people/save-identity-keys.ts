@@ -1,6 +1,6 @@
-import { identityKeys } from '#domain/people/identity-keys.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { identityKeys } from '#domain/people/identity-keys.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { insertIdentityKeys } from './queries.ts'
 
@@ -13,5 +13,8 @@ interface KnownBy {
 
 /** Adds the keys of a new e-mail or phone. Former keys stay: giving up an address must not make a once-only right new again. */
 export async function saveIdentityKeys(tx: Transaction, { personId, email, phone, now }: KnownBy): Promise<void> {
-  await insertIdentityKeys(tx, identityKeys({ email, phone }).map((key) => ({ ...key, personId, now })))
+  await insertIdentityKeys(
+    tx,
+    identityKeys({ email, phone }).map((key) => ({ ...key, personId, now })),
+  )
 }

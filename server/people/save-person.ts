@@ -4,6 +4,9 @@ import type { Transaction } from '#server/kit/database.ts'
 import { updatePerson, type Profile } from './queries.ts'
 
 /** Saves those fields of the profile that are named; the others stay as they are. The caller holds the lock of the account. */
-export async function savePerson(tx: Transaction, change: { personId: Id<'persons'>; profile: Partial<Profile>; now: Instant }): Promise<void> {
+export async function savePerson(
+  tx: Transaction,
+  change: { personId: Id<'persons'>; profile: Partial<Profile>; now: Instant },
+): Promise<void> {
   await updatePerson(tx, change)
 }

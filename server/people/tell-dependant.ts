@@ -1,6 +1,6 @@
-import type { addDependant } from '#domain/people/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { ageOn, day, dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
+import type { addDependant } from '#domain/people/api.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { selectDependants } from './queries.ts'
 
@@ -9,5 +9,10 @@ type Row = Awaited<ReturnType<typeof selectDependants>>[number]
 /** A dependant as the API tells it. Throws when no birth date is kept (a bug: none is added without). */
 export function tellDependant(row: Row, at: { now: Instant; branch: Branch }): OutputOf<typeof addDependant> {
   if (row.birth_date === null) throw new Error('a dependant has no birth date')
-  return { ...row, birth_date: row.birth_date, age: ageOn(day(row.birth_date), dayOf(at.now, at.branch.zone)), created_at: wireTime(row.created_at, at.branch.zone) }
+  return {
+    ...row,
+    birth_date: row.birth_date,
+    age: ageOn(day(row.birth_date), dayOf(at.now, at.branch.zone)),
+    created_at: wireTime(row.created_at, at.branch.zone),
+  }
 }

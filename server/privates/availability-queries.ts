@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ExceptionKind } from '#domain/privates/model.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type InstructorId = Id<'instructors'>
 type BranchId = Id<'branches'>
@@ -17,13 +17,20 @@ export interface AvailabilityRow {
   readonly id: InstructorId
   readonly name: string
   readonly windows: readonly (Hours & { readonly weekday: number })[]
-  readonly exceptions: readonly (Hours & { readonly id: Id<'private_exceptions'>; readonly day: string; readonly kind: ExceptionKind })[]
+  readonly exceptions: readonly (Hours & {
+    readonly id: Id<'private_exceptions'>
+    readonly day: string
+    readonly kind: ExceptionKind
+  })[]
   readonly total: number
 }
 
 const exceptionsMax = 100
 
-export async function findAvailability(db: Database, asked: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number }): Promise<AvailabilityRow[]> {
+export async function findAvailability(
+  db: Database,
+  asked: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<AvailabilityRow[]> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<AvailabilityRow>`
     select i.id, i.name, count(*) over ()::integer as total,
@@ -42,22 +49,43 @@ export async function findAvailability(db: Database, asked: { branchId: BranchId
 }
 
 /** Locks a teacher of the branch, so that one change of hours follows the other; undefined when there is none. Tells the time after the lock. */
-export async function lockTeacher(tx: Transaction, asked: { id: InstructorId; branchId: BranchId }): Promise<{ now: Instant } | undefined> {
+export async function lockTeacher(
+  tx: Transaction,
+  asked: { id: InstructorId; branchId: BranchId },
+): Promise<{ now: Instant } | undefined> {
   const { rows } = await sql<{ now: Instant }>`
     with locked as materialized (select id from instructors where id = ${asked.id} and branch_id = ${asked.branchId} and active for no key update)
     select studio_now() as now from locked`.execute(tx)
   return rows[0]
 }
 
-export async function replaceWindows(tx: Transaction, week: { branchId: BranchId; instructorId: InstructorId; windows: readonly (Hours & { readonly weekday: number })[] }): Promise<void> {
+export async function replaceWindows(
+  tx: Transaction,
+  week: { branchId: BranchId; instructorId: InstructorId; windows: readonly (Hours & { readonly weekday: number })[] },
+): Promise<void> {
   await tx.deleteFrom('private_windows').where('instructor_id', '=', week.instructorId).execute()
   if (week.windows.length === 0) return
-  await tx.insertInto('private_windows').values(week.windows.map((window) => ({ ...window, branch_id: week.branchId, instructor_id: week.instructorId }))).execute()
+  await tx
+    .insertInto('private_windows')
+    .values(week.windows.map((window) => ({ ...window, branch_id: week.branchId, instructor_id: week.instructorId })))
+    .execute()
 }
 
-export async function insertException(tx: Transaction, made: Hours & { branchId: BranchId; instructorId: InstructorId; day: string; kind: ExceptionKind; now: Instant }): Promise<Id<'private_exceptions'>> {
-  const { id } = await tx.insertInto('private_exceptions')
-    .values({ branch_id: made.branchId, instructor_id: made.instructorId, day: made.day, kind: made.kind, from_minute: made.from_minute, until_minute: made.until_minute, created_at: made.now })
+export async function insertException(
+  tx: Transaction,
+  made: Hours & { branchId: BranchId; instructorId: InstructorId; day: string; kind: ExceptionKind; now: Instant },
+): Promise<Id<'private_exceptions'>> {
+  const { id } = await tx
+    .insertInto('private_exceptions')
+    .values({
+      branch_id: made.branchId,
+      instructor_id: made.instructorId,
+      day: made.day,
+      kind: made.kind,
+      from_minute: made.from_minute,
+      until_minute: made.until_minute,
+      created_at: made.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -65,7 +93,10 @@ export async function insertException(tx: Transaction, made: Hours & { branchId:
 
 /** Takes an exception of the branch away and tells what it was. */
 export async function deleteException(tx: Transaction, asked: { id: Id<'private_exceptions'>; branchId: BranchId }) {
-  return tx.deleteFrom('private_exceptions').where('id', '=', asked.id).where('branch_id', '=', asked.branchId)
+  return tx
+    .deleteFrom('private_exceptions')
+    .where('id', '=', asked.id)
+    .where('branch_id', '=', asked.branchId)
     .returning(['instructor_id', 'day', 'kind', 'from_minute', 'until_minute', sql<Instant>`studio_now()`.as('now')])
     .executeTakeFirst()
 }

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { RoomHours, TeacherHours } from '#domain/privates/open-slots.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 /** The kind of class that a private of that format is. */
 export interface PrivateKind {
@@ -13,9 +13,18 @@ export interface PrivateKind {
   readonly minutes: number
 }
 
-export async function findKind(db: Database, asked: { branchId: Id<'branches'>; format: PrivateFormat }): Promise<PrivateKind | undefined> {
-  return db.selectFrom('class_types')
-    .select(['id', 'series_type_id as seriesTypeId', 'difficulty_level_id as difficultyLevelId', 'duration_minutes as minutes'])
+export async function findKind(
+  db: Database,
+  asked: { branchId: Id<'branches'>; format: PrivateFormat },
+): Promise<PrivateKind | undefined> {
+  return db
+    .selectFrom('class_types')
+    .select([
+      'id',
+      'series_type_id as seriesTypeId',
+      'difficulty_level_id as difficultyLevelId',
+      'duration_minutes as minutes',
+    ])
     .where('branch_id', '=', asked.branchId)
     .where('private_format', '=', asked.format)
     .executeTakeFirst()
@@ -50,7 +59,10 @@ const takesPlace = (asked: AskedHours) => sql`
 const spans = sql`json_agg(json_build_object('startMs', (extract(epoch from s.starts_at) * 1000)::bigint, 'endMs', (extract(epoch from s.ends_at) * 1000)::bigint))`
 
 /** Teachers who give hours to privates, with those hours and with everything they teach in that time. */
-export async function findTeachersOfBoard(db: Database, asked: AskedHours & { readonly instructorIds: readonly string[] | undefined }): Promise<BoardTeacher[]> {
+export async function findTeachersOfBoard(
+  db: Database,
+  asked: AskedHours & { readonly instructorIds: readonly string[] | undefined },
+): Promise<BoardTeacher[]> {
   const these = asked.instructorIds === undefined ? sql`true` : sql`i.id = any(${asked.instructorIds}::uuid[])`
   const { rows } = await sql<BoardTeacher>`
     select i.id, i.name,
@@ -75,7 +87,10 @@ export async function findTeachersOfBoard(db: Database, asked: AskedHours & { re
 }
 
 /** Rooms for privates that hold so many people, with everything that stands in them in that time, and the days on which they are closed. */
-export async function findRoomsOfBoard(db: Database, asked: AskedHours & { readonly places: number }): Promise<BoardRoom[]> {
+export async function findRoomsOfBoard(
+  db: Database,
+  asked: AskedHours & { readonly places: number },
+): Promise<BoardRoom[]> {
   const { rows } = await sql<BoardRoom>`
     select r.id, coalesce((
       select ${spans}

@@ -1,11 +1,18 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aMember, aPack } from '#dev/testing/builders.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
-import { aPrivateMember, aPrivateStudio, hourOn, privateClient, studioDay, type PrivateStudio } from '#dev/testing/privates.ts'
+import {
+  aPrivateMember,
+  aPrivateStudio,
+  hourOn,
+  privateClient,
+  studioDay,
+  type PrivateStudio,
+} from '#dev/testing/privates.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
 let server: TestServer
 let studio: PrivateStudio
@@ -25,7 +32,15 @@ beforeEach(async () => {
 afterAll(async () => server.stop())
 
 const at = async (hour: number) => hourOn(await studioDay(server), { days, hour })
-const balance = async (lotId: Id<'package_lots'>) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).where('kind', '=', 'lot').executeTakeFirstOrThrow()).balance
+const balance = async (lotId: Id<'package_lots'>) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('holder_id', '=', lotId)
+      .where('kind', '=', 'lot')
+      .executeTakeFirstOrThrow()
+  ).balance
 async function placesOf(id: string) {
   const { rows } = await sql<{ status: string; counted: number; room: string; capacity: number; live: number }>`
     select s.status, s.booked_count as counted, s.room_id as room, s.capacity,
@@ -39,15 +54,44 @@ describe('booking a private', () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const held = await client.hold(await at(11))
-    expect(held).toMatchObject({ status: 200, body: { status: 'held', next: 'people', format: 'solo', places: 1, step: 'slot', people: [{ id: member.personId }], package: null } })
-    expect(Temporal.Instant.from(textOf(held.body['held_until'])).since(Temporal.Instant.from(textOf(held.body['now']))).total('minutes')).toBeCloseTo(10, 0)
+    expect(held).toMatchObject({
+      status: 200,
+      body: {
+        status: 'held',
+        next: 'people',
+        format: 'solo',
+        places: 1,
+        step: 'slot',
+        people: [{ id: member.personId }],
+        package: null,
+      },
+    })
+    expect(
+      Temporal.Instant.from(textOf(held.body['held_until']))
+        .since(Temporal.Instant.from(textOf(held.body['now'])))
+        .total('minutes'),
+    ).toBeCloseTo(10, 0)
     const id = textOf(held.body['id'])
-    expect(await placesOf(id)).toEqual({ status: 'upcoming', counted: 1, room: studio.smallRoomId, capacity: 1, live: 1 })
-    expect((await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })).body).toMatchObject({ next: 'pack', missing: null, packs: [{ lot_id: lotId, left: 5 }] })
+    expect(await placesOf(id)).toEqual({
+      status: 'upcoming',
+      counted: 1,
+      room: studio.smallRoomId,
+      capacity: 1,
+      live: 1,
+    })
+    expect(
+      (await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })).body,
+    ).toMatchObject({ next: 'pack', missing: null, packs: [{ lot_id: lotId, left: 5 }] })
     expect((await client.step({ step: 'pack', id })).body).toMatchObject({ next: 'notes', package: { lot_id: lotId } })
-    expect((await client.step({ step: 'notes', id, notes: '  A stiff left shoulder. ' })).body).toMatchObject({ next: 'confirm', notes: 'A stiff left shoulder.' })
+    expect((await client.step({ step: 'notes', id, notes: '  A stiff left shoulder. ' })).body).toMatchObject({
+      next: 'confirm',
+      notes: 'A stiff left shoulder.',
+    })
     expect(await balance(lotId)).toBe(5)
-    expect(await client.confirm(id)).toMatchObject({ status: 201, body: { success: true, credits_left: 4, private: { status: 'booked', next: null, held_until: null } } })
+    expect(await client.confirm(id)).toMatchObject({
+      status: 201,
+      body: { success: true, credits_left: 4, private: { status: 'booked', next: null, held_until: null } },
+    })
     expect(await balance(lotId)).toBe(4)
     const letters = await lettersTo(server.db, { accountId: member.accountId })
     expect(letters).toMatchObject([{ template: 'privates.booked', subject: expect.stringContaining('Private solo') }])
@@ -58,7 +102,10 @@ describe('booking a private', () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = await client.book(await at(11))
-    expect(await client.confirm(id)).toMatchObject({ status: 201, body: { credits_left: null, private: { status: 'booked' } } })
+    expect(await client.confirm(id)).toMatchObject({
+      status: 201,
+      body: { credits_left: null, private: { status: 'booked' } },
+    })
     expect(await balance(lotId)).toBe(4)
   })
 
@@ -77,7 +124,11 @@ describe('booking a private', () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
-    for (const asked of [async () => client.step({ step: 'pack', id }), async () => client.step({ step: 'notes', id, notes: 'x' }), async () => client.confirm(id)]) {
+    for (const asked of [
+      async () => client.step({ step: 'pack', id }),
+      async () => client.step({ step: 'notes', id, notes: 'x' }),
+      async () => client.confirm(id),
+    ]) {
       expect(await asked()).toMatchObject({ status: 409, body: { code: 'privates.step_order' } })
     }
     expect((await client.show(id)).body).toMatchObject({ step: 'slot', notes: '', package: null })
@@ -103,9 +154,18 @@ describe('what pays for a private', () => {
     const id = textOf((await client.hold(await at(11))).body['id'])
     const told = await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })
     expect(told.body).toMatchObject({ missing: { code: 'packages.wrong_class' }, packs: [] })
-    expect(await client.step({ step: 'pack', id })).toMatchObject({ status: 422, body: { code: 'packages.wrong_class' } })
-    expect(await client.step({ step: 'pack', id, lot_id: ten })).toMatchObject({ status: 422, body: { code: 'packages.wrong_class' } })
-    expect((await client.step({ step: 'people', id, format: 'duo', participants: [member.personId], guests: ['Tan Wei'] })).body).toMatchObject({ missing: null, packs: [{ lot_id: duo }] })
+    expect(await client.step({ step: 'pack', id })).toMatchObject({
+      status: 422,
+      body: { code: 'packages.wrong_class' },
+    })
+    expect(await client.step({ step: 'pack', id, lot_id: ten })).toMatchObject({
+      status: 422,
+      body: { code: 'packages.wrong_class' },
+    })
+    expect(
+      (await client.step({ step: 'people', id, format: 'duo', participants: [member.personId], guests: ['Tan Wei'] }))
+        .body,
+    ).toMatchObject({ missing: null, packs: [{ lot_id: duo }] })
   })
 
   it('may be bought while the hour is held', async () => {
@@ -126,7 +186,10 @@ describe('what pays for a private', () => {
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
     await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })
-    expect(await client.step({ step: 'pack', id, lot_id: lotId })).toMatchObject({ status: 422, body: { code: 'packages.not_yours' } })
+    expect(await client.step({ step: 'pack', id, lot_id: lotId })).toMatchObject({
+      status: 422,
+      body: { code: 'packages.not_yours' },
+    })
   })
 })
 
@@ -142,7 +205,8 @@ describe('who comes to a private', () => {
     const id = textOf((await client.hold(await at(11))).body['id'])
     const { body } = await client.step({ step: 'people', id, format, participants: [member.personId], guests })
     expect(body['code']).toBe(code)
-    if (code === undefined) expect([body['guests'], (await placesOf(id))?.capacity]).toEqual([[...guests], body['places']])
+    if (code === undefined)
+      expect([body['guests'], (await placesOf(id))?.capacity]).toEqual([[...guests], body['places']])
     await client.cancel(id)
   })
 })

@@ -1,6 +1,6 @@
-import type { cancelPrivate as endpoint } from '#domain/privates/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { cancelPrivate as endpoint } from '#domain/privates/api.ts'
 import { endPrivate } from '#server/bookings/end-private.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockPrivate } from './lock-private.ts'
@@ -10,7 +10,10 @@ import { releaseHold } from './release-hold.ts'
  * Ends an own private as a whole: a held one for nothing, a booked one by the 12-hour rule. Refuses request.not_found, bookings.not_live,
  * bookings.class_over.
  */
-export async function cancelPrivate(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function cancelPrivate(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const found = await lockPrivate(ctx, input.id)
   if (isRefusal(found)) return found
   const { session, row } = found

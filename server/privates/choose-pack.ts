@@ -9,7 +9,10 @@ import type { LockedPrivate } from './lock-private.ts'
 import { saveStep } from './queries.ts'
 
 /** Says which pack is to pay: the one that expires first unless chosen. Nothing is taken before the private is confirmed. Refuses packages.*. */
-export async function choosePack(ctx: WriteContext, { held, lotId }: { held: LockedPrivate; lotId: Id<'package_lots'> | undefined }): Promise<'chosen' | Refusal> {
+export async function choosePack(
+  ctx: WriteContext,
+  { held, lotId }: { held: LockedPrivate; lotId: Id<'package_lots'> | undefined },
+): Promise<'chosen' | Refusal> {
   const { session, row } = held
   const lots = await loadLots(ctx.tx, { personId: signedIn(ctx).personId, branchId: session.branchId })
   const choice = chooseCredit({ lots: privateLots(lots), session, now: session.now, chosenLotId: lotId })

@@ -1,12 +1,12 @@
-import type { confirmPrivate as endpoint } from '#domain/privates/api.ts'
 import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { confirmPrivate as endpoint } from '#domain/privates/api.ts'
 import { checkStep } from '#domain/privates/check-step.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
-import { bookPlaces } from '#server/bookings/private-queries.ts'
 import { letterToCaller } from '#server/bookings/letter-to-caller.ts'
+import { bookPlaces } from '#server/bookings/private-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
@@ -22,7 +22,10 @@ import { stateOfPrivate } from './state-of-private.ts'
  * one transaction. One that is booked already is told again. Refuses request.not_found, privates.hold_over, privates.step_order and whatever
  * the rule refuses.
  */
-export async function confirmPrivate(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function confirmPrivate(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const found = await lockPrivate(ctx, input.id)
   if (isRefusal(found)) return found
@@ -30,7 +33,8 @@ export async function confirmPrivate(ctx: WriteContext, input: CheckedOf<typeof 
   if (row.booked_at !== null) return answer(ctx, { row, left: null })
   const lots = await lockLots(ctx.tx, { personId: holderId, branchId: row.branch_id })
   const facts = await readFacts(ctx.tx, { row, accountId, holderId, lots, locale: ctx.locale })
-  if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(facts.now, row.held_until)) return refuse('privates.hold_over')
+  if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(facts.now, row.held_until))
+    return refuse('privates.hold_over')
   const plan = checkStep('confirm', row.step) ?? decidePrivate(facts)
   if (isRefusal(plan)) return plan
   return (await writeBooked(ctx, { row, plan, now: facts.now })) ?? answer(ctx, { row, left: plan.creditsLeftAfter })
@@ -52,13 +56,23 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
   const spent = await spendCredit(ctx.tx, { lotId, bookingId: paying.booking_id, now })
   if (isRefusal(spent)) return spent
   await closeHold(ctx.tx, { sessionId: row.id, as: 'booked_at', at: now, lotId })
-  await queueMessage(ctx.tx, letterToCaller(ctx, {
-    contact: await findContact(ctx.tx, accountId), eventKey: `private.booked:${row.id}`, template: 'privates.booked', letter: (to) => bookedLetter({ ...to, row, plan, now }),
-  }), now)
+  await queueMessage(
+    ctx.tx,
+    letterToCaller(ctx, {
+      contact: await findContact(ctx.tx, accountId),
+      eventKey: `private.booked:${row.id}`,
+      template: 'privates.booked',
+      letter: (to) => bookedLetter({ ...to, row, plan, now }),
+    }),
+    now,
+  )
   return undefined
 }
 
-async function answer(ctx: WriteContext, { row, left }: { row: PrivateRow; left: number | null }): Promise<OutputOf<typeof endpoint> | Refusal> {
+async function answer(
+  ctx: WriteContext,
+  { row, left }: { row: PrivateRow; left: number | null },
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const state = await stateOfPrivate(ctx.tx, { ctx, id: row.id })
   return isRefusal(state) ? state : { success: true, private: state, credits_left: left }
 }

@@ -28,13 +28,19 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
   const name = inLocale(row.class_name, locale)
   const teachers = row.teachers.map((teacher) => teacher.name).join(', ')
   // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
-  const pack = { package: inLocale(plan.lot.name, locale), left: plan.creditsLeftAfter, expires: when(plan.lot.expiresAt.subtract({ milliseconds: 1 })) }
+  const pack = {
+    package: inLocale(plan.lot.name, locale),
+    left: plan.creditsLeftAfter,
+    expires: when(plan.lot.expiresAt.subtract({ milliseconds: 1 })),
+  }
   return {
     subject: fill(words.subject, { class: name, when: when(row.starts_at) }),
     heading: fill(words.heading, { instructor: teachers }),
     paragraphs: [
       fill(words.body, pack),
-      isAtOrBefore(now, plan.freeUntil) ? fill(words.deadline, { deadline: when(plan.freeUntil) }) : words.deadlinePassed,
+      isAtOrBefore(now, plan.freeUntil)
+        ? fill(words.deadline, { deadline: when(plan.freeUntil) })
+        : words.deadlinePassed,
       ...(row.guests.length > 0 ? [words.guests] : []),
       words.arrive,
     ],
@@ -55,6 +61,14 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
 function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<Letter, 'calendar'> {
   const [paying] = row.people
   if (!paying) return {}
-  const place = { ...row, id: paying.booking_id, status: 'booked' as const, seat_no: paying.seat_no, person_name: paying.full_name, is_dependant: paying.dependant, grace_until: null }
+  const place = {
+    ...row,
+    id: paying.booking_id,
+    status: 'booked' as const,
+    seat_no: paying.seat_no,
+    person_name: paying.full_name,
+    is_dependant: paying.dependant,
+    grace_until: null,
+  }
   return { calendar: calendarOfPlace(place, { locale, changedAt: now, isCanceled: false }) }
 }

@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
-import { aPrivateMember, aPrivateStudio, hourOn, privateClient, studioDay, type PrivateStudio } from '#dev/testing/privates.ts'
+import {
+  aPrivateMember,
+  aPrivateStudio,
+  hourOn,
+  privateClient,
+  studioDay,
+  type PrivateStudio,
+} from '#dev/testing/privates.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 
 let server: TestServer
 let studio: PrivateStudio
@@ -31,7 +38,13 @@ async function openHours(token: string): Promise<string[]> {
   return rows.map((row: { starts_at: string }) => row.starts_at.slice(11, 16))
 }
 async function endingOf(id: string) {
-  const { rows } = await sql<{ session: string; status: string; kind: string | null; at: Temporal.Instant; reasons: string[] }>`
+  const { rows } = await sql<{
+    session: string
+    status: string
+    kind: string | null
+    at: Temporal.Instant
+    reasons: string[]
+  }>`
     select s.status as session, b.status, b.cancel_kind as kind, b.decided_at as at, array(select e.reason from booking_events e where e.booking_id = b.id order by e.id) as reasons
     from class_sessions s join bookings b on b.session_id = s.id where s.id = ${id}`.execute(server.db)
   return rows[0]
@@ -59,7 +72,12 @@ describe('the hour that is held', () => {
     const first = textOf((await client.hold(await at(11))).body['id'])
     await client.hold(await at(13))
     expect(await openHours(member.token)).toEqual(['10:00', '11:00', '12:00', '14:00', '15:00'])
-    expect(await endingOf(first)).toMatchObject({ session: 'canceled', status: 'canceled', kind: 'left', reasons: ['hold', 'give_up'] })
+    expect(await endingOf(first)).toMatchObject({
+      session: 'canceled',
+      status: 'canceled',
+      kind: 'left',
+      reasons: ['hold', 'give_up'],
+    })
     expect(await client.show(first)).toMatchObject({ status: 410, body: { code: 'privates.hold_over' } })
   })
 
@@ -85,11 +103,20 @@ describe('the hour that is held', () => {
   test.each([
     ['less notice than the studio asks', async () => (await server.clock.now()).add({ hours: 11 }).toString()],
     ['an hour outside the window', async () => at(9)],
-    ['an hour that does not begin where hours begin', async () => instant(await at(11)).add({ minutes: 20 }).toString()],
+    [
+      'an hour that does not begin where hours begin',
+      async () =>
+        instant(await at(11))
+          .add({ minutes: 20 })
+          .toString(),
+    ],
     ['a day that is not open yet', async () => hourOn(await studioDay(server), { days: 29, hour: 11 })],
     ['a day in the past', async () => hourOn(await studioDay(server), { days: -1, hour: 11 })],
   ])('is none with %s', async (_name, hour) => {
-    expect(await clientOf(await aMember(server.db)).hold(await hour())).toMatchObject({ status: 409, body: { code: 'privates.slot_gone' } })
+    expect(await clientOf(await aMember(server.db)).hold(await hour())).toMatchObject({
+      status: 409,
+      body: { code: 'privates.slot_gone' },
+    })
   })
 })
 
@@ -108,10 +135,20 @@ describe('a hold that runs out', () => {
     await server.clock.freeze(plusMs(instant(textOf(held['held_until'])), ms))
     const isOver = ms >= 0
     const other = await aMember(server.db)
-    expect([(await openHours(other.token)).includes('11:00'), (await client.show(id)).status]).toEqual([isOver, isOver ? 410 : 200])
+    expect([(await openHours(other.token)).includes('11:00'), (await client.show(id)).status]).toEqual([
+      isOver,
+      isOver ? 410 : 200,
+    ])
     expect((await clientOf(other).hold(await at(11))).body['code']).toBe(code)
     expect((await client.confirm(id)).status).toBe(confirmed)
-    if (isOver) expect(await endingOf(id)).toMatchObject({ session: 'canceled', status: 'canceled', kind: 'expired', at: instant(textOf(held['held_until'])), reasons: ['hold', 'hold_over'] })
+    if (isOver)
+      expect(await endingOf(id)).toMatchObject({
+        session: 'canceled',
+        status: 'canceled',
+        kind: 'expired',
+        at: instant(textOf(held['held_until'])),
+        reasons: ['hold', 'hold_over'],
+      })
   })
 
   it('is written down by the sweep, dated with its own end, and is no booking in the history', async () => {
@@ -119,16 +156,25 @@ describe('a hold that runs out', () => {
     const held = (await clientOf(member).hold(await at(11))).body
     await server.clock.advance({ minutes: 30 })
     await server.drain()
-    expect(await endingOf(textOf(held['id']))).toMatchObject({ session: 'canceled', kind: 'expired', at: instant(textOf(held['held_until'])) })
+    expect(await endingOf(textOf(held['id']))).toMatchObject({
+      session: 'canceled',
+      kind: 'expired',
+      at: instant(textOf(held['held_until'])),
+    })
     expect((await server.request('GET', '/bookings', { token: member.token })).body['total']).toBe(0)
     expect((await server.request('GET', '/private-class', { token: member.token })).body['total']).toBe(0)
   })
 
   it('never lasts beyond the start', async () => {
-    await server.db.insertInto('settings').values({ branch_id: studio.branchId, key: 'policies', value: { private_notice_hours: 0 }, updated_at: home }).execute()
+    await server.db
+      .insertInto('settings')
+      .values({ branch_id: studio.branchId, key: 'policies', value: { private_notice_hours: 0 }, updated_at: home })
+      .execute()
     const hour = await at(11)
     await server.clock.freeze(instant(hour).subtract({ minutes: 4 }))
-    expect(instant(textOf((await clientOf(await aMember(server.db)).hold(hour)).body['held_until']))).toEqual(instant(hour))
+    expect(instant(textOf((await clientOf(await aMember(server.db)).hold(hour)).body['held_until']))).toEqual(
+      instant(hour),
+    )
     await server.db.deleteFrom('settings').where('branch_id', '=', studio.branchId).execute()
   })
 })
@@ -157,8 +203,12 @@ async function everybodyHolds(at: TestServer, where: PrivateStudio): Promise<str
   const answers = await at.db.transaction().execute(async (gate) => {
     await sql`lock table class_sessions in share mode`.execute(gate)
     const asked = people.map(async (member) => privateClient(at, { studio: where, member }).hold(hour))
-    for (let waiting = 0; waiting < count; ) {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_locks where not granted and relation = 'class_sessions'::regclass`.execute(at.db)
+    for (let waiting = 0; waiting < count;) {
+      const { rows } = await sql<{
+        waiting: number
+      }>`select count(*)::integer as waiting from pg_locks where not granted and relation = 'class_sessions'::regclass`.execute(
+        at.db,
+      )
       waiting = rows[0]?.waiting ?? 0
     }
     return asked

@@ -1,8 +1,8 @@
-import type { takeStep } from '#domain/privates/api.ts'
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, instant, instantAt, isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { takeStep } from '#domain/privates/api.ts'
 import { holdUntil } from '#domain/privates/hold-until.ts'
 import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { holdPlaces, isElsewhere } from '#server/bookings/private-queries.ts'
@@ -25,7 +25,10 @@ const longestMinutes = 8 * 60
  * person guard it like any other. Who holds another hour lets it go; who asks again for the same one keeps it, no longer than before.
  * Refuses privates.slot_gone, privates.no_such_format.
  */
-export async function holdSlot(ctx: WriteContext, input: CheckedOf<typeof takeStep>): Promise<Id<'class_sessions'> | Refusal> {
+export async function holdSlot(
+  ctx: WriteContext,
+  input: CheckedOf<typeof takeStep>,
+): Promise<Id<'class_sessions'> | Refusal> {
   const { instructor_id: instructorId, format = 'solo' } = input
   if (instructorId === undefined || input.starts_at === undefined) return refuse('privates.slot_gone')
   const startsAt = instant(input.starts_at)
@@ -34,26 +37,53 @@ export async function holdSlot(ctx: WriteContext, input: CheckedOf<typeof takeSt
   const own = await makeWay(ctx, { instructorId, startsAt })
   if (own) return own
   const [now, policies] = await Promise.all([studioNow(ctx.tx), loadPolicies(ctx.tx, ctx.branch.id)])
-  const board = await readBoard(ctx.tx, { branch: ctx.branch, policies, format, instructorIds: [instructorId], days: [dayOf(startsAt, ctx.branch.zone)], now })
+  const board = await readBoard(ctx.tx, {
+    branch: ctx.branch,
+    policies,
+    format,
+    instructorIds: [instructorId],
+    days: [dayOf(startsAt, ctx.branch.zone)],
+    now,
+  })
   if (isRefusal(board)) return board
   const slot = board.slots.find(({ startMs }) => startMs === startsAt.epochMilliseconds)
   if (!slot) return refuse('privates.slot_gone')
   try {
-    return await writeHold(ctx, { slot, kind: board.kind, format, heldUntil: holdUntil(startsAt, { now, policies }), now })
+    return await writeHold(ctx, {
+      slot,
+      kind: board.kind,
+      format,
+      heldUntil: holdUntil(startsAt, { now, policies }),
+      now,
+    })
   } catch (error) {
     return refuseTaken(error)
   }
 }
 
 /** Gives the hold that the caller has of that very hour; else ends what stands in its way: holds that ran out, and the caller's own of another hour. */
-async function makeWay(ctx: WriteContext, { instructorId, startsAt }: { instructorId: Id<'instructors'>; startsAt: Instant }): Promise<Id<'class_sessions'> | undefined> {
+async function makeWay(
+  ctx: WriteContext,
+  { instructorId, startsAt }: { instructorId: Id<'instructors'>; startsAt: Instant },
+): Promise<Id<'class_sessions'> | undefined> {
   const { accountId } = signedIn(ctx)
   const open = await findOpenHold(ctx.tx, accountId)
-  if (open && open.instructorId === instructorId && open.startsAt.equals(startsAt) && isBefore(open.now, open.heldUntil)) return open.id
-  const overdue = await findOverdueNear(ctx.tx, { branchId: ctx.branch.id, startsAt, endsAt: plusMinutes(startsAt, longestMinutes) })
+  if (
+    open &&
+    open.instructorId === instructorId &&
+    open.startsAt.equals(startsAt) &&
+    isBefore(open.now, open.heldUntil)
+  )
+    return open.id
+  const overdue = await findOverdueNear(ctx.tx, {
+    branchId: ctx.branch.id,
+    startsAt,
+    endsAt: plusMinutes(startsAt, longestMinutes),
+  })
   const ending = new Set([...overdue, ...(open ? [open.id] : [])])
   // Classes are always locked in the order of their ids.
-  for (const id of [...ending].toSorted()) await releaseHold(ctx.tx, { sessionId: id, givenUpBy: id === open?.id ? accountId : undefined })
+  for (const id of [...ending].toSorted())
+    await releaseHold(ctx.tx, { sessionId: id, givenUpBy: id === open?.id ? accountId : undefined })
   return undefined
 }
 
@@ -65,13 +95,30 @@ interface Hold {
   readonly now: Instant
 }
 
-async function writeHold(ctx: WriteContext, { slot, kind, format, heldUntil, now }: Hold): Promise<Id<'class_sessions'>> {
+async function writeHold(
+  ctx: WriteContext,
+  { slot, kind, format, heldUntil, now }: Hold,
+): Promise<Id<'class_sessions'>> {
   const { accountId, personId } = signedIn(ctx)
   const hours = { startsAt: instantAt(slot.startMs), endsAt: instantAt(slot.endMs) }
-  const [sessionId] = await addSessions(ctx.tx, [{
-    ...hours, branchId: ctx.branch.id, roomId: slot.room.id, classTypeId: kind.id, seriesTypeId: kind.seriesTypeId, difficultyLevelId: kind.difficultyLevelId,
-    opensAt: now, capacity: placesOf(format), private: true, instructors: [{ id: slot.teacher.id, role: 'main' }],
-  }], now)
+  const [sessionId] = await addSessions(
+    ctx.tx,
+    [
+      {
+        ...hours,
+        branchId: ctx.branch.id,
+        roomId: slot.room.id,
+        classTypeId: kind.id,
+        seriesTypeId: kind.seriesTypeId,
+        difficultyLevelId: kind.difficultyLevelId,
+        opensAt: now,
+        capacity: placesOf(format),
+        private: true,
+        instructors: [{ id: slot.teacher.id, role: 'main' }],
+      },
+    ],
+    now,
+  )
   if (sessionId === undefined) throw new Error('a class was written and has no id')
   await insertPrivate(ctx.tx, { sessionId, accountId, format, heldUntil, now })
   // Who is elsewhere at that hour may still book it for somebody else: the next step says who comes.

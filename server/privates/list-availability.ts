@@ -1,15 +1,28 @@
-import type { listAvailability as endpoint } from '#domain/privates/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { dayOf } from '#domain/kit/time.ts'
+import type { listAvailability as endpoint } from '#domain/privates/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findAvailability } from './availability-queries.ts'
 
 /** The teachers of the branch with the hours they give to privates, every week and on single days from today on. */
-export async function listAvailability(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listAvailability(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const fromDay = dayOf(await studioNow(ctx.db), ctx.branch.zone).toString()
-  const rows = await findAvailability(ctx.db, { branchId: ctx.branch.id, fromDay, sorted: input.sortedBy, limit: input.limit, offset: (input.page - 1) * input.limit })
-  const told = rows.map(({ id, name, windows, exceptions }) => ({ instructor: { id, name }, windows: [...windows], exceptions: [...exceptions] }))
+  const rows = await findAvailability(ctx.db, {
+    branchId: ctx.branch.id,
+    fromDay,
+    sorted: input.sortedBy,
+    limit: input.limit,
+    offset: (input.page - 1) * input.limit,
+  })
+  const told = rows.map(({ id, name, windows, exceptions }) => ({
+    instructor: { id, name },
+    windows: [...windows],
+    exceptions: [...exceptions],
+  }))
   return page(told, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
 }

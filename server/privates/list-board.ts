@@ -10,19 +10,36 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { readBoard } from './read-board.ts'
 
 /** The open hours of the branch in a range of days. Refuses crossed or impossible days, and privates.no_such_format. */
-export async function listBoard(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function listBoard(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { zone } = ctx.branch
   const [now, policies] = await Promise.all([studioNow(ctx.db), loadPolicies(ctx.db, ctx.branch.id)])
   const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
   if (isRefusal(range)) return range
-  const board = await readBoard(ctx.db, { branch: ctx.branch, policies, format: input.format, instructorIds: input.instructor?.split(','), days: daysOf(range, zone), now })
+  const board = await readBoard(ctx.db, {
+    branch: ctx.branch,
+    policies,
+    format: input.format,
+    instructorIds: input.instructor?.split(','),
+    days: daysOf(range, zone),
+    now,
+  })
   if (isRefusal(board)) return board
   const slots = input.sortedBy === 'asc' ? board.slots : board.slots.toReversed()
   const first = (input.page - 1) * input.limit
   const told = slots.slice(first, first + input.limit).map(({ teacher, startMs, endMs }) => ({
-    instructor: { id: teacher.id, name: teacher.name }, starts_at: wireTime(instantAt(startMs), zone), ends_at: wireTime(instantAt(endMs), zone),
+    instructor: { id: teacher.id, name: teacher.name },
+    starts_at: wireTime(instantAt(startMs), zone),
+    ends_at: wireTime(instantAt(endMs), zone),
   }))
-  return { ...page(told, { total: slots.length, limit: input.limit, page: input.page }), format: input.format, now: wireTime(now, zone), last_day: board.lastDay.toString() }
+  return {
+    ...page(told, { total: slots.length, limit: input.limit, page: input.page }),
+    format: input.format,
+    now: wireTime(now, zone),
+    last_day: board.lastDay.toString(),
+  }
 }
 
 function daysOf({ from, until }: DayRange, zone: string): [Day, ...Day[]] {

@@ -1,18 +1,31 @@
-import type { listPrivates as endpoint } from '#domain/privates/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import type { listPrivates as endpoint } from '#domain/privates/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPrivates } from './queries.ts'
 import { tellPrivate } from './tell-private.ts'
 
 /** The caller's own privates: what is ahead soonest first, what is past latest first. */
-export async function listPrivates(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listPrivates(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { rows, total } = await findPrivates(ctx.db, {
-    accountId: signedIn(ctx).accountId, when: input.when, now, sorted: input.sortedBy ?? (input.when === 'past' ? 'desc' : 'asc'),
-    limit: input.limit, offset: (input.page - 1) * input.limit,
+    accountId: signedIn(ctx).accountId,
+    when: input.when,
+    now,
+    sorted: input.sortedBy ?? (input.when === 'past' ? 'desc' : 'asc'),
+    limit: input.limit,
+    offset: (input.page - 1) * input.limit,
   })
-  return { ...page(rows.map((row) => tellPrivate(row, { locale: ctx.locale, now })), { total, limit: input.limit, page: input.page }), now: wireTime(now, ctx.branch.zone) }
+  return {
+    ...page(
+      rows.map((row) => tellPrivate(row, { locale: ctx.locale, now })),
+      { total, limit: input.limit, page: input.page },
+    ),
+    now: wireTime(now, ctx.branch.zone),
+  }
 }

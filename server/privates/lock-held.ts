@@ -7,11 +7,18 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { lockPrivate, type LockedPrivate } from './lock-private.ts'
 
 /** Locks a private of the caller that is still held, in the step that is asked. Refuses request.not_found, privates.hold_over, privates.step_order. */
-export async function lockHeld(ctx: WriteContext, asked: { id: Id<'class_sessions'>; step: PrivateStep }): Promise<LockedPrivate | Refusal> {
+export async function lockHeld(
+  ctx: WriteContext,
+  asked: { id: Id<'class_sessions'>; step: PrivateStep },
+): Promise<LockedPrivate | Refusal> {
   const found = await lockPrivate(ctx, asked.id)
   if (isRefusal(found)) return found
   const { session, row } = found
-  const isHeld = row.booked_at === null && row.released_at === null && session.status === 'upcoming' && isBefore(session.now, row.held_until)
+  const isHeld =
+    row.booked_at === null &&
+    row.released_at === null &&
+    session.status === 'upcoming' &&
+    isBefore(session.now, row.held_until)
   if (!isHeld) return refuse('privates.hold_over')
   return checkStep(asked.step, row.step) ?? found
 }

@@ -1,11 +1,18 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
-import { aPrivateMember, aPrivateStudio, hourOn, privateClient, studioDay, type PrivateStudio } from '#dev/testing/privates.ts'
+import {
+  aPrivateMember,
+  aPrivateStudio,
+  hourOn,
+  privateClient,
+  studioDay,
+  type PrivateStudio,
+} from '#dev/testing/privates.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: PrivateStudio
@@ -21,8 +28,20 @@ beforeEach(() => {
 afterAll(async () => server.stop())
 
 const at = async (hour: number) => hourOn(await studioDay(server), { days, hour })
-const balance = async (lotId: Id<'package_lots'>) => (await server.db.selectFrom('ledger_accounts').select('balance').where('holder_id', '=', lotId).where('kind', '=', 'lot').executeTakeFirstOrThrow()).balance
-const aChild = async (token: string, birthDate = '2014-03-01') => textOf((await server.request('POST', '/me/dependants', { token, body: { full_name: 'Aina Lim', birth_date: birthDate } })).body['id'])
+const balance = async (lotId: Id<'package_lots'>) =>
+  (
+    await server.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('holder_id', '=', lotId)
+      .where('kind', '=', 'lot')
+      .executeTakeFirstOrThrow()
+  ).balance
+const aChild = async (token: string, birthDate = '2014-03-01') =>
+  textOf(
+    (await server.request('POST', '/me/dependants', { token, body: { full_name: 'Aina Lim', birth_date: birthDate } }))
+      .body['id'],
+  )
 
 describe('somebody who is elsewhere at that hour', () => {
   it('is refused, and may still hold the hour for a child', async () => {
@@ -30,14 +49,22 @@ describe('somebody who is elsewhere at that hour', () => {
     await aPack(server.db, { studio, member })
     const hour = await at(11)
     const session = await aClass(server.db, { studio, ownRoom: true, startsAt: instant(hour) })
-    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } })).status).toBe(201)
+    expect(
+      (await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } })).status,
+    ).toBe(201)
     const child = await aChild(member.token)
     const client = privateClient(server, { studio, member })
     const held = await client.hold(hour)
     expect(held).toMatchObject({ status: 200, body: { people: [], missing: { code: 'privates.people' } } })
     const id = textOf(held.body['id'])
-    expect(await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })).toMatchObject({ status: 409, body: { code: 'bookings.overlap' } })
-    expect(await client.step({ step: 'people', id, format: 'solo', participants: [child] })).toMatchObject({ status: 200, body: { people: [{ id: child }] } })
+    expect(await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })).toMatchObject({
+      status: 409,
+      body: { code: 'bookings.overlap' },
+    })
+    expect(await client.step({ step: 'people', id, format: 'solo', participants: [child] })).toMatchObject({
+      status: 200,
+      body: { people: [{ id: child }] },
+    })
   })
 
   it('is held for no class of the schedule at that hour either', async () => {
@@ -46,7 +73,9 @@ describe('somebody who is elsewhere at that hour', () => {
     const hour = await at(11)
     await privateClient(server, { studio, member }).hold(hour)
     const session = await aClass(server.db, { studio, ownRoom: true, startsAt: instant(hour).add({ minutes: 30 }) })
-    expect(await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } })).toMatchObject({ status: 409, body: { code: 'bookings.overlap' } })
+    expect(
+      await server.request('POST', '/bookings', { token: member.token, body: { session_id: session } }),
+    ).toMatchObject({ status: 409, body: { code: 'bookings.overlap' } })
   })
 })
 
@@ -57,7 +86,13 @@ describe('the private of somebody else', () => {
     const id = textOf((await client.hold(await at(11))).body['id'])
     const stranger = await aMember(server.db)
     const theirs = privateClient(server, { studio, member: stranger })
-    for (const asked of [theirs.show(id), theirs.cancel(id), theirs.confirm(id), theirs.step({ step: 'notes', id, notes: 'x' }), client.step({ step: 'people', id, format: 'duo', participants: [member.personId, stranger.personId] })]) {
+    for (const asked of [
+      theirs.show(id),
+      theirs.cancel(id),
+      theirs.confirm(id),
+      theirs.step({ step: 'notes', id, notes: 'x' }),
+      client.step({ step: 'people', id, format: 'duo', participants: [member.personId, stranger.personId] }),
+    ]) {
       expect(await asked).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
     }
     expect((await server.request('GET', '/private-class', { token: stranger.token })).body['total']).toBe(0)
@@ -77,14 +112,27 @@ describe('guests', () => {
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
-    await client.step({ step: 'people', id, format: 'trio', participants: [member.personId], guests: ['Zara Chong', 'Ali Rahman'] })
+    await client.step({
+      step: 'people',
+      id,
+      format: 'trio',
+      participants: [member.personId],
+      guests: ['Zara Chong', 'Ali Rahman'],
+    })
     await client.step({ step: 'pack', id })
     expect((await roster(id, desk.token)).body).toMatchObject({ guests: [] })
     expect((await client.confirm(id)).status).toBe(201)
-    const { full_name: name } = await server.db.selectFrom('persons').select('full_name').where('id', '=', member.personId).executeTakeFirstOrThrow()
+    const { full_name: name } = await server.db
+      .selectFrom('persons')
+      .select('full_name')
+      .where('id', '=', member.personId)
+      .executeTakeFirstOrThrow()
     const told = await roster(id, desk.token)
     expect(told.body).toMatchObject({ places: [{ person: { id: member.personId } }] })
-    expect(told.body['guests']).toEqual([{ full_name: 'Zara Chong', brought_by: name, to_do: 'sign_at_desk' }, { full_name: 'Ali Rahman', brought_by: name, to_do: 'sign_at_desk' }])
+    expect(told.body['guests']).toEqual([
+      { full_name: 'Zara Chong', brought_by: name, to_do: 'sign_at_desk' },
+      { full_name: 'Ali Rahman', brought_by: name, to_do: 'sign_at_desk' },
+    ])
     expect((await roster(id, member.token)).status).toBe(403)
     expect((await client.cancel(id)).status).toBe(200)
     expect((await roster(id, desk.token)).body).toMatchObject({ places: [], guests: [] })
@@ -92,7 +140,10 @@ describe('guests', () => {
 
   it('are nobody in a class of the schedule', async () => {
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
-    expect((await roster(await aClass(server.db, { studio, ownRoom: true, startsAt: instant(await at(11)) }), desk.token)).body['guests']).toEqual([])
+    expect(
+      (await roster(await aClass(server.db, { studio, ownRoom: true, startsAt: instant(await at(11)) }), desk.token))
+        .body['guests'],
+    ).toEqual([])
   })
 })
 
@@ -104,18 +155,41 @@ describe('a family', () => {
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
     const told = await client.step({ step: 'people', id, format: 'duo', participants: [member.personId, child] })
-    expect(told.body).toMatchObject({ lacks: [{ person_id: child, code: 'bookings.too_young' }], missing: { code: 'bookings.too_young' } })
+    expect(told.body).toMatchObject({
+      lacks: [{ person_id: child, code: 'bookings.too_young' }],
+      missing: { code: 'bookings.too_young' },
+    })
     await client.step({ step: 'pack', id })
     expect(await client.confirm(id)).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
     const version = await aDocument(server.db, { branchId: studio.branchId })
-    const sign = async (more: object) => server.request('POST', '/forms/signed', { token: member.token, body: { kind: 'waiver', version, language: 'en', typed_name: 'Lim Hui Min', ...more } })
+    const sign = async (more: object) =>
+      server.request('POST', '/forms/signed', {
+        token: member.token,
+        body: { kind: 'waiver', version, language: 'en', typed_name: 'Lim Hui Min', ...more },
+      })
     expect(await client.confirm(id)).toMatchObject({ status: 422, body: { code: 'bookings.waiver_missing' } })
     await sign({ consents: { risks: true, health: true, sensitive_data: true } })
-    expect((await sign({ person_id: child, consents: { guardian: true, risks: true, health: true, sensitive_data: true } })).status).toBe(201)
-    expect(await client.confirm(id)).toMatchObject({ status: 201, body: { private: { people: [{ id: member.personId }, { id: child, dependant: true }] } } })
-    const session = await server.db.selectFrom('class_sessions').select('booked_count').where('id', '=', asId('class_sessions', id)).executeTakeFirstOrThrow()
+    expect(
+      (await sign({ person_id: child, consents: { guardian: true, risks: true, health: true, sensitive_data: true } }))
+        .status,
+    ).toBe(201)
+    expect(await client.confirm(id)).toMatchObject({
+      status: 201,
+      body: { private: { people: [{ id: member.personId }, { id: child, dependant: true }] } },
+    })
+    const session = await server.db
+      .selectFrom('class_sessions')
+      .select('booked_count')
+      .where('id', '=', asId('class_sessions', id))
+      .executeTakeFirstOrThrow()
     expect([await balance(lotId), session.booked_count]).toEqual([4, 2])
-    const rows = await server.db.selectFrom('bookings').select(['person_id', 'lot_id', 'free_reason', 'credit_effect']).where('session_id', '=', asId('class_sessions', id)).where('status', '=', 'booked').orderBy('seat_no').execute()
+    const rows = await server.db
+      .selectFrom('bookings')
+      .select(['person_id', 'lot_id', 'free_reason', 'credit_effect'])
+      .where('session_id', '=', asId('class_sessions', id))
+      .where('status', '=', 'booked')
+      .orderBy('seat_no')
+      .execute()
     expect(rows).toEqual([
       { person_id: member.personId, lot_id: lotId, free_reason: null, credit_effect: 'used' },
       { person_id: child, lot_id: null, free_reason: 'private', credit_effect: 'none' },

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat, PrivateStep } from '#domain/privates/model.ts'
@@ -5,7 +6,6 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import { classColumns, classJoins, type ClassColumns } from '#server/bookings/queries.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>
@@ -30,7 +30,13 @@ export interface PrivateRow extends ClassColumns {
   readonly series_type_id: Id<'series_types'>
   readonly teachers: readonly { readonly id: Id<'instructors'>; readonly name: string }[]
   /** Everybody with a booking here, by reformer: held ones while it is held, and how it ended once it was booked. */
-  readonly people: readonly { readonly id: Id<'persons'>; readonly full_name: string; readonly dependant: boolean; readonly booking_id: Id<'bookings'>; readonly seat_no: number }[]
+  readonly people: readonly {
+    readonly id: Id<'persons'>
+    readonly full_name: string
+    readonly dependant: boolean
+    readonly booking_id: Id<'bookings'>
+    readonly seat_no: number
+  }[]
   /** The pack that was chosen, or that paid. */
   readonly lot_id: Id<'package_lots'> | null
   readonly plan_name: Localized | null
@@ -58,9 +64,14 @@ const privateJoins = sql`
   left join package_plans plan on plan.id = lot.plan_id`
 
 /** A private of that account, also one whose hold is over. */
-export async function findPrivate(db: Database, of: { id: SessionId; accountId: AccountId }): Promise<PrivateRow | undefined> {
+export async function findPrivate(
+  db: Database,
+  of: { id: SessionId; accountId: AccountId },
+): Promise<PrivateRow | undefined> {
   const { rows } = await sql<PrivateRow>`
-    select ${privateColumns} from private_classes pc ${privateJoins} where pc.session_id = ${of.id} and pc.account_id = ${of.accountId}`.execute(db)
+    select ${privateColumns} from private_classes pc ${privateJoins} where pc.session_id = ${of.id} and pc.account_id = ${of.accountId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -90,7 +101,11 @@ export async function findPrivates(db: Database, asked: AskedPrivates): Promise<
     sql<PrivateRow>`
       select ${privateColumns} from private_classes pc ${privateJoins} where ${matching}
       order by s.starts_at ${direction}, s.id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::integer as total from private_classes pc join class_sessions s on s.id = pc.session_id where ${matching}`.execute(db),
+    sql<{
+      total: number
+    }>`select count(*)::integer as total from private_classes pc join class_sessions s on s.id = pc.session_id where ${matching}`.execute(
+      db,
+    ),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -114,7 +129,10 @@ export async function findOpenHold(tx: Transaction, accountId: AccountId): Promi
 }
 
 /** Holds whose time is over and that stand in the way of those hours. */
-export async function findOverdueNear(tx: Transaction, asked: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant }): Promise<SessionId[]> {
+export async function findOverdueNear(
+  tx: Transaction,
+  asked: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant },
+): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     select s.id
     from class_sessions s join private_classes pc on pc.session_id = s.id
@@ -138,13 +156,30 @@ export async function findOverdue(db: Database): Promise<SessionId[]> {
 
 /** When the hold of a locked class ends; undefined once it was booked or let go. */
 export async function findHeldUntil(tx: Transaction, sessionId: SessionId): Promise<Instant | undefined> {
-  const row = await tx.selectFrom('private_classes').select('held_until').where('session_id', '=', sessionId).where('booked_at', 'is', null).where('released_at', 'is', null).executeTakeFirst()
+  const row = await tx
+    .selectFrom('private_classes')
+    .select('held_until')
+    .where('session_id', '=', sessionId)
+    .where('booked_at', 'is', null)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
   return row?.held_until
 }
 
-export async function insertPrivate(tx: Transaction, made: { sessionId: SessionId; accountId: AccountId; format: PrivateFormat; heldUntil: Instant; now: Instant }): Promise<void> {
-  await tx.insertInto('private_classes')
-    .values({ session_id: made.sessionId, account_id: made.accountId, format: made.format, step: 'slot', held_until: made.heldUntil, created_at: made.now })
+export async function insertPrivate(
+  tx: Transaction,
+  made: { sessionId: SessionId; accountId: AccountId; format: PrivateFormat; heldUntil: Instant; now: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('private_classes')
+    .values({
+      session_id: made.sessionId,
+      account_id: made.accountId,
+      format: made.format,
+      step: 'slot',
+      held_until: made.heldUntil,
+      created_at: made.now,
+    })
     .execute()
 }
 
@@ -160,18 +195,26 @@ interface Progress {
 /** What a step said. The class must be locked. */
 export async function saveStep(tx: Transaction, progress: Progress): Promise<void> {
   const { sessionId, step, format, guests, lotId, notes } = progress
-  await tx.updateTable('private_classes')
+  await tx
+    .updateTable('private_classes')
     .set({
-      step, ...(format === undefined ? {} : { format }), ...(guests === undefined ? {} : { guests: [...guests] }),
-      ...(lotId === undefined ? {} : { lot_id: lotId }), ...(notes === undefined ? {} : { notes }),
+      step,
+      ...(format === undefined ? {} : { format }),
+      ...(guests === undefined ? {} : { guests: [...guests] }),
+      ...(lotId === undefined ? {} : { lot_id: lotId }),
+      ...(notes === undefined ? {} : { notes }),
     })
     .where('session_id', '=', sessionId)
     .execute()
 }
 
 /** The hold becomes a booking, or nothing. The class must be locked. */
-export async function closeHold(tx: Transaction, closed: { sessionId: SessionId; as: 'booked_at' | 'released_at'; at: Instant; lotId?: Id<'package_lots'> }): Promise<void> {
-  await tx.updateTable('private_classes')
+export async function closeHold(
+  tx: Transaction,
+  closed: { sessionId: SessionId; as: 'booked_at' | 'released_at'; at: Instant; lotId?: Id<'package_lots'> },
+): Promise<void> {
+  await tx
+    .updateTable('private_classes')
     .set({ [closed.as]: closed.at, ...(closed.lotId === undefined ? {} : { lot_id: closed.lotId }) })
     .where('session_id', '=', closed.sessionId)
     .execute()

@@ -1,11 +1,18 @@
-import { dayOf, plusMinutes, plusMs, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, plusMinutes, plusMs, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
 import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { openSlots, type OpenSlot } from '#domain/privates/open-slots.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/kit/database.ts'
-import { findKind, findRoomsOfBoard, findTeachersOfBoard, type BoardRoom, type BoardTeacher, type PrivateKind } from './board-queries.ts'
+import {
+  findKind,
+  findRoomsOfBoard,
+  findTeachersOfBoard,
+  type BoardRoom,
+  type BoardTeacher,
+  type PrivateKind,
+} from './board-queries.ts'
 
 interface AskedBoard {
   readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
@@ -26,22 +33,40 @@ export interface ReadBoard {
 
 /** The open hours of those days. Refuses privates.no_such_format where the studio gives no privates of that format. */
 export async function readBoard(db: Database, asked: AskedBoard): Promise<ReadBoard | Refusal> {
-  const { branch: { id: branchId, zone }, policies, format, days, now, besides } = asked
+  const {
+    branch: { id: branchId, zone },
+    policies,
+    format,
+    days,
+    now,
+    besides,
+  } = asked
   const kind = await findKind(db, { branchId, format })
   if (!kind) return refuse('privates.no_such_format')
   const [firstDay] = days
   const finalDay = days.at(-1) ?? firstDay
   const hours = {
-    branchId, now, besides: besides ?? null, firstDay: firstDay.toString(), lastDay: finalDay.toString(),
+    branchId,
+    now,
+    besides: besides ?? null,
+    firstDay: firstDay.toString(),
+    lastDay: finalDay.toString(),
     // A window may end at midnight and a class that begins before it reach into the next day.
-    from: startOfDay(firstDay, zone), until: startOfDay(finalDay.add({ days: 2 }), zone),
+    from: startOfDay(firstDay, zone),
+    until: startOfDay(finalDay.add({ days: 2 }), zone),
   }
   const [teachers, rooms] = await Promise.all([
-    findTeachersOfBoard(db, { ...hours, instructorIds: asked.instructorIds }), findRoomsOfBoard(db, { ...hours, places: placesOf(format) }),
+    findTeachersOfBoard(db, { ...hours, instructorIds: asked.instructorIds }),
+    findRoomsOfBoard(db, { ...hours, places: placesOf(format) }),
   ])
   const lastDay = dayOf(now, zone).add({ days: policies.booking_opens_days })
   const slots = openSlots({
-    teachers, rooms, days, zone, minutes: kind.minutes, everyMinutes: policies.private_start_minutes,
+    teachers,
+    rooms,
+    days,
+    zone,
+    minutes: kind.minutes,
+    everyMinutes: policies.private_start_minutes,
     earliest: besides === undefined ? plusMinutes(now, policies.private_notice_hours * 60) : now,
     latest: plusMs(startOfDay(lastDay.add({ days: 1 }), zone), -1),
   })

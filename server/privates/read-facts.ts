@@ -21,20 +21,46 @@ interface Asked {
 }
 
 /** What the rule asks about a private. Under the locks of class and packs its answer holds; without them it may be another a moment later. */
-export async function readFacts(db: Database, { row, accountId, holderId, lots, locale }: Asked): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
+export async function readFacts(
+  db: Database,
+  { row, accountId, holderId, lots, locale }: Asked,
+): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
   const personIds = row.people.map(({ id }) => id)
-  const [signed, policies] = await Promise.all([selectWaiverFacts(db, { branchId: row.branch_id, personIds }), loadPolicies(db, row.branch_id)])
-  const asked = await Promise.all(personIds.map(async (personId) => ({ personId, facts: await readBookingFacts(db, { sessionId: row.id, personId, accountId }) })))
+  const [signed, policies] = await Promise.all([
+    selectWaiverFacts(db, { branchId: row.branch_id, personIds }),
+    loadPolicies(db, row.branch_id),
+  ])
+  const asked = await Promise.all(
+    personIds.map(async (personId) => ({
+      personId,
+      facts: await readBookingFacts(db, { sessionId: row.id, personId, accountId }),
+    })),
+  )
   return {
     now: await studioNow(db),
-    format: row.format, guests: row.guests.length, lots, zone: row.zone, policies, locale,
+    format: row.format,
+    guests: row.guests.length,
+    lots,
+    zone: row.zone,
+    policies,
+    locale,
     chosenLotId: row.lot_id ?? undefined,
-    session: { id: row.id, status: row.status, startsAt: row.starts_at, endsAt: row.ends_at, opensAt: row.opens_at, classTypeId: row.class_type_id, seriesTypeId: row.series_type_id },
+    session: {
+      id: row.id,
+      status: row.status,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      opensAt: row.opens_at,
+      classTypeId: row.class_type_id,
+      seriesTypeId: row.series_type_id,
+    },
     people: asked.map(({ personId, facts }) => {
       const waiver = signed.find((one) => one.personId === personId)
       if (!waiver) throw new Error('the waiver of a person who does not exist was asked for')
       return {
-        isHolder: personId === holderId, person: { id: personId, birthDate: facts.birth_date }, waiver: waiverAnswer(waiver, row.starts_at),
+        isHolder: personId === holderId,
+        person: { id: personId, birthDate: facts.birth_date },
+        waiver: waiverAnswer(waiver, row.starts_at),
         mine: otherBookings(facts),
       }
     }),

@@ -6,6 +6,7 @@ import { releaseHold } from './release-hold.ts'
 /** Writes down every hold that ran out, each in a transaction of its own. Rights do not wait for it. Gives how many it looked at. */
 export async function releaseOverdue(db: Database): Promise<number> {
   const overdue = await findOverdue(db)
-  for (const sessionId of overdue) await inTransaction(db, async (tx) => releaseHold(tx, { sessionId, givenUpBy: undefined }))
+  for (const sessionId of overdue)
+    await inTransaction(db, async (tx) => releaseHold(tx, { sessionId, givenUpBy: undefined }))
   return overdue.length
 }

@@ -1,13 +1,16 @@
-import type { saveAvailability as endpoint } from '#domain/privates/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { saveAvailability as endpoint } from '#domain/privates/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { brokenConstraint } from '#server/kit/database.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockTeacher, replaceWindows } from './availability-queries.ts'
 
 /** Replaces the weekly hours of a teacher; what is booked stays booked. Kept in the audit. Refuses request.not_found, privates.hours_overlap. */
-export async function saveAvailability(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function saveAvailability(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const locked = await lockTeacher(ctx.tx, { id: input.id, branchId: ctx.branch.id })
   if (!locked) return refuse('request.not_found')
   try {
@@ -17,6 +20,12 @@ export async function saveAvailability(ctx: WriteContext, input: CheckedOf<typeo
     throw error
   }
   const details = { windows: input.windows, reason: input.reason }
-  await writeAudit(ctx, { at: locked.now, action: 'privates.save_availability', subjectKind: 'instructors', subjectId: input.id, details })
+  await writeAudit(ctx, {
+    at: locked.now,
+    action: 'privates.save_availability',
+    subjectKind: 'instructors',
+    subjectId: input.id,
+    details,
+  })
   return { success: true }
 }

@@ -1,8 +1,8 @@
-import type { takeStep } from '#domain/privates/api.ts'
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, instantAt } from '#domain/kit/time.ts'
+import type { takeStep } from '#domain/privates/api.ts'
 import { checkPeople } from '#domain/privates/check-people.ts'
 import { furthestStep } from '#domain/privates/furthest-step.ts'
 import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
@@ -21,7 +21,10 @@ import { refuseTaken } from './refuse-taken.ts'
  * may is asked when it is confirmed; only somebody who is elsewhere at that hour is refused at once. Refuses request.not_found, privates.people,
  * privates.no_such_format, privates.slot_gone (a longer hour that is not free), bookings.overlap.
  */
-export async function setPeople(ctx: WriteContext, { held, input }: { held: LockedPrivate; input: CheckedOf<typeof takeStep> }): Promise<'set' | Refusal> {
+export async function setPeople(
+  ctx: WriteContext,
+  { held, input }: { held: LockedPrivate; input: CheckedOf<typeof takeStep> },
+): Promise<'set' | Refusal> {
   const { format = held.row.format, participants = [], guests = [] } = input
   const incomplete = checkPeople({ format, participants: participants.length, guests: guests.length })
   if (incomplete) return incomplete
@@ -36,7 +39,13 @@ export async function setPeople(ctx: WriteContext, { held, input }: { held: Lock
   } catch (error) {
     return refuseTaken(error)
   }
-  await saveStep(ctx.tx, { sessionId: held.session.id, step: furthestStep('people', held.row.step), format, guests, ...(format === held.row.format ? {} : { lotId: null }) })
+  await saveStep(ctx.tx, {
+    sessionId: held.session.id,
+    step: furthestStep('people', held.row.step),
+    format,
+    guests,
+    ...(format === held.row.format ? {} : { lotId: null }),
+  })
   return 'set'
 }
 
@@ -47,12 +56,20 @@ interface Made {
 }
 
 /** The same hour of the same teacher as a private of that format. */
-async function slotFor(ctx: WriteContext, { held, format }: { held: LockedPrivate; format: PrivateFormat }): Promise<Made | undefined | Refusal> {
+async function slotFor(
+  ctx: WriteContext,
+  { held, format }: { held: LockedPrivate; format: PrivateFormat },
+): Promise<Made | undefined | Refusal> {
   const { session, row } = held
   if (format === row.format) return undefined
   const board = await readBoard(ctx.tx, {
-    branch: ctx.branch, policies: await loadPolicies(ctx.tx, ctx.branch.id), format, besides: session.id,
-    instructorIds: row.teachers.map(({ id }) => id), days: [dayOf(session.startsAt, ctx.branch.zone)], now: session.now,
+    branch: ctx.branch,
+    policies: await loadPolicies(ctx.tx, ctx.branch.id),
+    format,
+    besides: session.id,
+    instructorIds: row.teachers.map(({ id }) => id),
+    days: [dayOf(session.startsAt, ctx.branch.zone)],
+    now: session.now,
   })
   if (isRefusal(board)) return board
   const slot = board.slots.find(({ startMs }) => startMs === session.startsAt.epochMilliseconds)
@@ -67,20 +84,38 @@ interface Seating {
 }
 
 /** Whoever stays keeps the reformer; the rest are let go before the class shrinks, and come in once it has grown. */
-async function seatPeople(ctx: WriteContext, { held: { session, row }, made, format, participants }: Seating): Promise<void> {
+async function seatPeople(
+  ctx: WriteContext,
+  { held: { session, row }, made, format, participants }: Seating,
+): Promise<void> {
   const { accountId } = signedIn(ctx)
   const { id: sessionId, startsAt, now } = session
   const endsAt = made ? instantAt(made.slot.endMs) : session.endsAt
   const places = placesOf(format)
   const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= places)
   const going = row.people.filter((one) => !staying.includes(one)).map(({ id }) => id)
-  if (going.length > 0) await countPlaces(ctx.tx, { sessionId, by: -(await letPlacesGo(ctx.tx, { sessionId, personIds: going, kind: 'left', actorId: accountId, at: now })) })
+  if (going.length > 0)
+    await countPlaces(ctx.tx, {
+      sessionId,
+      by: -(await letPlacesGo(ctx.tx, { sessionId, personIds: going, kind: 'left', actorId: accountId, at: now })),
+    })
   if (made) {
-    await remakeSession(ctx.tx, { sessionId, roomId: made.slot.room.id, classTypeId: made.kind.id, seriesTypeId: made.kind.seriesTypeId, difficultyLevelId: made.kind.difficultyLevelId, capacity: places, startsAt, endsAt })
+    await remakeSession(ctx.tx, {
+      sessionId,
+      roomId: made.slot.room.id,
+      classTypeId: made.kind.id,
+      seriesTypeId: made.kind.seriesTypeId,
+      difficultyLevelId: made.kind.difficultyLevelId,
+      capacity: places,
+      startsAt,
+      endsAt,
+    })
     await retimePlaces(ctx.tx, { sessionId, startsAt, endsAt })
   }
   const free = [1, 2, 3].filter((seat) => !staying.some(({ seat_no: taken }) => taken === seat))
-  const coming = participants.filter((id) => !staying.some((one) => one.id === id)).map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
+  const coming = participants
+    .filter((id) => !staying.some((one) => one.id === id))
+    .map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
   await holdPlaces(ctx.tx, { sessionId, accountId, startsAt, endsAt, places: coming, heldUntil: row.held_until, now })
   await countPlaces(ctx.tx, { sessionId, by: coming.length })
 }

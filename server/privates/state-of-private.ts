@@ -1,8 +1,9 @@
-import type { privateState } from '#domain/privates/api.ts'
+import type { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, wireTime } from '#domain/kit/time.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
+import type { privateState } from '#domain/privates/api.ts'
 import { askPerson } from '#domain/privates/ask-person.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
 import { nextStep } from '#domain/privates/next-step.ts'
@@ -13,7 +14,6 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import type { Database } from '#server/kit/database.ts'
 import { loadLots } from '#server/packages/queries.ts'
-import type { z } from 'zod/mini'
 import { findPrivate, type PrivateRow } from './queries.ts'
 import { readFacts } from './read-facts.ts'
 import { tellPrivate } from './tell-private.ts'
@@ -24,18 +24,25 @@ type State = z.output<typeof privateState>
  * A private of the caller with what is next, asked of the very rule that confirms it. Refuses request.not_found, and privates.hold_over for one
  * that was never booked and is held no more.
  */
-export async function stateOfPrivate(db: Database, { ctx, id }: { ctx: ReadContext | WriteContext; id: Id<'class_sessions'> }): Promise<State | Refusal> {
+export async function stateOfPrivate(
+  db: Database,
+  { ctx, id }: { ctx: ReadContext | WriteContext; id: Id<'class_sessions'> },
+): Promise<State | Refusal> {
   const { accountId } = signedIn(ctx)
   const row = await findPrivate(db, { id, accountId })
   if (!row) return refuse('request.not_found')
   const now = await studioNow(db)
   const item = { ...tellPrivate(row, { locale: ctx.locale, now }), now: wireTime(now, row.zone) }
   if (row.booked_at !== null) return { ...item, next: null, missing: null, lacks: [], packs: [] }
-  if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(now, row.held_until)) return refuse('privates.hold_over')
+  if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(now, row.held_until))
+    return refuse('privates.hold_over')
   return { ...item, next: nextStep(row.step), ...(await readOffer(db, { ctx, row })) }
 }
 
-async function readOffer(db: Database, { ctx, row }: { ctx: ReadContext | WriteContext; row: PrivateRow }): Promise<Pick<State, 'missing' | 'lacks' | 'packs'>> {
+async function readOffer(
+  db: Database,
+  { ctx, row }: { ctx: ReadContext | WriteContext; row: PrivateRow },
+): Promise<Pick<State, 'missing' | 'lacks' | 'packs'>> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const lots = await loadLots(db, { personId: holderId, branchId: row.branch_id })
   const facts = await readFacts(db, { row, accountId, holderId, lots, locale: ctx.locale })
@@ -45,11 +52,18 @@ async function readOffer(db: Database, { ctx, row }: { ctx: ReadContext | WriteC
     lacks: facts.people.flatMap((person) => {
       const answer = askPerson(facts, person)
       const own = row.people.find(({ id }) => id === person.person.id)
-      return own && isRefusal(answer) && !answer.code.startsWith('packages.') ? [{ person_id: own.id, ...say(answer, ctx.locale) }] : []
+      return own && isRefusal(answer) && !answer.code.startsWith('packages.')
+        ? [{ person_id: own.id, ...say(answer, ctx.locale) }]
+        : []
     }),
     packs: privateLots(lots)
       .filter((lot) => checkLot(lot, { session: facts.session, now: facts.now }) === undefined)
-      .map((lot) => ({ lot_id: lot.id, name: inLocale(lot.name, ctx.locale), left: lot.left, expires_at: wireTime(lot.expiresAt, row.zone) })),
+      .map((lot) => ({
+        lot_id: lot.id,
+        name: inLocale(lot.name, ctx.locale),
+        left: lot.left,
+        expires_at: wireTime(lot.expiresAt, row.zone),
+      })),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { takeStep as endpoint } from '#domain/privates/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { takeStep as endpoint } from '#domain/privates/api.ts'
 import { furthestStep } from '#domain/privates/furthest-step.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { choosePack } from './choose-pack.ts'
@@ -30,5 +30,9 @@ export async function takeStep(ctx: WriteContext, input: Input): Promise<OutputO
 async function takeHeld(ctx: WriteContext, { held, input }: { held: LockedPrivate; input: Input }): Promise<unknown> {
   if (input.step === 'people') return setPeople(ctx, { held, input })
   if (input.step === 'pack') return choosePack(ctx, { held, lotId: input.lot_id })
-  return saveStep(ctx.tx, { sessionId: held.session.id, step: furthestStep('notes', held.row.step), notes: input.notes ?? '' })
+  return saveStep(ctx.tx, {
+    sessionId: held.session.id,
+    step: furthestStep('notes', held.row.step),
+    notes: input.notes ?? '',
+  })
 }

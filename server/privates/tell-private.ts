@@ -1,25 +1,40 @@
-import type { privateItem } from '#domain/privates/api.ts'
+import { z } from 'zod/mini'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import { isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import type { privateItem } from '#domain/privates/api.ts'
 import { placesOf, type PrivateStatus } from '#domain/privates/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import { z } from 'zod/mini'
 import type { PrivateRow } from './queries.ts'
 
 /** The wire shape of a private as it is at that moment, in the reader's language and with the wall clock of its own branch. */
-export function tellPrivate(row: PrivateRow, { locale, now }: { readonly locale: Locale; readonly now: Instant }): z.output<typeof privateItem> {
+export function tellPrivate(
+  row: PrivateRow,
+  { locale, now }: { readonly locale: Locale; readonly now: Instant },
+): z.output<typeof privateItem> {
   const told = (at: Instant) => wireTime(at, row.zone)
   return {
-    id: row.id, status: statusOf(row, now), format: row.format, places: placesOf(row.format), class_type_id: row.class_type_id,
-    class_name: inLocale(row.class_name, locale), instructors: row.teachers.map(({ id, name }) => ({ id, name })), room: inLocale(row.room_name, locale),
-    starts_at: told(row.starts_at), ends_at: told(row.ends_at), held_until: row.booked_at === null ? told(row.held_until) : null, step: row.step,
+    id: row.id,
+    status: statusOf(row, now),
+    format: row.format,
+    places: placesOf(row.format),
+    class_type_id: row.class_type_id,
+    class_name: inLocale(row.class_name, locale),
+    instructors: row.teachers.map(({ id, name }) => ({ id, name })),
+    room: inLocale(row.room_name, locale),
+    starts_at: told(row.starts_at),
+    ends_at: told(row.ends_at),
+    held_until: row.booked_at === null ? told(row.held_until) : null,
+    step: row.step,
     people: row.people.map(({ id, full_name, dependant, booking_id }) => ({ id, full_name, dependant, booking_id })),
-    guests: [...row.guests], notes: row.notes,
-    package: row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
-      ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
-      : null,
-    free_until: told(freeCancelUntil(row.starts_at, z.parse(policies, row.policies ?? {}))), created_at: told(row.created_at),
+    guests: [...row.guests],
+    notes: row.notes,
+    package:
+      row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
+        ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
+        : null,
+    free_until: told(freeCancelUntil(row.starts_at, z.parse(policies, row.policies ?? {}))),
+    created_at: told(row.created_at),
   }
 }
 

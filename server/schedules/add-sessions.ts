@@ -11,7 +11,11 @@ const sessionsPerStatement = 2000
  * would be in two classes at once: the caller plans the days, the database only guards them.
  */
 // oxlint-disable-next-line max-params -- the transaction, the classes and the time are the whole of it
-export async function addSessions(tx: Transaction, sessions: readonly NewSession[], now: Instant): Promise<Id<'class_sessions'>[]> {
+export async function addSessions(
+  tx: Transaction,
+  sessions: readonly NewSession[],
+  now: Instant,
+): Promise<Id<'class_sessions'>[]> {
   const ids: Id<'class_sessions'>[] = []
   for (let first = 0; first < sessions.length; first += sessionsPerStatement) {
     ids.push(...(await insertSessions(tx, { sessions: sessions.slice(first, first + sessionsPerStatement), now })))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod/mini'
 import { refuse, isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { watchPlaces } from '#domain/schedules/api.ts'
@@ -10,7 +11,6 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/refused-response.ts'
-import { z } from 'zod/mini'
 import type { LivePlaces } from './create-live-places.ts'
 import type { PlacesRow } from './live-queries.ts'
 
@@ -24,20 +24,34 @@ const retryMs = 3000
 const [daysBack, daysAhead] = [7, 90]
 
 /** Answers requests for the live stream, and keeps count of who has one open. */
-export function answerLive({ edge, live }: { readonly edge: Edge; readonly live: LivePlaces }): (request: Request) => Promise<Response> {
+export function answerLive({
+  edge,
+  live,
+}: {
+  readonly edge: Edge
+  readonly live: LivePlaces
+}): (request: Request) => Promise<Response> {
   const open = new Map<string, number>()
   return async (request) => {
     const call = await describeCall(request, edge)
     const asked = await readAsked(request, { edge, call })
     const { address } = call
-    const refusal = call.refusal ?? (isRefusal(asked) ? asked : undefined) ?? tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
+    const refusal =
+      call.refusal ??
+      (isRefusal(asked) ? asked : undefined) ??
+      tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
     if (refusal || isRefusal(asked)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
     open.set(address, (open.get(address) ?? 0) + 1)
-    const { headers, body } = openStream({ live, call, asked, onEnd: () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    } })
+    const { headers, body } = openStream({
+      live,
+      call,
+      asked,
+      onEnd: () => {
+        const left = (open.get(address) ?? 1) - 1
+        if (left > 0) open.set(address, left)
+        else open.delete(address)
+      },
+    })
     return new Response(body, { headers })
   }
 }
@@ -57,7 +71,9 @@ async function readAsked(request: Request, { edge, call }: { edge: Edge; call: C
   const now = await studioNow(edge.db)
   const range = weekRange({ dateFrom, dateTo, now, zone: branch.zone })
   if (isRefusal(range)) return range
-  const isNear = Math.abs(range.from.until(now).total('hours')) <= 24 * daysAhead && now.until(range.until).total('hours') >= -24 * daysBack
+  const isNear =
+    Math.abs(range.from.until(now).total('hours')) <= 24 * daysAhead &&
+    now.until(range.until).total('hours') >= -24 * daysBack
   return isNear ? { branch, range } : refuse('request.invalid', { fields: { date_from: 'fields.invalid' } })
 }
 
@@ -66,7 +82,10 @@ function tooMany(streams: { all: number; own: number }): Refusal | undefined {
   return streams.own >= mostPerAddress ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
 }
 
-function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call; asked: Asked; onEnd: () => void }): { headers: Headers; body: ReadableStream<Uint8Array> } {
+function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call; asked: Asked; onEnd: () => void }): {
+  headers: Headers
+  body: ReadableStream<Uint8Array>
+} {
   const headers = call.answerHeaders
   headers.set('content-type', 'text/event-stream; charset=utf-8')
   headers.set('cache-control', 'no-store, no-transform')
@@ -81,34 +100,49 @@ function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call
     leave()
     onEnd()
   }
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const end = () => {
-        if (isOver) return
-        finish()
-        controller.close()
-      }
-      const send = (text: string) => {
-        if (isOver) return
-        if ((controller.desiredSize ?? 0) <= 0) return end()
-        controller.enqueue(bytes.encode(text))
-      }
-      send(`retry: ${retryMs}\n\n`)
-      leave = live.watch({
-        branchId: asked.branch.id, ...asked.range, end,
-        tell: ({ turn, ...news }) => send(`id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(wireNews(news, asked.branch.zone))}\n\n`),
-      })
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (isOver) return
+          finish()
+          controller.close()
+        }
+        const send = (text: string) => {
+          if (isOver) return
+          if ((controller.desiredSize ?? 0) <= 0) return end()
+          controller.enqueue(bytes.encode(text))
+        }
+        send(`retry: ${retryMs}\n\n`)
+        leave = live.watch({
+          branchId: asked.branch.id,
+          ...asked.range,
+          end,
+          tell: ({ turn, ...news }) =>
+            send(
+              `id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(wireNews(news, asked.branch.zone))}\n\n`,
+            ),
+        })
+      },
+      cancel: finish,
     },
-    cancel: finish,
-  }, { highWaterMark: mostBehind })
+    { highWaterMark: mostBehind },
+  )
   return { headers, body }
 }
 
-function wireNews({ now, rows, gone }: { now: Instant; rows: readonly PlacesRow[]; gone: readonly string[] }, zone: string): News {
+function wireNews(
+  { now, rows, gone }: { now: Instant; rows: readonly PlacesRow[]; gone: readonly string[] },
+  zone: string,
+): News {
   return {
     now: wireTime(now, zone),
     classes: rows.map((row) => ({
-      id: row.id, places_left: row.capacity - row.booked_count, capacity: row.capacity, waiting: row.waiting, revision: row.revision,
+      id: row.id,
+      places_left: row.capacity - row.booked_count,
+      capacity: row.capacity,
+      waiting: row.waiting,
+      revision: row.revision,
       status: statusAt({ status: row.status, endsAt: row.ends_at }, now),
     })),
     gone,

@@ -1,29 +1,46 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type SessionId = Id<'class_sessions'>
 
 /** Counts so many places of a class as taken, or free again when negative. The class must be locked. */
 export async function countPlaces(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
   if (change.by === 0) return
-  await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(tx)
+  await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(
+    tx,
+  )
 }
 
 /** The class is over. */
 export async function completeSession(tx: Transaction, sessionId: SessionId): Promise<void> {
-  await tx.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', sessionId).where('status', '=', 'upcoming').execute()
+  await tx
+    .updateTable('class_sessions')
+    .set({ status: 'completed' })
+    .where('id', '=', sessionId)
+    .where('status', '=', 'upcoming')
+    .execute()
 }
 
 /** These classes do not take place: their rooms and teachers are free again, and nobody is counted in them. */
-export async function cancelSessions(tx: Transaction, act: { sessionIds: readonly SessionId[]; reason: string | null }): Promise<void> {
-  await tx.updateTable('class_sessions').set({ status: 'canceled', cancel_reason: act.reason, booked_count: 0 }).where('id', 'in', act.sessionIds).execute()
+export async function cancelSessions(
+  tx: Transaction,
+  act: { sessionIds: readonly SessionId[]; reason: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('class_sessions')
+    .set({ status: 'canceled', cancel_reason: act.reason, booked_count: 0 })
+    .where('id', 'in', act.sessionIds)
+    .execute()
   await tx.updateTable('session_instructors').set({ active: false }).where('session_id', 'in', act.sessionIds).execute()
 }
 
-export async function resizeSession(tx: Transaction, change: { sessionId: SessionId; capacity: number }): Promise<void> {
+export async function resizeSession(
+  tx: Transaction,
+  change: { sessionId: SessionId; capacity: number },
+): Promise<void> {
   await tx.updateTable('class_sessions').set({ capacity: change.capacity }).where('id', '=', change.sessionId).execute()
 }
 
@@ -37,8 +54,14 @@ interface Move {
 
 /** Another time, another room, or both; the constraints refuse a busy room and a teacher who is elsewhere. */
 export async function moveSession(tx: Transaction, move: Move): Promise<void> {
-  await tx.updateTable('class_sessions').set({ room_id: move.roomId, starts_at: move.startsAt, ends_at: move.endsAt, opens_at: move.opensAt }).where('id', '=', move.sessionId).execute()
-  await sql`update session_instructors set teaches = tstzrange(${move.startsAt}, ${move.endsAt}) where session_id = ${move.sessionId}`.execute(tx)
+  await tx
+    .updateTable('class_sessions')
+    .set({ room_id: move.roomId, starts_at: move.startsAt, ends_at: move.endsAt, opens_at: move.opensAt })
+    .where('id', '=', move.sessionId)
+    .execute()
+  await sql`update session_instructors set teaches = tstzrange(${move.startsAt}, ${move.endsAt}) where session_id = ${move.sessionId}`.execute(
+    tx,
+  )
 }
 
 interface Remaking {
@@ -55,11 +78,21 @@ interface Remaking {
 /** Another kind of class at the same start, with the length and the places of that kind. */
 export async function remakeSession(tx: Transaction, made: Remaking): Promise<void> {
   const { sessionId, roomId, capacity, startsAt, endsAt } = made
-  await tx.updateTable('class_sessions')
-    .set({ room_id: roomId, class_type_id: made.classTypeId, difficulty_level_id: made.difficultyLevelId, series_type_id: made.seriesTypeId, capacity, ends_at: endsAt })
+  await tx
+    .updateTable('class_sessions')
+    .set({
+      room_id: roomId,
+      class_type_id: made.classTypeId,
+      difficulty_level_id: made.difficultyLevelId,
+      series_type_id: made.seriesTypeId,
+      capacity,
+      ends_at: endsAt,
+    })
     .where('id', '=', sessionId)
     .execute()
-  await sql`update session_instructors set teaches = tstzrange(${startsAt}, ${endsAt}) where session_id = ${sessionId} and active`.execute(tx)
+  await sql`update session_instructors set teaches = tstzrange(${startsAt}, ${endsAt}) where session_id = ${sessionId} and active`.execute(
+    tx,
+  )
 }
 
 /** Who teaches a class, its active teachers first by role. */
@@ -77,17 +110,33 @@ export async function findTeachers(db: Database, sessionId: SessionId) {
 
 /** A teacher of the branch who still teaches. */
 export async function findTeacher(db: Database, asked: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
-  return db.selectFrom('instructors').select(['id', 'name']).where('id', '=', asked.id).where('branch_id', '=', asked.branchId).where('active', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('instructors')
+    .select(['id', 'name'])
+    .where('id', '=', asked.id)
+    .where('branch_id', '=', asked.branchId)
+    .where('active', '=', true)
+    .executeTakeFirst()
 }
 
 /** A room of the branch. */
 export async function findRoom(db: Database, asked: { id: Id<'rooms'>; branchId: Id<'branches'> }) {
-  return db.selectFrom('rooms').select(['id', 'capacity']).where('id', '=', asked.id).where('branch_id', '=', asked.branchId).executeTakeFirst()
+  return db
+    .selectFrom('rooms')
+    .select(['id', 'capacity'])
+    .where('id', '=', asked.id)
+    .where('branch_id', '=', asked.branchId)
+    .executeTakeFirst()
 }
 
 /** The room of a class. */
 export async function findRoomOf(db: Database, sessionId: SessionId) {
-  return db.selectFrom('class_sessions as s').innerJoin('rooms as r', 'r.id', 's.room_id').select(['r.id', 'r.capacity']).where('s.id', '=', sessionId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('class_sessions as s')
+    .innerJoin('rooms as r', 'r.id', 's.room_id')
+    .select(['r.id', 'r.capacity'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 }
 
 interface Substitution {
@@ -101,16 +150,28 @@ interface Substitution {
 
 /** Somebody teaches in place of another, whose time is free again. */
 export async function replaceTeacher(tx: Transaction, change: Substitution): Promise<void> {
-  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', change.sessionId).where('instructor_id', '=', change.absentId).execute()
+  await tx
+    .updateTable('session_instructors')
+    .set({ active: false })
+    .where('session_id', '=', change.sessionId)
+    .where('instructor_id', '=', change.absentId)
+    .execute()
   await sql`
     insert into session_instructors (session_id, instructor_id, role, teaches)
     values (${change.sessionId}, ${change.instructorId}, ${change.role}, tstzrange(${change.startsAt}, ${change.endsAt}))
-    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(tx)
+    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(
+    tx,
+  )
 }
 
 /** Nobody teaches the class: until somebody does again, no teacher's hours keep it from moving. */
 export async function dropTeachers(tx: Transaction, sessionId: SessionId): Promise<void> {
-  await tx.updateTable('session_instructors').set({ active: false }).where('session_id', '=', sessionId).where('active', '=', true).execute()
+  await tx
+    .updateTable('session_instructors')
+    .set({ active: false })
+    .where('session_id', '=', sessionId)
+    .where('active', '=', true)
+    .execute()
 }
 
 interface Teachers {
@@ -126,7 +187,9 @@ export async function putTeachers(tx: Transaction, change: Teachers): Promise<vo
     insert into session_instructors (session_id, instructor_id, role, teaches)
     select ${change.sessionId}::uuid, sent.id, sent.role, tstzrange(${change.startsAt}, ${change.endsAt})
     from json_to_recordset(${JSON.stringify(change.teachers)}::json) as sent (id uuid, role text)
-    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(tx)
+    on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(
+    tx,
+  )
 }
 
 interface Kind {
@@ -140,5 +203,9 @@ interface Kind {
 /** Another kind of class at the same hours, or another level. */
 export async function changeKind(tx: Transaction, kind: Kind): Promise<void> {
   const level = kind.levelId === undefined ? {} : { difficulty_level_id: kind.levelId }
-  await tx.updateTable('class_sessions').set({ class_type_id: kind.classTypeId, series_type_id: kind.seriesTypeId, ...level }).where('id', '=', kind.sessionId).execute()
+  await tx
+    .updateTable('class_sessions')
+    .set({ class_type_id: kind.classTypeId, series_type_id: kind.seriesTypeId, ...level })
+    .where('id', '=', kind.sessionId)
+    .execute()
 }

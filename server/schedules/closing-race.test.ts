@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { day, instant, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSessions } from './add-sessions.ts'
 import { findClosures, insertClosure, lockCalendar } from './closure-queries.ts'
 
@@ -23,14 +23,35 @@ type Lock = (tx: Transaction) => Promise<Instant>
 async function classWhileClosing(lock: Lock): Promise<boolean> {
   const closing = await server.db.startTransaction().execute()
   const now = await lock(closing)
-  await insertClosure(closing, { branchId: studio.branchId, first: closed, last: closed, roomIds: [studio.roomId], reason: 'Painting', now })
+  await insertClosure(closing, {
+    branchId: studio.branchId,
+    first: closed,
+    last: closed,
+    roomIds: [studio.roomId],
+    reason: 'Painting',
+    now,
+  })
   const making = server.db.transaction().execute(async (tx) => {
     await lock(tx)
     if ((await findClosures(tx, { branchId: studio.branchId, first: closed, last: closed })).length > 0) return false
-    await addSessions(tx, [{
-      branchId: studio.branchId, roomId: studio.roomId, classTypeId: studio.classTypeId, difficultyLevelId: studio.levelId, seriesTypeId: studio.seriesTypeId,
-      startsAt, endsAt: startsAt.add({ minutes: 50 }), opensAt: now, capacity: 13, instructors: [],
-    }], now)
+    await addSessions(
+      tx,
+      [
+        {
+          branchId: studio.branchId,
+          roomId: studio.roomId,
+          classTypeId: studio.classTypeId,
+          difficultyLevelId: studio.levelId,
+          seriesTypeId: studio.seriesTypeId,
+          startsAt,
+          endsAt: startsAt.add({ minutes: 50 }),
+          opensAt: now,
+          capacity: 13,
+          instructors: [],
+        },
+      ],
+      now,
+    )
     return true
   })
   // Long enough for a class that nothing holds back to be made and kept.

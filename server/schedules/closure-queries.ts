@@ -1,9 +1,9 @@
-import { day, type Day, type Instant } from '#domain/kit/time.ts'
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import { day, type Day, type Instant } from '#domain/kit/time.ts'
 import type { ClosedDays } from '#domain/schedules/closed-by.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 type BranchId = Id<'branches'>
 
@@ -46,12 +46,26 @@ export async function findClosures(db: Database, days: Days): Promise<Closure[]>
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, firstDay: day(row.first_day), lastDay: day(row.last_day), roomIds: row.room_ids ?? undefined, reason: row.reason }))
+  return rows.map((row) => ({
+    id: row.id,
+    firstDay: day(row.first_day),
+    lastDay: day(row.last_day),
+    roomIds: row.room_ids ?? undefined,
+    reason: row.reason,
+  }))
 }
 
 /** How many of those rooms are of the branch. */
-export async function countRooms(db: Database, asked: { branchId: BranchId; ids: readonly Id<'rooms'>[] }): Promise<number> {
-  const { count } = await db.selectFrom('rooms').select(({ fn }) => fn.countAll<number>().as('count')).where('branch_id', '=', asked.branchId).where('id', 'in', asked.ids).executeTakeFirstOrThrow()
+export async function countRooms(
+  db: Database,
+  asked: { branchId: BranchId; ids: readonly Id<'rooms'>[] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('rooms')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('branch_id', '=', asked.branchId)
+    .where('id', 'in', asked.ids)
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -66,8 +80,12 @@ export async function insertClosure(tx: Transaction, closure: NewClosure): Promi
   const row = await tx
     .insertInto('closures')
     .values({
-      branch_id: closure.branchId, first_day: closure.first.toString(), last_day: closure.last.toString(), room_ids: closure.roomIds ? [...closure.roomIds] : null,
-      reason: closure.reason, created_at: closure.now,
+      branch_id: closure.branchId,
+      first_day: closure.first.toString(),
+      last_day: closure.last.toString(),
+      room_ids: closure.roomIds ? [...closure.roomIds] : null,
+      reason: closure.reason,
+      created_at: closure.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,7 +94,12 @@ export async function insertClosure(tx: Transaction, closure: NewClosure): Promi
 
 /** Opens the days again and tells which they were. Undefined when the branch has no such closure. */
 export async function deleteClosure(tx: Transaction, asked: { id: Id<'closures'>; branchId: BranchId }) {
-  return tx.deleteFrom('closures').where('id', '=', asked.id).where('branch_id', '=', asked.branchId).returning(['first_day', 'last_day', 'room_ids', 'reason']).executeTakeFirst()
+  return tx
+    .deleteFrom('closures')
+    .where('id', '=', asked.id)
+    .where('branch_id', '=', asked.branchId)
+    .returning(['first_day', 'last_day', 'room_ids', 'reason'])
+    .executeTakeFirst()
 }
 
 interface HeldDays {
@@ -126,13 +149,21 @@ export async function findClassesOn(db: Database, days: HeldDays): Promise<Class
 }
 
 /** One page of the closed days of the branch, those that are not over unless asked. */
-export async function selectClosures(db: Database, asked: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number }) {
-  const matching = db.selectFrom('closures').where('branch_id', '=', asked.branchId).where('last_day', '>=', asked.past ? '0001-01-01' : asked.today.toString())
+export async function selectClosures(
+  db: Database,
+  asked: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const matching = db
+    .selectFrom('closures')
+    .where('branch_id', '=', asked.branchId)
+    .where('last_day', '>=', asked.past ? '0001-01-01' : asked.today.toString())
   const rows = await matching
     .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
-    .select(sql<{ id: Id<'rooms'>; name: Localized }[] | null>`case when room_ids is not null then (
+    .select(
+      sql<{ id: Id<'rooms'>; name: Localized }[] | null>`case when room_ids is not null then (
       select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.sort, r.id) from rooms r where r.id = any(room_ids)
-    ) end`.as('rooms'))
+    ) end`.as('rooms'),
+    )
     .orderBy('first_day', asked.sorted)
     .orderBy('id')
     .limit(asked.limit)

@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { day, type Instant } from '#domain/kit/time.ts'
 import type { createClasses as endpoint } from '#domain/schedules/api.ts'
 import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
@@ -29,20 +29,43 @@ export async function createClasses(ctx: WriteContext, input: Input): Promise<Ou
   if (refusal) return refusal
   const seriesId = await makeSeries(ctx, { input, now })
   try {
-    const ids = await addSessions(tx, plan.free.map(({ occurrence, session }) => (seriesId === null ? session : { ...session, seriesId, occurrenceNo: occurrence.no })), now)
+    const ids = await addSessions(
+      tx,
+      plan.free.map(({ occurrence, session }) =>
+        seriesId === null ? session : { ...session, seriesId, occurrenceNo: occurrence.no },
+      ),
+      now,
+    )
     const details = { series_id: seriesId, sessions: ids, skipped: plan.skipped.length, left_out: plan.clashing.length }
-    await writeAudit(ctx, { at: now, action: 'schedules.create', subjectKind: seriesId === null ? 'class_sessions' : 'class_series', subjectId: seriesId ?? ids[0] ?? '', details })
+    await writeAudit(ctx, {
+      at: now,
+      action: 'schedules.create',
+      subjectKind: seriesId === null ? 'class_sessions' : 'class_series',
+      subjectId: seriesId ?? ids[0] ?? '',
+      details,
+    })
     return { success: true, series_id: seriesId, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
   } catch (error) {
     return refuseBusy(error)
   }
 }
 
-async function makeSeries({ tx, branch }: WriteContext, { input, now }: { input: Input; now: Instant }): Promise<Id<'class_series'> | null> {
+async function makeSeries(
+  { tx, branch }: WriteContext,
+  { input, now }: { input: Input; now: Instant },
+): Promise<Id<'class_series'> | null> {
   if (input.repeat === 'dont_repeat' || input.end_type === undefined) return null
   return insertSeries(tx, {
-    branchId: branch.id, repeat: input.repeat, firstDay: input.date, startMinute: minuteOfDay(input.time), now,
+    branchId: branch.id,
+    repeat: input.repeat,
+    firstDay: input.date,
+    startMinute: minuteOfDay(input.time),
+    now,
     weekdays: input.repeat === 'weekly' ? (input.weekdays ?? [day(input.date).dayOfWeek]) : null,
-    end: { type: input.end_type, date: input.end_type === 'date' ? (input.end_date ?? null) : null, occurence: input.end_type === 'occurence' ? (input.end_occurence ?? null) : null },
+    end: {
+      type: input.end_type,
+      date: input.end_type === 'date' ? (input.end_date ?? null) : null,
+      occurence: input.end_type === 'occurence' ? (input.end_occurence ?? null) : null,
+    },
   })
 }

@@ -1,8 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { studioNow } from '#server/kit/clock.ts'
 import { placesChannel, type ReadyLists } from '#server/kit/ready-lists.ts'
 import { findPlaces, tellPlaces, type PlacesRow } from './live-queries.ts'
 
@@ -44,20 +44,33 @@ const mostRows = 5000
  * Watches places for everybody who looks at a schedule: one question to the database for all of them, after a write of this process, when
  * another process tells of one, and every few seconds. Nobody holds a connection of the database, and while nobody watches nothing is asked.
  */
-export function createLivePlaces({ db, lists, log }: { readonly db: Database; readonly lists: ReadyLists; readonly log: Log }): LivePlaces {
+export function createLivePlaces({
+  db,
+  lists,
+  log,
+}: {
+  readonly db: Database
+  readonly lists: ReadyLists
+  readonly log: Log
+}): LivePlaces {
   const watchers: Told = new Map()
   let timer: NodeJS.Timeout | undefined
   let turn = 0
   let stopped = false
   let isTimeDue = false
-  const look = atMostEvery(gapMs, async () => {
-    if (watchers.size === 0) return
-    turn += 1
-    const withTime = isTimeDue
-    isTimeDue = false
-    const now = await studioNow(db)
-    for (const range of rangesOf([...watchers.keys()])) await tellRange(db, { ...range, watchers, turn, now, withTime })
-  }, log)
+  const look = atMostEvery(
+    gapMs,
+    async () => {
+      if (watchers.size === 0) return
+      turn += 1
+      const withTime = isTimeDue
+      isTimeDue = false
+      const now = await studioNow(db)
+      for (const range of rangesOf([...watchers.keys()]))
+        await tellRange(db, { ...range, watchers, turn, now, withTime })
+    },
+    log,
+  )
   const shout = atMostEvery(gapMs, async () => tellPlaces(db, { channel: placesChannel, voice: lists.voice }), log)
   lists.onLive((where) => {
     if (stopped) return
@@ -101,19 +114,34 @@ interface Range extends Pick<Watcher, 'branchId' | 'from' | 'until'> {
 /** One stretch of time per branch that holds all that is watched there. */
 function rangesOf(watchers: readonly Watcher[]): Range[] {
   return [...Map.groupBy(watchers, ({ branchId }) => branchId)].map(([branchId, of]) => ({
-    branchId, of,
+    branchId,
+    of,
     from: of.map(({ from }) => from).reduce((one, other) => (isBefore(other, one) ? other : one)),
     until: of.map(({ until }) => until).reduce((one, other) => (isBefore(one, other) ? other : one)),
   }))
 }
 
 /** What somebody was told before is remembered per watcher, so that a class which changed while they connected is never told in its old state. */
-async function tellRange(db: Database, { watchers, turn, now, withTime, of, ...range }: Range & { watchers: Told; turn: number; now: Instant; withTime: boolean }): Promise<void> {
+async function tellRange(
+  db: Database,
+  {
+    watchers,
+    turn,
+    now,
+    withTime,
+    of,
+    ...range
+  }: Range & { watchers: Told; turn: number; now: Instant; withTime: boolean },
+): Promise<void> {
   const found = await findPlaces(db, { ...range, limit: mostRows })
   for (const watcher of of) {
     if (!watchers.has(watcher)) continue
     const before = watchers.get(watcher)
-    const mine = new Map<string, PlacesRow>(found.filter((row) => !isBefore(row.starts_at, watcher.from) && isBefore(row.starts_at, watcher.until)).map((row) => [row.id, row]))
+    const mine = new Map<string, PlacesRow>(
+      found
+        .filter((row) => !isBefore(row.starts_at, watcher.from) && isBefore(row.starts_at, watcher.until))
+        .map((row) => [row.id, row]),
+    )
     const rows = [...mine.values()].filter((row) => !isSame(before?.get(row.id), row))
     const gone = [...(before?.keys() ?? [])].filter((id) => !mine.has(id))
     watchers.set(watcher, mine)
@@ -122,8 +150,14 @@ async function tellRange(db: Database, { watchers, turn, now, withTime, of, ...r
 }
 
 function isSame(one: PlacesRow | undefined, other: PlacesRow): boolean {
-  return one !== undefined && one.booked_count === other.booked_count && one.capacity === other.capacity && one.waiting === other.waiting
-    && one.status === other.status && one.revision === other.revision
+  return (
+    one !== undefined &&
+    one.booked_count === other.booked_count &&
+    one.capacity === other.capacity &&
+    one.waiting === other.waiting &&
+    one.status === other.status &&
+    one.revision === other.revision
+  )
 }
 
 /** Runs the work at once when it has rested so long, else when it has; a wish while it runs is done after it. One run at a time. */

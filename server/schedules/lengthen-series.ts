@@ -15,7 +15,10 @@ import { tellPlan } from './tell-plan.ts'
  * Gives a series a later end and the classes up to it, behind the lock of the calendar, so that two who lengthen it add each class once. Kept in the
  * audit. Refuses what the plan refuses, and what keeps classes from being made: schedules.closed, schedules.clash.
  */
-export async function lengthenSeries(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function lengthenSeries(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, locale } = ctx
   const { id, end_type: endType, end_date: endDate = null, end_occurence: endOccurence = null } = input
   const now = await lockCalendar(tx, branch.id)
@@ -25,9 +28,26 @@ export async function lengthenSeries(ctx: WriteContext, input: CheckedOf<typeof 
   if (refusal) return refusal
   await saveSeriesEnd(tx, { id, type: endType, date: endDate, occurence: endOccurence })
   try {
-    const ids = await addSessions(tx, plan.free.map(({ occurrence, session }) => ({ ...session, seriesId: id, occurrenceNo: occurrence.no })), now)
-    const details = { end_type: endType, end_date: endDate, end_occurence: endOccurence, sessions: ids, skipped: plan.skipped.length, left_out: plan.clashing.length }
-    await writeAudit(ctx, { at: now, action: 'schedules.lengthen', subjectKind: 'class_series', subjectId: id, details })
+    const ids = await addSessions(
+      tx,
+      plan.free.map(({ occurrence, session }) => ({ ...session, seriesId: id, occurrenceNo: occurrence.no })),
+      now,
+    )
+    const details = {
+      end_type: endType,
+      end_date: endDate,
+      end_occurence: endOccurence,
+      sessions: ids,
+      skipped: plan.skipped.length,
+      left_out: plan.clashing.length,
+    }
+    await writeAudit(ctx, {
+      at: now,
+      action: 'schedules.lengthen',
+      subjectKind: 'class_series',
+      subjectId: id,
+      details,
+    })
     return { success: true, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
   } catch (error) {
     return refuseBusy(error)

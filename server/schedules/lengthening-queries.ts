@@ -1,18 +1,26 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ClassPart, EndType, InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 import type { SeriesRow } from './series-queries.ts'
 
 type SeriesId = Id<'class_series'>
 
-export type RuleRow = Pick<SeriesRow, 'repeat' | 'weekdays' | 'first_day' | 'start_minute' | 'end_type' | 'end_date' | 'end_occurence'>
+export type RuleRow = Pick<
+  SeriesRow,
+  'repeat' | 'weekdays' | 'first_day' | 'start_minute' | 'end_type' | 'end_date' | 'end_occurence'
+>
 
 /** The rule of a series of that branch. */
-export async function findSeriesRule(db: Database, asked: { id: SeriesId; branchId: Id<'branches'> }): Promise<RuleRow | undefined> {
+export async function findSeriesRule(
+  db: Database,
+  asked: { id: SeriesId; branchId: Id<'branches'> },
+): Promise<RuleRow | undefined> {
   const { rows } = await sql<RuleRow>`
-    select repeat, weekdays, first_day, start_minute, end_type, end_date, end_occurence from class_series where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(db)
+    select repeat, weekdays, first_day, start_minute, end_type, end_date, end_occurence from class_series where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -51,6 +59,13 @@ export async function findSeriesClasses(db: Database, seriesId: SeriesId): Promi
 }
 
 /** The series ends there from now on. Its classes are written apart. */
-export async function saveSeriesEnd(tx: Transaction, change: { id: SeriesId; type: EndType; date: string | null; occurence: number | null }): Promise<void> {
-  await tx.updateTable('class_series').set({ end_type: change.type, end_date: change.date, end_occurence: change.occurence }).where('id', '=', change.id).execute()
+export async function saveSeriesEnd(
+  tx: Transaction,
+  change: { id: SeriesId; type: EndType; date: string | null; occurence: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('class_series')
+    .set({ end_type: change.type, end_date: change.date, end_occurence: change.occurence })
+    .where('id', '=', change.id)
+    .execute()
 }

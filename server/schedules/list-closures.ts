@@ -9,11 +9,26 @@ import { rowsBefore } from '#server/kit/list-query.ts'
 import { selectClosures } from './closure-queries.ts'
 
 /** Closed days of the branch, soonest first; those that are over only when asked. */
-export async function listClosures(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listClosures(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { zone } = ctx.branch
   const today = dayOf(await studioNow(ctx.db), zone)
-  const { rows, total } = await selectClosures(ctx.db, { branchId: ctx.branch.id, today, past: query.past === 'true', sorted: query.sortedBy, limit: query.limit, offset: rowsBefore(query) })
-  return page(rows.map(({ rooms, created_at, ...row }) => ({
-    ...row, rooms: rooms?.map(({ id, name }) => ({ id, name: inLocale(name, ctx.locale) })) ?? null, created_at: wireTime(created_at, zone),
-  })), { ...query, total })
+  const { rows, total } = await selectClosures(ctx.db, {
+    branchId: ctx.branch.id,
+    today,
+    past: query.past === 'true',
+    sorted: query.sortedBy,
+    limit: query.limit,
+    offset: rowsBefore(query),
+  })
+  return page(
+    rows.map(({ rooms, created_at, ...row }) => ({
+      ...row,
+      rooms: rooms?.map(({ id, name }) => ({ id, name: inLocale(name, ctx.locale) })) ?? null,
+      created_at: wireTime(created_at, zone),
+    })),
+    { ...query, total },
+  )
 }

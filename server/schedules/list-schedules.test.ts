@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { aMember, aPack, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { day, dayOf, startOfDay } from '#domain/kit/time.ts'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { addSessions } from './add-sessions.ts'
 import type { NewSession } from './queries.ts'
 
@@ -30,12 +30,20 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   jump = await aStudio(server.db)
-  await server.db.updateTable('class_types').set({ name: { en: 'Jump 100% Board', zh: '跳板_课程' } }).where('id', '=', jump.classTypeId).execute()
+  await server.db
+    .updateTable('class_types')
+    .set({ name: { en: 'Jump 100% Board', zh: '跳板_课程' } })
+    .where('id', '=', jump.classTypeId)
+    .execute()
   await server.clock.set(startOfDay(day('2026-11-20'), zone).add({ hours: 10 }))
   const now = await server.clock.now()
   today = dayOf(now, zone)
   ids = await server.db.transaction().execute(async (tx) => addSessions(tx, plan.map(aSession), now))
-  await server.db.updateTable('class_sessions').set({ status: 'canceled', cancel_reason: 'The power is out' }).where('id', '=', idOf(7)).execute()
+  await server.db
+    .updateTable('class_sessions')
+    .set({ status: 'canceled', cancel_reason: 'The power is out' })
+    .where('id', '=', idOf(7))
+    .execute()
 })
 afterAll(async () => server.stop())
 
@@ -43,9 +51,23 @@ function aSession(row: (typeof plan)[number]): NewSession {
   const home = 'jump' in row ? jump : studio
   const startsAt = startOfDay(today.add({ days: row.day }), zone).add({ hours: row.hour })
   return {
-    branchId: home.branchId, roomId: home.roomId, classTypeId: home.classTypeId, difficultyLevelId: home.levelId, seriesTypeId: home.seriesTypeId,
-    startsAt, endsAt: startsAt.add({ minutes: 50 }), opensAt: startsAt.subtract({ hours: 24 * 28 }), capacity: 'full' in row ? 1 : 13, private: 'private' in row,
-    instructors: 'jump' in row ? [{ id: jump.instructorId, role: 'main' }, { id: studio.instructorId, role: 'secondary' }] : [{ id: studio.instructorId, role: 'main' }],
+    branchId: home.branchId,
+    roomId: home.roomId,
+    classTypeId: home.classTypeId,
+    difficultyLevelId: home.levelId,
+    seriesTypeId: home.seriesTypeId,
+    startsAt,
+    endsAt: startsAt.add({ minutes: 50 }),
+    opensAt: startsAt.subtract({ hours: 24 * 28 }),
+    capacity: 'full' in row ? 1 : 13,
+    private: 'private' in row,
+    instructors:
+      'jump' in row
+        ? [
+            { id: jump.instructorId, role: 'main' },
+            { id: studio.instructorId, role: 'secondary' },
+          ]
+        : [{ id: studio.instructorId, role: 'main' }],
   }
 }
 
@@ -85,7 +107,14 @@ describe('the schedule', () => {
   })
 
   it('is filtered by room, teacher in any role, kind, level and series, by any of several', async () => {
-    for (const [key, value] of [['room', 'roomId'], ['studio', 'roomId'], ['class_type', 'classTypeId'], ['difficulty', 'levelId'], ['series_type', 'seriesTypeId'], ['instructor', 'instructorId']] as const) {
+    for (const [key, value] of [
+      ['room', 'roomId'],
+      ['studio', 'roomId'],
+      ['class_type', 'classTypeId'],
+      ['difficulty', 'levelId'],
+      ['series_type', 'seriesTypeId'],
+      ['instructor', 'instructorId'],
+    ] as const) {
       expect(places(await list(`?${key}=${jump[value]}`))).toEqual([3])
       expect(places(await list(`?${key}=${jump[value]},${studio[value]}`))).toEqual([1, 2, 3, 4])
     }
@@ -97,23 +126,46 @@ describe('the schedule', () => {
     const member = await aMember(server.db)
     await aPack(server.db, { studio, member })
     const range = 'date_from=2026-11-18&date_to=2026-12-20'
-    expect((await server.request('POST', '/bookings', { token: member.token, body: { session_id: idOf(6) } })).status).toBe(201)
+    expect(
+      (await server.request('POST', '/bookings', { token: member.token, body: { session_id: idOf(6) } })).status,
+    ).toBe(201)
     expect(places(await list(`?${range}&show_available=true`))).toEqual([1, 2, 3, 4, 5])
     expect(places(await list(`?${range}&show_available=false`))).toHaveLength(8)
-    expect((await server.request('GET', `/schedules/${idOf(6)}`)).body).toMatchObject({ booked: 1, places_left: 0, taken_seats: [1] })
+    expect((await server.request('GET', `/schedules/${idOf(6)}`)).body).toMatchObject({
+      booked: 1,
+      places_left: 0,
+      taken_seats: [1],
+    })
   })
 
   it('tells a class with the clock of the studio, its teachers and its state', async () => {
     const { body, headers } = await server.request('GET', `/schedules/${idOf(3)}`)
     expect(body).toMatchObject({
-      starts_at: '2026-11-21T11:00:00+08:00', ends_at: '2026-11-21T11:50:00+08:00', opens_at: '2026-10-24T11:00:00+08:00', duration_minutes: 50,
-      capacity: 13, booked: 0, places_left: 13, waiting: 0, status: 'upcoming', private: false, credits: 1, taken_seats: [],
-      class_type: { name: 'Jump 100% Board' }, room: { name: 'Studio One' }, instructors: [{ role: 'main' }, { role: 'secondary' }],
+      starts_at: '2026-11-21T11:00:00+08:00',
+      ends_at: '2026-11-21T11:50:00+08:00',
+      opens_at: '2026-10-24T11:00:00+08:00',
+      duration_minutes: 50,
+      capacity: 13,
+      booked: 0,
+      places_left: 13,
+      waiting: 0,
+      status: 'upcoming',
+      private: false,
+      credits: 1,
+      taken_seats: [],
+      class_type: { name: 'Jump 100% Board' },
+      room: { name: 'Studio One' },
+      instructors: [{ role: 'main' }, { role: 'secondary' }],
     })
     expect(headers.get('etag')).toBeTruthy()
-    expect((await server.request('GET', `/schedules/${idOf(3)}`, { headers: { 'x-locale': 'zh' } })).body).toMatchObject({ class_type: { name: '跳板_课程' } })
+    expect(
+      (await server.request('GET', `/schedules/${idOf(3)}`, { headers: { 'x-locale': 'zh' } })).body,
+    ).toMatchObject({ class_type: { name: '跳板_课程' } })
     expect((await server.request('GET', `/schedules/${idOf(0)}`)).body).toMatchObject({ status: 'completed' })
-    expect((await server.request('GET', `/schedules/${idOf(7)}`)).body).toMatchObject({ status: 'canceled', cancel_reason: 'The power is out' })
+    expect((await server.request('GET', `/schedules/${idOf(7)}`)).body).toMatchObject({
+      status: 'canceled',
+      cancel_reason: 'The power is out',
+    })
   })
 
   it('counts all that match on every page', async () => {
@@ -122,14 +174,27 @@ describe('the schedule', () => {
   })
 
   test.each([
-    '?date_from=2026-12-01&date_to=2026-11-30', '?date_from=2026-11-01&date_to=2026-12-06', '?date_from=0000-01-01', '?date_to=9999-12-31', '?date_from=2026-02-30',
-    `?room=${'-'.repeat(36)}`, '?instructor=nobody', '?private=yes', '?keyword=%00', '?orderBy=capacity', '?search=name:x', '?limit=101', '?from=2026-11-20',
+    '?date_from=2026-12-01&date_to=2026-11-30',
+    '?date_from=2026-11-01&date_to=2026-12-06',
+    '?date_from=0000-01-01',
+    '?date_to=9999-12-31',
+    '?date_from=2026-02-30',
+    `?room=${'-'.repeat(36)}`,
+    '?instructor=nobody',
+    '?private=yes',
+    '?keyword=%00',
+    '?orderBy=capacity',
+    '?search=name:x',
+    '?limit=101',
+    '?from=2026-11-20',
   ])('refuses %s', async (query) => {
     expect(await list(query)).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })
 
   it('finds nothing behind an id that is not there', async () => {
-    expect(await server.request('GET', '/schedules/00000000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 })
+    expect(await server.request('GET', '/schedules/00000000-0000-7000-8000-000000000000')).toMatchObject({
+      status: 404,
+    })
     expect(await server.request('GET', '/schedules/none')).toMatchObject({ status: 404 })
   })
 
@@ -137,8 +202,12 @@ describe('the schedule', () => {
     const now = await server.clock.now()
     const taken = plan.slice(2, 3).map(aSession)
     const roomClash = taken.map((session) => ({ ...session, instructors: [] }))
-    await expect(server.db.transaction().execute(async (tx) => addSessions(tx, roomClash, now))).rejects.toMatchObject({ constraint: 'class_sessions_room_free' })
+    await expect(server.db.transaction().execute(async (tx) => addSessions(tx, roomClash, now))).rejects.toMatchObject({
+      constraint: 'class_sessions_room_free',
+    })
     const teacherClash = taken.map((session) => ({ ...session, roomId: jump.roomId }))
-    await expect(server.db.transaction().execute(async (tx) => addSessions(tx, teacherClash, now))).rejects.toMatchObject({ constraint: 'session_instructors_free' })
+    await expect(
+      server.db.transaction().execute(async (tx) => addSessions(tx, teacherClash, now)),
+    ).rejects.toMatchObject({ constraint: 'session_instructors_free' })
   })
 })

@@ -13,13 +13,17 @@ import { tellSession } from './tell-session.ts'
  * Classes of the branch in a range of days, soonest first. `studio` and `room` both name rooms; `branch` may only repeat the
  * branch of the request, another one has no classes here. Refuses crossed, far apart or impossible days.
  */
-export async function listSchedules(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function listSchedules(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { zone } = ctx.branch
   const now = await studioNow(ctx.db)
   const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
   if (isRefusal(range)) return range
   const at = { limit: input.limit, page: input.page }
-  if (input.branch !== undefined && input.branch !== ctx.branch.code) return { ...page([], { total: 0, ...at }), now: wireTime(now, zone) }
+  if (input.branch !== undefined && input.branch !== ctx.branch.code)
+    return { ...page([], { total: 0, ...at }), now: wireTime(now, zone) }
   const { rows, total } = await findSessions(ctx.db, {
     sorted: input.sortedBy,
     limit: input.limit,
@@ -39,5 +43,11 @@ export async function listSchedules(ctx: ReadContext, input: CheckedOf<typeof en
       keyword: input.keyword,
     },
   })
-  return { ...page(rows.map((row) => tellSession(row, { locale: ctx.locale, zone, now })), { total, ...at }), now: wireTime(now, zone) }
+  return {
+    ...page(
+      rows.map((row) => tellSession(row, { locale: ctx.locale, zone, now })),
+      { total, ...at },
+    ),
+    now: wireTime(now, zone),
+  }
 }

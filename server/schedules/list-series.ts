@@ -8,10 +8,21 @@ import { selectSeries } from './series-queries.ts'
 import { tellSeries } from './tell-series.ts'
 
 /** The series of the branch, newest first. */
-export async function listSeries(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listSeries(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { rows, total } = await selectSeries(ctx.db, {
-    branchId: ctx.branch.id, now, repeats: query.search.map(({ value }) => value), sorted: query.sortedBy, limit: query.limit, offset: rowsBefore(query),
+    branchId: ctx.branch.id,
+    now,
+    repeats: query.search.map(({ value }) => value),
+    sorted: query.sortedBy,
+    limit: query.limit,
+    offset: rowsBefore(query),
   })
-  return page(rows.map((row) => tellSeries(row, { zone: ctx.branch.zone, locale: ctx.locale })), { ...query, total })
+  return page(
+    rows.map((row) => tellSeries(row, { zone: ctx.branch.zone, locale: ctx.locale })),
+    { ...query, total },
+  )
 }

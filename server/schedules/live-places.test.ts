@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { createApp } from '#server/app.ts'
@@ -5,9 +8,6 @@ import { openDatabase, openPool } from '#server/kit/database.ts'
 import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
-import { createServer } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let server: TestServer
 let studio: Studio
@@ -34,10 +34,22 @@ const someone = async (): Promise<Member> => {
   await aPack(server.db, { studio, member, credits: 5 })
   return member
 }
-const book = async (member: Member, session_id: string, booking_type = 'booking') => server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })
+const book = async (member: Member, session_id: string, booking_type = 'booking') =>
+  server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })
 
-interface Place { readonly id: string; readonly places_left: number; readonly waiting: number; readonly status: string; readonly revision: number }
-interface Event { readonly id: string; readonly now: string; readonly classes: readonly Place[]; readonly gone: readonly string[] }
+interface Place {
+  readonly id: string
+  readonly places_left: number
+  readonly waiting: number
+  readonly status: string
+  readonly revision: number
+}
+interface Event {
+  readonly id: string
+  readonly now: string
+  readonly classes: readonly Place[]
+  readonly gone: readonly string[]
+}
 
 /** Opens the stream and gathers its events; `until` waits for the first of which the test is true, and gives it. */
 async function watch(url: string, query = '') {
@@ -58,11 +70,15 @@ async function watch(url: string, query = '') {
       }
     }
   }
-  void read().catch(() => undefined).finally(() => {
-    isOver = true
-  })
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
   return {
-    response, events, leave: () => leaving.abort(),
+    response,
+    events,
+    leave: () => leaving.abort(),
     isOver: () => isOver,
     async until(fits: (event: Event) => boolean, waitMs = 4900): Promise<Event> {
       const end = performance.now() + waitMs
@@ -89,7 +105,9 @@ async function anotherInstance() {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, app, pool,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    app,
+    pool,
     async stop() {
       app.live.stop()
       await new Promise((resolve) => {
@@ -108,18 +126,43 @@ describe('the live stream', () => {
     const [member, waiter] = [await someone(), await someone()]
     const stream = await watch(server.url)
     expect(stream.response.status).toBe(200)
-    expect(Object.fromEntries(stream.response.headers)).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
     expect(stream.response.headers.has('content-encoding')).toBe(false)
-    expect(placeOf(await stream.until((event) => placeOf(event, sessionId) !== undefined), sessionId)).toEqual({ id: sessionId, places_left: 1, capacity: 1, waiting: 0, status: 'upcoming', revision: 0 })
+    expect(placeOf(await stream.until((event) => placeOf(event, sessionId) !== undefined), sessionId)).toEqual({
+      id: sessionId,
+      places_left: 1,
+      capacity: 1,
+      waiting: 0,
+      status: 'upcoming',
+      revision: 0,
+    })
     await book(member, sessionId)
     await stream.until((event) => placeOf(event, sessionId)?.places_left === 0, 1500)
     await book(waiter, sessionId, 'waitlist')
     await stream.until((event) => placeOf(event, sessionId)?.waiting === 1, 1500)
-    await server.db.updateTable('class_sessions').set({ status: 'canceled', booked_count: 0 }).where('id', '=', sessionId).execute()
-    expect(placeOf(await stream.until((event) => placeOf(event, sessionId)?.status === 'canceled'), sessionId)).toMatchObject({ revision: 1 })
+    await server.db
+      .updateTable('class_sessions')
+      .set({ status: 'canceled', booked_count: 0 })
+      .where('id', '=', sessionId)
+      .execute()
+    expect(
+      placeOf(await stream.until((event) => placeOf(event, sessionId)?.status === 'canceled'), sessionId),
+    ).toMatchObject({ revision: 1 })
     expect(JSON.stringify(stream.events)).not.toMatch(/person|email|name|account/)
-    await server.db.deleteFrom('bookings').where('session_id', '=', sessionId).execute().catch(() => undefined)
-    await server.db.updateTable('class_sessions').set({ status: 'upcoming', booked_count: 1 }).where('id', '=', sessionId).execute()
+    await server.db
+      .deleteFrom('bookings')
+      .where('session_id', '=', sessionId)
+      .execute()
+      .catch(() => undefined)
+    await server.db
+      .updateTable('class_sessions')
+      .set({ status: 'upcoming', booked_count: 1 })
+      .where('id', '=', sessionId)
+      .execute()
   })
 
   it('tells all of it anew to whoever connects again, with ids that rise', async () => {
@@ -131,7 +174,10 @@ describe('the live stream', () => {
     const turns = first.events.map(({ id }) => Number(id.split('-')[1]))
     expect(turns).toEqual(turns.toSorted((one, other) => one - other))
     first.leave()
-    const again = await fetch(`${server.url}/api/schedules/live`, { headers: { 'last-event-id': first.events.at(-1)?.id ?? '' }, signal: AbortSignal.timeout(3000) })
+    const again = await fetch(`${server.url}/api/schedules/live`, {
+      headers: { 'last-event-id': first.events.at(-1)?.id ?? '' },
+      signal: AbortSignal.timeout(3000),
+    })
     expect(again.status).toBe(200)
     await again.body?.cancel()
     const second = await watch(server.url)
@@ -148,7 +194,9 @@ describe('the live stream', () => {
       expect(other.pool.totalCount).toBeLessThanOrEqual(5)
       const begun = performance.now()
       await book(await someone(), sessionId)
-      await Promise.all(streams.map(async (stream) => stream.until((event) => placeOf(event, sessionId)?.places_left === 12, 2500)))
+      await Promise.all(
+        streams.map(async (stream) => stream.until((event) => placeOf(event, sessionId)?.places_left === 12, 2500)),
+      )
       expect(performance.now() - begun).toBeLessThan(2500)
     } finally {
       await other.stop()
@@ -168,11 +216,20 @@ describe('the live stream', () => {
   })
 
   it('shows the days that are asked for, and none of a private class', async () => {
-    const [near, hidden] = [await aClass(server.db, { studio, startsAt: aTime() }), await aClass(server.db, { studio, startsAt: aTime() })]
+    const [near, hidden] = [
+      await aClass(server.db, { studio, startsAt: aTime() }),
+      await aClass(server.db, { studio, startsAt: aTime() }),
+    ]
     await server.db.updateTable('class_sessions').set({ private: true }).where('id', '=', hidden).execute()
     const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
-    const far = await watch(server.url, `?date_from=${dayOf(startsAt).add({ days: 10 }).toString()}&date_to=${dayOf(startsAt).add({ days: 10 }).toString()}`)
-    const close = await watch(server.url, `?branch=penang&date_from=${dayOf(startsAt).subtract({ days: 1 }).toString()}&date_to=${dayOf(startsAt).toString()}`)
+    const far = await watch(
+      server.url,
+      `?date_from=${dayOf(startsAt).add({ days: 10 }).toString()}&date_to=${dayOf(startsAt).add({ days: 10 }).toString()}`,
+    )
+    const close = await watch(
+      server.url,
+      `?branch=penang&date_from=${dayOf(startsAt).subtract({ days: 1 }).toString()}&date_to=${dayOf(startsAt).toString()}`,
+    )
     const event = await close.until(() => true)
     expect(placeOf(event, near)).toBeDefined()
     expect(placeOf(event, hidden)).toBeUndefined()
@@ -184,10 +241,18 @@ describe('the live stream', () => {
     const stream = await watch(server.url)
     await stream.until((event) => placeOf(event, sessionId) !== undefined)
     const later = startsAt.add({ minutes: 55 })
-    await server.db.updateTable('class_sessions').set({ starts_at: later, ends_at: later.add({ minutes: 50 }) }).where('id', '=', sessionId).execute()
+    await server.db
+      .updateTable('class_sessions')
+      .set({ starts_at: later, ends_at: later.add({ minutes: 50 }) })
+      .where('id', '=', sessionId)
+      .execute()
     await stream.until((event) => placeOf(event, sessionId)?.revision === 1)
     const away = startsAt.add({ hours: 24 * 20 })
-    await server.db.updateTable('class_sessions').set({ starts_at: away, ends_at: away.add({ minutes: 50 }) }).where('id', '=', sessionId).execute()
+    await server.db
+      .updateTable('class_sessions')
+      .set({ starts_at: away, ends_at: away.add({ minutes: 50 }) })
+      .where('id', '=', sessionId)
+      .execute()
     await stream.until((event) => event.gone.includes(sessionId))
   })
 
@@ -230,7 +295,14 @@ describe('the live stream', () => {
     }
   })
 
-  it.each(['?date_from=yesterday', '?date_from=2026-02-31', '?date_from=2001-01-01', '?date_from=2190-01-01', '?date_from=2026-11-20&date_to=2026-11-19', '?branch=atlantis'])('refuses %s', async (query) => {
+  it.each([
+    '?date_from=yesterday',
+    '?date_from=2026-02-31',
+    '?date_from=2001-01-01',
+    '?date_from=2190-01-01',
+    '?date_from=2026-11-20&date_to=2026-11-19',
+    '?branch=atlantis',
+  ])('refuses %s', async (query) => {
     const { response } = await watch(server.url, query)
     expect(response.status).toBe(422)
   })

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Database } from '#server/kit/database.ts'
-import { sql } from 'kysely'
 
 export interface PlacesRow {
   readonly id: Id<'class_sessions'>
@@ -16,7 +16,10 @@ export interface PlacesRow {
 }
 
 /** The places of all classes of a branch in a stretch of time, private ones left out; bounded, whatever is on the schedule. */
-export async function findPlaces(db: Database, asked: { branchId: Id<'branches'>; from: Instant; until: Instant; limit: number }): Promise<PlacesRow[]> {
+export async function findPlaces(
+  db: Database,
+  asked: { branchId: Id<'branches'>; from: Instant; until: Instant; limit: number },
+): Promise<PlacesRow[]> {
   const { rows } = await sql<PlacesRow>`
     with shown as materialized (
       select id, starts_at, ends_at, capacity, booked_count, status, revision

@@ -7,11 +7,18 @@ import type { ClassPlan } from './plan-occurrences.ts'
 const namedClashes = 5
 
 /** Refuses schedules.clash unless clashing classes are to be left out and others remain, and schedules.closed when no day is left. */
-export function mayMake({ branch, locale }: Pick<ReadContext, 'branch' | 'locale'>, { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean }): Refusal | undefined {
+export function mayMake(
+  { branch, locale }: Pick<ReadContext, 'branch' | 'locale'>,
+  { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean },
+): Refusal | undefined {
   const { free, clashing, skipped } = plan
   if (clashing.length > 0 && (!skipsClashing || free.length === 0)) {
-    const named = clashing.slice(0, namedClashes).map(({ planned }) => sayWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
+    const named = clashing
+      .slice(0, namedClashes)
+      .map(({ planned }) => sayWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
     return refuse('schedules.clash', { values: { count: clashing.length, when: named.join('; ') } })
   }
-  return free.length === 0 ? refuse('schedules.closed', { values: { reason: skipped[0]?.closure.reason ?? '' } }) : undefined
+  return free.length === 0
+    ? refuse('schedules.closed', { values: { reason: skipped[0]?.closure.reason ?? '' } })
+    : undefined
 }

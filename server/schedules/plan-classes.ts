@@ -16,7 +16,10 @@ type Sent = CheckedOf<typeof createClasses>
  * The classes that a wish of staff comes to: its days by the rule, without closed ones, and what each would meet. Refuses request.not_found
  * (class type, room, level or instructor), request.invalid for more places than the room has, schedules.past, schedules.series_long.
  */
-export async function planClasses(db: Database, asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant }): Promise<ClassPlan | Refusal> {
+export async function planClasses(
+  db: Database,
+  asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+): Promise<ClassPlan | Refusal> {
   const { sent, branch, now } = asked
   const pattern = await findPattern(db, { sent, branchId: branch.id })
   if (isRefusal(pattern)) return pattern
@@ -26,10 +29,19 @@ export async function planClasses(db: Database, asked: { readonly sent: Sent; re
 }
 
 function ruleOf(sent: Sent): RepeatRule {
-  const end = sent.end_type === 'date' && sent.end_date !== undefined
-    ? { type: 'date', day: day(sent.end_date) } as const
-    : sent.end_type === 'occurence' && sent.end_occurence !== undefined ? { type: 'occurence', count: sent.end_occurence } as const : undefined
-  return { repeat: sent.repeat, firstDay: day(sent.date), startMinute: minuteOfDay(sent.time), weekdays: sent.weekdays ?? [], end }
+  const end =
+    sent.end_type === 'date' && sent.end_date !== undefined
+      ? ({ type: 'date', day: day(sent.end_date) } as const)
+      : sent.end_type === 'occurence' && sent.end_occurence !== undefined
+        ? ({ type: 'occurence', count: sent.end_occurence } as const)
+        : undefined
+  return {
+    repeat: sent.repeat,
+    firstDay: day(sent.date),
+    startMinute: minuteOfDay(sent.time),
+    weekdays: sent.weekdays ?? [],
+    end,
+  }
 }
 
 /** What all of the classes have in common. */
@@ -42,6 +54,14 @@ async function findPattern(db: Database, { sent, branchId }: { sent: Sent; branc
   if (!(await hasLevel(db, { id: levelId, branchId }))) return refuse('request.not_found')
   const capacity = sent.capacity ?? room.capacity
   if (capacity > room.capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
-  const session = { branchId, roomId: room.id, classTypeId: kind.id, difficultyLevelId: levelId, seriesTypeId: kind.seriesTypeId, capacity, instructors: sent.instructors }
+  const session = {
+    branchId,
+    roomId: room.id,
+    classTypeId: kind.id,
+    difficultyLevelId: levelId,
+    seriesTypeId: kind.seriesTypeId,
+    capacity,
+    instructors: sent.instructors,
+  }
   return { minutes: sent.duration_minutes ?? kind.durationMinutes, session }
 }

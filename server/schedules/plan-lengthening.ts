@@ -19,9 +19,15 @@ const minuteMs = 60_000
  * The classes that a later end of a series comes to: like those the series has now, without closed days, and what each would meet. Refuses
  * request.not_found, schedules.teacher_left, schedules.past, and what `laterOccurrences` refuses.
  */
-export async function planLengthening(db: Database, asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant }): Promise<ClassPlan | Refusal> {
+export async function planLengthening(
+  db: Database,
+  asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+): Promise<ClassPlan | Refusal> {
   const { sent, branch, now } = asked
-  const [row, classes] = await Promise.all([findSeriesRule(db, { id: sent.id, branchId: branch.id }), findSeriesClasses(db, sent.id)])
+  const [row, classes] = await Promise.all([
+    findSeriesRule(db, { id: sent.id, branchId: branch.id }),
+    findSeriesClasses(db, sent.id),
+  ])
   const like = seriesPattern(classes)
   if (!row || !like) return refuse('request.not_found')
   const occurrences = laterOccurrences({ rule: ruleOf(row), end: endOf(sent), like: like.hours }, branch.zone)
@@ -31,24 +37,51 @@ export async function planLengthening(db: Database, asked: { readonly sent: Sent
 }
 
 function ruleOf(row: RuleRow): RepeatRule {
-  return { repeat: row.repeat, firstDay: day(row.first_day), startMinute: row.start_minute, weekdays: row.weekdays ?? [], end: endOf(row) }
+  return {
+    repeat: row.repeat,
+    firstDay: day(row.first_day),
+    startMinute: row.start_minute,
+    weekdays: row.weekdays ?? [],
+    end: endOf(row),
+  }
 }
 
 /** The database and the shape of a request see to it that a series has the end that its type names. */
-function endOf({ end_date: endDate, end_occurence: count }: { readonly end_date?: string | null | undefined; readonly end_occurence?: number | null | undefined }): NonNullable<RepeatRule['end']> {
+function endOf({
+  end_date: endDate,
+  end_occurence: count,
+}: {
+  readonly end_date?: string | null | undefined
+  readonly end_occurence?: number | null | undefined
+}): NonNullable<RepeatRule['end']> {
   if (endDate !== null && endDate !== undefined) return { type: 'date', day: day(endDate) }
   if (count !== null && count !== undefined) return { type: 'occurence', count }
   throw new Error('a series has no end')
 }
 
-async function patternOf(db: Database, { like, branchId }: { like: NonNullable<ReturnType<typeof seriesPattern<ClassOfSeries>>>; branchId: Branch['id'] }): Promise<ClassPattern | Refusal> {
+async function patternOf(
+  db: Database,
+  { like, branchId }: { like: NonNullable<ReturnType<typeof seriesPattern<ClassOfSeries>>>; branchId: Branch['id'] },
+): Promise<ClassPattern | Refusal> {
   const room = await findRoom(db, { id: like.room.roomId, branchId })
   if (!room) return refuse('request.not_found')
   const { teachers } = like.instructors
-  if (teachers.length === 0 || (await countTeachers(db, { ids: teachers.map(({ id }) => id), branchId })) !== teachers.length) return refuse('schedules.teacher_left')
+  if (
+    teachers.length === 0 ||
+    (await countTeachers(db, { ids: teachers.map(({ id }) => id), branchId })) !== teachers.length
+  )
+    return refuse('schedules.teacher_left')
   const { classTypeId, seriesTypeId, difficultyLevelId } = like.class
   return {
     minutes: msBetween(like.hours.startsAt, like.hours.endsAt) / minuteMs,
-    session: { branchId, roomId: room.id, classTypeId, seriesTypeId, difficultyLevelId, capacity: Math.min(like.capacity.capacity, room.capacity), instructors: teachers },
+    session: {
+      branchId,
+      roomId: room.id,
+      classTypeId,
+      seriesTypeId,
+      difficultyLevelId,
+      capacity: Math.min(like.capacity.capacity, room.capacity),
+      instructors: teachers,
+    },
   }
 }

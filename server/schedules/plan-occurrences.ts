@@ -36,21 +36,41 @@ interface Asked {
 }
 
 /** Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when the first has begun. */
-export async function planOccurrences(db: Database, { pattern, occurrences, branch, now }: Asked): Promise<ClassPlan | Refusal> {
+export async function planOccurrences(
+  db: Database,
+  { pattern, occurrences, branch, now }: Asked,
+): Promise<ClassPlan | Refusal> {
   const { roomId, instructors } = pattern.session
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
   const closures = await findClosures(db, { branchId: branch.id, first: first.day, last: last.day })
   const policies = await loadPolicies(db, branch.id)
-  const placed = occurrences.map((occurrence) => ({ occurrence, closure: closedBy(closures, { day: occurrence.day, roomId }) }))
-  const planned = placed.filter(({ closure }) => closure === undefined).map(({ occurrence }): PlannedClass => {
-    const { startsAt } = occurrence
-    return { occurrence, session: { ...pattern.session, startsAt, endsAt: plusMinutes(startsAt, pattern.minutes), opensAt: opensAt(startsAt, { zone: branch.zone, policies }) } }
-  })
-  const met = Map.groupBy(await findClashes(db, {
-    roomId, instructorIds: instructors.map(({ id }) => id),
-    hours: planned.map(({ occurrence: { no }, session: { startsAt, endsAt } }) => ({ no, startsAt, endsAt })),
-  }), ({ no }) => no)
+  const placed = occurrences.map((occurrence) => ({
+    occurrence,
+    closure: closedBy(closures, { day: occurrence.day, roomId }),
+  }))
+  const planned = placed
+    .filter(({ closure }) => closure === undefined)
+    .map(({ occurrence }): PlannedClass => {
+      const { startsAt } = occurrence
+      return {
+        occurrence,
+        session: {
+          ...pattern.session,
+          startsAt,
+          endsAt: plusMinutes(startsAt, pattern.minutes),
+          opensAt: opensAt(startsAt, { zone: branch.zone, policies }),
+        },
+      }
+    })
+  const met = Map.groupBy(
+    await findClashes(db, {
+      roomId,
+      instructorIds: instructors.map(({ id }) => id),
+      hours: planned.map(({ occurrence: { no }, session: { startsAt, endsAt } }) => ({ no, startsAt, endsAt })),
+    }),
+    ({ no }) => no,
+  )
   return {
     free: planned.filter(({ occurrence }) => !met.has(occurrence.no)),
     clashing: planned.flatMap((one) => {

@@ -7,7 +7,10 @@ import { planClasses } from './plan-classes.ts'
 import { tellPlan } from './tell-plan.ts'
 
 /** What `createClasses` would come to at this moment. Refuses what the plan refuses. */
-export async function previewClasses(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function previewClasses(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { branch, locale } = ctx
   const plan = await planClasses(ctx.db, { sent: input, branch, now: await studioNow(ctx.db) })
   return isRefusal(plan) ? plan : tellPlan(plan, { zone: branch.zone, locale })

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
@@ -5,7 +6,6 @@ import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Part } from '#server/kit/in-one-trip.ts'
 import { withKeptPlan } from '#server/kit/with-kept-plan.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 /** A class as the booking rules see it, and the studio's time at which it was read. */
 export interface LockedSession {
@@ -34,7 +34,10 @@ export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'
  * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined. The id may be a query that
  * finds it in what never changes.
  */
-export async function lockSession(tx: Transaction, id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>): Promise<LockedSession | undefined> {
+export async function lockSession(
+  tx: Transaction,
+  id: Id<'class_sessions'> | RawBuilder<Id<'class_sessions'>>,
+): Promise<LockedSession | undefined> {
   const [session] = await readLockable(tx, { which: sql`id = ${id}`, lock: sql`for no key update` })
   return session
 }
@@ -50,7 +53,10 @@ export async function readSession(db: Database, id: Id<'class_sessions'>): Promi
   return session
 }
 
-async function readLockable(db: Database, { which, lock }: { which: RawBuilder<unknown>; lock: RawBuilder<unknown> }): Promise<LockedSession[]> {
+async function readLockable(
+  db: Database,
+  { which, lock }: { which: RawBuilder<unknown>; lock: RawBuilder<unknown> },
+): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
     with locked as materialized (
       select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id
@@ -65,7 +71,9 @@ async function readLockable(db: Database, { which, lock }: { which: RawBuilder<u
 }
 
 /** Counts places of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
-export function placesPart(...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]): Part {
+export function placesPart(
+  ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
+): Part {
   const rows = changes.map(({ sessionId, by }) => ({ id: sessionId, by }))
   return {
     name: 'places',
@@ -165,7 +173,9 @@ interface Asked {
 /** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
 export async function findSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
-  const rows = await withKeptPlan(db, sql<SessionRow & { total: number }>`
+  const rows = await withKeptPlan(
+    db,
+    sql<SessionRow & { total: number }>`
     with matching as materialized (
       select s.id, s.starts_at from class_sessions s where ${sql.join(conditions(asked.filters), sql` and `)}
     ),
@@ -174,7 +184,8 @@ export async function findSessions(db: Database, asked: Asked): Promise<{ rows: 
     )
     select ${shownColumns}, (select count(*)::integer from matching) as total
     from shown ${shownJoins}
-    order by s.starts_at ${direction}, s.id ${direction}`)
+    order by s.starts_at ${direction}, s.id ${direction}`,
+  )
   const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countSessions(db, asked.filters))
   return { rows: [...rows], total }
 }
@@ -182,32 +193,46 @@ export async function findSessions(db: Database, asked: Asked): Promise<{ rows: 
 /** Asked only for a page beyond the last, which has no row to carry the total. */
 async function countSessions(db: Database, filters: SessionFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from class_sessions s where ${sql.join(conditions(filters), sql` and `)}`.execute(db)
+    select count(*)::integer as total from class_sessions s where ${sql.join(conditions(filters), sql` and `)}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
 function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
-  const found = [sql`s.branch_id = ${filters.branchId}`, sql`s.starts_at >= ${filters.from}`, sql`s.starts_at < ${filters.until}`]
+  const found = [
+    sql`s.branch_id = ${filters.branchId}`,
+    sql`s.starts_at >= ${filters.from}`,
+    sql`s.starts_at < ${filters.until}`,
+  ]
   if (filters.rooms) found.push(sql`s.room_id = any(${filters.rooms}::uuid[])`)
   if (filters.studios) found.push(sql`s.room_id = any(${filters.studios}::uuid[])`)
   if (filters.classTypes) found.push(sql`s.class_type_id = any(${filters.classTypes}::uuid[])`)
   if (filters.difficulties) found.push(sql`s.difficulty_level_id = any(${filters.difficulties}::uuid[])`)
   if (filters.seriesTypes) found.push(sql`s.series_type_id = any(${filters.seriesTypes}::uuid[])`)
   if (filters.private !== undefined) found.push(sql`s.private = ${filters.private}`)
-  if (filters.availableAt) found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
+  if (filters.availableAt)
+    found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) {
     // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the teacher ever gave.
-    found.push(sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`)
+    found.push(
+      sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`,
+    )
   }
   if (filters.keyword) {
     const pattern = `%${filters.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    found.push(sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and (k.name->>'en' ilike ${pattern} or k.name->>'zh' ilike ${pattern}))`)
+    found.push(
+      sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and (k.name->>'en' ilike ${pattern} or k.name->>'zh' ilike ${pattern}))`,
+    )
   }
   return found
 }
 
 /** One class of the branch with the reformers that are taken. */
-export async function findSession(db: Database, asked: { id: Id<'class_sessions'>; branchId: Id<'branches'> }): Promise<(SessionRow & { taken_seats: number[] }) | undefined> {
+export async function findSession(
+  db: Database,
+  asked: { id: Id<'class_sessions'>; branchId: Id<'branches'> },
+): Promise<(SessionRow & { taken_seats: number[] }) | undefined> {
   const { rows } = await sql<SessionRow & { taken_seats: number[] }>`
     with shown as materialized (select id from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId})
     select ${shownColumns}, array(
@@ -238,7 +263,10 @@ export interface NewSession {
 }
 
 /** Writes classes with their teachers in one statement and gives their ids in the same order. */
-export async function insertSessions(tx: Transaction, classes: { sessions: readonly NewSession[]; now: Instant }): Promise<Id<'class_sessions'>[]> {
+export async function insertSessions(
+  tx: Transaction,
+  classes: { sessions: readonly NewSession[]; now: Instant },
+): Promise<Id<'class_sessions'>[]> {
   const { rows } = await sql<{ id: Id<'class_sessions'> }>`
     with sent as materialized (
       select uuidv7() as id, place, entry

@@ -9,12 +9,27 @@ import { countCanceled, deleteClosure, lockCalendar } from './closure-queries.ts
  * Opens closed days to new classes again. Classes that were cancelled stay so: people have their credits back and have planned otherwise. Kept in
  * the audit. Refuses request.not_found.
  */
-export async function reopenDays(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function reopenDays(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const now = await lockCalendar(tx, branch.id)
   const closure = await deleteClosure(tx, { id: input.id, branchId: branch.id })
   if (!closure) return refuse('request.not_found')
-  const canceled = await countCanceled(tx, { branchId: branch.id, zone: branch.zone, firstDay: closure.first_day, lastDay: closure.last_day, roomIds: closure.room_ids })
-  await writeAudit(ctx, { at: now, action: 'schedules.reopen_days', subjectKind: 'closures', subjectId: input.id, details: { ...closure } })
+  const canceled = await countCanceled(tx, {
+    branchId: branch.id,
+    zone: branch.zone,
+    firstDay: closure.first_day,
+    lastDay: closure.last_day,
+    roomIds: closure.room_ids,
+  })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'schedules.reopen_days',
+    subjectKind: 'closures',
+    subjectId: input.id,
+    details: { ...closure },
+  })
   return { success: true, classes_back: 0, classes_canceled: canceled }
 }

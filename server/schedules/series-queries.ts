@@ -1,9 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ClassPart, EndType, Scope, SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
-import { sql, type RawBuilder } from 'kysely'
 
 type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
@@ -12,19 +12,37 @@ type BranchId = Id<'branches'>
 export async function findClassKind(db: Database, asked: { id: Id<'class_types'>; branchId: BranchId }) {
   return db
     .selectFrom('class_types')
-    .select(['id', 'duration_minutes as durationMinutes', 'difficulty_level_id as levelId', 'series_type_id as seriesTypeId'])
+    .select([
+      'id',
+      'duration_minutes as durationMinutes',
+      'difficulty_level_id as levelId',
+      'series_type_id as seriesTypeId',
+    ])
     .where('id', '=', asked.id)
     .where('branch_id', '=', asked.branchId)
     .executeTakeFirst()
 }
 
 /** Whether the branch has that level. */
-export async function hasLevel(db: Database, asked: { id: Id<'difficulty_levels'>; branchId: BranchId }): Promise<boolean> {
-  return (await db.selectFrom('difficulty_levels').select('id').where('id', '=', asked.id).where('branch_id', '=', asked.branchId).executeTakeFirst()) !== undefined
+export async function hasLevel(
+  db: Database,
+  asked: { id: Id<'difficulty_levels'>; branchId: BranchId },
+): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('difficulty_levels')
+      .select('id')
+      .where('id', '=', asked.id)
+      .where('branch_id', '=', asked.branchId)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** How many of those people teach in the branch at present. */
-export async function countTeachers(db: Database, asked: { ids: readonly Id<'instructors'>[]; branchId: BranchId }): Promise<number> {
+export async function countTeachers(
+  db: Database,
+  asked: { ids: readonly Id<'instructors'>[]; branchId: BranchId },
+): Promise<number> {
   const { count } = await db
     .selectFrom('instructors')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -93,8 +111,15 @@ export async function insertSeries(tx: Transaction, series: NewSeries): Promise<
   const row = await tx
     .insertInto('class_series')
     .values({
-      branch_id: series.branchId, repeat: series.repeat, weekdays: series.weekdays ? [...series.weekdays] : null, first_day: series.firstDay, start_minute: series.startMinute,
-      end_type: series.end.type, end_date: series.end.date, end_occurence: series.end.occurence, created_at: series.now,
+      branch_id: series.branchId,
+      repeat: series.repeat,
+      weekdays: series.weekdays ? [...series.weekdays] : null,
+      first_day: series.firstDay,
+      start_minute: series.startMinute,
+      end_type: series.end.type,
+      end_date: series.end.date,
+      end_occurence: series.end.occurence,
+      created_at: series.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -112,28 +137,46 @@ export interface SeriesClass {
 }
 
 /** Undefined when the branch has no such class. */
-export async function findSeriesClass(db: Database, asked: { id: SessionId; branchId: BranchId }): Promise<SeriesClass | undefined> {
+export async function findSeriesClass(
+  db: Database,
+  asked: { id: SessionId; branchId: BranchId },
+): Promise<SeriesClass | undefined> {
   const { rows } = await sql<SeriesClass>`
-    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(db)
+    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all. */
 export async function findInScope(db: Database, asked: { named: SeriesClass; scope: Scope }): Promise<SeriesClass[]> {
   const { named, scope } = asked
-  const within = scope === 'this' || named.series_id === null ? sql`id = ${named.id}` : sql`series_id = ${named.series_id} and occurrence_no >= ${scope === 'all' ? 1 : named.occurrence_no}`
+  const within =
+    scope === 'this' || named.series_id === null
+      ? sql`id = ${named.id}`
+      : sql`series_id = ${named.series_id} and occurrence_no >= ${scope === 'all' ? 1 : named.occurrence_no}`
   const { rows } = await sql<SeriesClass>`
-    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where ${within} and status = 'upcoming' order by occurrence_no, id`.execute(db)
+    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where ${within} and status = 'upcoming' order by occurrence_no, id`.execute(
+    db,
+  )
   return rows
 }
 
 /** Notes what is this class's own; a class of no series has nothing of its own. Its row must be locked. */
-export async function saveEdited(tx: Transaction, edit: { sessionId: SessionId; edited: readonly ClassPart[] }): Promise<void> {
-  await sql`update class_sessions set edited = ${edit.edited}::text[] where id = ${edit.sessionId} and series_id is not null`.execute(tx)
+export async function saveEdited(
+  tx: Transaction,
+  edit: { sessionId: SessionId; edited: readonly ClassPart[] },
+): Promise<void> {
+  await sql`update class_sessions set edited = ${edit.edited}::text[] where id = ${edit.sessionId} and series_id is not null`.execute(
+    tx,
+  )
 }
 
 /** Adds to what is this class's own. */
-export async function addEdited(tx: Transaction, edit: { sessionId: SessionId; parts: readonly ClassPart[] }): Promise<void> {
+export async function addEdited(
+  tx: Transaction,
+  edit: { sessionId: SessionId; parts: readonly ClassPart[] },
+): Promise<void> {
   await sql`
     update class_sessions
     set edited = array(select distinct part from unnest(edited || ${edit.parts}::text[]) as part order by part)
@@ -192,7 +235,9 @@ export async function selectSeries(db: Database, asked: AskedSeries): Promise<{ 
     where ${where}
     order by se.created_at ${asked.sorted === 'asc' ? sql`asc` : sql`desc`}, se.id
     limit ${asked.limit} offset ${asked.offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total from class_series se where ${where}`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from class_series se where ${where}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
@@ -210,6 +255,8 @@ export interface OccurrenceRow {
 /** Every class of a series, by its number; the rule bounds how many there are. */
 export async function selectOccurrences(db: Database, seriesId: Id<'class_series'>): Promise<OccurrenceRow[]> {
   const { rows } = await sql<OccurrenceRow>`
-    select id, occurrence_no, starts_at, ends_at, status, capacity, booked_count as booked, edited from class_sessions where series_id = ${seriesId} order by occurrence_no`.execute(db)
+    select id, occurrence_no, starts_at, ends_at, status, capacity, booked_count as booked, edited from class_sessions where series_id = ${seriesId} order by occurrence_no`.execute(
+    db,
+  )
   return rows
 }

@@ -8,9 +8,16 @@ import { findSession } from './queries.ts'
 import { tellSession } from './tell-session.ts'
 
 /** One class of the branch, with the reformers that are taken. */
-export async function showSchedule(ctx: ReadContext, input: CheckedOf<typeof getSchedule>): Promise<OutputOf<typeof getSchedule> | Refusal> {
+export async function showSchedule(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getSchedule>,
+): Promise<OutputOf<typeof getSchedule> | Refusal> {
   const row = await findSession(ctx.db, { id: input.id, branchId: ctx.branch.id })
   if (!row) return refuse('request.not_found')
   const now = await studioNow(ctx.db)
-  return { ...tellSession(row, { locale: ctx.locale, zone: ctx.branch.zone, now }), taken_seats: row.taken_seats, now: wireTime(now, ctx.branch.zone) }
+  return {
+    ...tellSession(row, { locale: ctx.locale, zone: ctx.branch.zone, now }),
+    taken_seats: row.taken_seats,
+    now: wireTime(now, ctx.branch.zone),
+  }
 }

@@ -9,16 +9,24 @@ import { selectOccurrences, selectSeries } from './series-queries.ts'
 import { tellSeries } from './tell-series.ts'
 
 /** One series of the branch with all its classes by number. Refuses request.not_found. */
-export async function showSeries(ctx: ReadContext, input: CheckedOf<typeof getSeries>): Promise<OutputOf<typeof getSeries> | Refusal> {
+export async function showSeries(
+  ctx: ReadContext,
+  input: CheckedOf<typeof getSeries>,
+): Promise<OutputOf<typeof getSeries> | Refusal> {
   const { zone } = ctx.branch
   const now = await studioNow(ctx.db)
-  const { rows: [row] } = await selectSeries(ctx.db, { branchId: ctx.branch.id, id: input.id, now, sorted: 'desc', limit: 1, offset: 0 })
+  const {
+    rows: [row],
+  } = await selectSeries(ctx.db, { branchId: ctx.branch.id, id: input.id, now, sorted: 'desc', limit: 1, offset: 0 })
   if (!row) return refuse('request.not_found')
   const occurrences = await selectOccurrences(ctx.db, row.id)
   return {
     ...tellSeries(row, { zone, locale: ctx.locale }),
     occurrences: occurrences.map(({ starts_at, ends_at, status, ...told }) => ({
-      ...told, starts_at: wireTime(starts_at, zone), ends_at: wireTime(ends_at, zone), status: statusAt({ status, endsAt: ends_at }, now),
+      ...told,
+      starts_at: wireTime(starts_at, zone),
+      ends_at: wireTime(ends_at, zone),
+      status: statusAt({ status, endsAt: ends_at }, now),
     })),
   }
 }

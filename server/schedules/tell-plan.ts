@@ -1,5 +1,5 @@
-import type { Id } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { previewClasses } from '#domain/schedules/api.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
@@ -16,16 +16,28 @@ interface Reader {
 export function tellPlan(plan: ClassPlan, { zone, locale, ids }: Reader): OutputOf<typeof previewClasses> {
   return {
     made: plan.free.map(({ occurrence, session }, place) => ({
-      occurrence_no: occurrence.no, starts_at: wireTime(session.startsAt, zone), id: ids?.[place] ?? null, ends_at: wireTime(session.endsAt, zone), shifted: occurrence.shifted,
+      occurrence_no: occurrence.no,
+      starts_at: wireTime(session.startsAt, zone),
+      id: ids?.[place] ?? null,
+      ends_at: wireTime(session.endsAt, zone),
+      shifted: occurrence.shifted,
     })),
     skipped: plan.skipped.map(({ occurrence, closure }) => ({
-      occurrence_no: occurrence.no, starts_at: wireTime(occurrence.startsAt, zone), closure_id: closure.id, reason: closure.reason,
+      occurrence_no: occurrence.no,
+      starts_at: wireTime(occurrence.startsAt, zone),
+      closure_id: closure.id,
+      reason: closure.reason,
     })),
     clashing: plan.clashing.map(({ planned: { occurrence }, met }) => ({
-      occurrence_no: occurrence.no, starts_at: wireTime(occurrence.startsAt, zone),
+      occurrence_no: occurrence.no,
+      starts_at: wireTime(occurrence.startsAt, zone),
       with: met.map((row) => ({
-        session_id: row.session_id, class_name: inLocale(row.class_name, locale), starts_at: wireTime(row.starts_at, zone), ends_at: wireTime(row.ends_at, zone),
-        because: row.because, name: row.instructor ?? inLocale(row.room_name, locale),
+        session_id: row.session_id,
+        class_name: inLocale(row.class_name, locale),
+        starts_at: wireTime(row.starts_at, zone),
+        ends_at: wireTime(row.ends_at, zone),
+        because: row.because,
+        name: row.instructor ?? inLocale(row.room_name, locale),
       })),
     })),
   }

@@ -1,5 +1,5 @@
-import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getSchedule } from '#domain/schedules/api.ts'
 import { creditsPerClass, statusAt } from '#domain/schedules/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
@@ -8,15 +8,27 @@ import type { SessionRow } from './queries.ts'
 type SessionItem = Omit<OutputOf<typeof getSchedule>, 'taken_seats' | 'now'>
 
 /** The wire shape of a class, in the reader's language and with the studio's wall clock. */
-export function tellSession(row: SessionRow, reader: { readonly locale: Locale; readonly zone: string; readonly now: Instant }): SessionItem {
+export function tellSession(
+  row: SessionRow,
+  reader: { readonly locale: Locale; readonly zone: string; readonly now: Instant },
+): SessionItem {
   const { locale, zone, now } = reader
   return {
     id: row.id,
     class_type: {
-      id: row.type_id, slug: row.type_slug, name: inLocale(row.type_name, locale), description: inLocale(row.type_description, locale), spring: row.spring,
+      id: row.type_id,
+      slug: row.type_slug,
+      name: inLocale(row.type_name, locale),
+      description: inLocale(row.type_description, locale),
+      spring: row.spring,
     },
     series_type: { id: row.series_id, slug: row.series_slug, name: inLocale(row.series_name, locale) },
-    difficulty_level: { id: row.level_id, slug: row.level_slug, name: inLocale(row.level_name, locale), coils: row.coils },
+    difficulty_level: {
+      id: row.level_id,
+      slug: row.level_slug,
+      name: inLocale(row.level_name, locale),
+      coils: row.coils,
+    },
     room: { id: row.room_id, name: inLocale(row.room_name, locale) },
     instructors: [...row.instructors],
     starts_at: wireTime(row.starts_at, zone),

@@ -8,11 +8,20 @@ import { lockSettings, saveSettings } from './queries.ts'
 import { writeAudit } from './write-audit.ts'
 
 /** Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each name that is wrong. */
-export async function changeSettings(ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function changeSettings(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const checked = checkSettings(input.key, input.value)
   if (!checked.sound) return inputRefusal(checked.error)
   const { before, now } = await lockSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key })
   await saveSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key, value: checked.value, now })
-  await writeAudit(ctx, { at: now, action: 'studio.change_settings', subjectKind: 'settings', subjectId: input.key, details: { before, after: checked.value } })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'studio.change_settings',
+    subjectKind: 'settings',
+    subjectId: input.key,
+    details: { before, after: checked.value },
+  })
   return { success: true }
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectClassType } from './queries.ts'
 
 /** One kind of class. Refuses `request.not_found`, also for one of another branch. */
-export async function getClassType(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function getClassType(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const found = await selectClassType(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
   return found ?? refuse('request.not_found')
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectInstructor } from './queries.ts'
 
 /** One teacher of the branch, present or past. Refuses `request.not_found`, also for one of another branch. */
-export async function getInstructor(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function getInstructor(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const found = await selectInstructor(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
   return found ?? refuse('request.not_found')
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectRoom } from './queries.ts'
 
 /** One room of the branch. Refuses `request.not_found`, also for one of another branch. */
-export async function getRoom(ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> {
+export async function getRoom(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const found = await selectRoom(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
   return found ?? refuse('request.not_found')
 }

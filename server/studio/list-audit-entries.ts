@@ -6,7 +6,13 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectAuditEntries } from './queries.ts'
 
 /** Acts of staff in the branch, newest first. */
-export async function listAuditEntries(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listAuditEntries(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectAuditEntries(ctx.db, { branchId: ctx.branch.id, query })
-  return page(rows.map((row) => ({ ...row, at: wireTime(row.at, ctx.branch.zone) })), { ...query, total })
+  return page(
+    rows.map((row) => ({ ...row, at: wireTime(row.at, ctx.branch.zone) })),
+    { ...query, total },
+  )
 }

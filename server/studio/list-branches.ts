@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectBranches } from './queries.ts'
 
 /** Branches of this installation. */
-export async function listBranches(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listBranches(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectBranches(ctx.db, { locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

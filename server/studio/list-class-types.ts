@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectClassTypes } from './queries.ts'
 
 /** Kinds of classes that the branch gives. */
-export async function listClassTypes(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listClassTypes(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectClassTypes(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectDifficultyLevels } from './queries.ts'
 
 /** Difficulty levels, from one coil to three. */
-export async function listDifficultyLevels(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listDifficultyLevels(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectDifficultyLevels(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

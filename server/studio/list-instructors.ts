@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectInstructors } from './queries.ts'
 
 /** Teachers who teach at the branch at present. */
-export async function listInstructors(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listInstructors(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectInstructors(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectRooms } from './queries.ts'
 
 /** Rooms of the branch. */
-export async function listRooms(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listRooms(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectRooms(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

@@ -5,7 +5,10 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { selectSeriesTypes } from './queries.ts'
 
 /** Series types of the branch. */
-export async function listSeriesTypes(ctx: ReadContext, query: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listSeriesTypes(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await selectSeriesTypes(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, query })
   return page(rows, { ...query, total })
 }

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBranchFinder } from './create-branch-finder.ts'
 
 let server: TestServer
@@ -12,20 +12,59 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   const { db } = server
-  const ipoh = await db.insertInto('branches').values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur', sort: 1 }).returning('id').executeTakeFirstOrThrow()
-  const room = await db.insertInto('rooms').values({ branch_id: ipoh.id, name: { en: 'Cave', zh: '山洞' }, capacity: 6 }).returning('id').executeTakeFirstOrThrow()
-  const instructor = await db.insertInto('instructors').values({ branch_id: ipoh.id, slug: 'ah-hock', name: 'Ah Hock' }).returning('id').executeTakeFirstOrThrow()
-  const level = await db.insertInto('difficulty_levels').values({ branch_id: ipoh.id, slug: 'gentle', name: { en: 'Gentle', zh: '温和' }, coils: 1 }).returning('id').executeTakeFirstOrThrow()
-  const series = await db.insertInto('series_types').values({ branch_id: ipoh.id, slug: 'mat', name: { en: 'Mat', zh: '垫上' } }).returning('id').executeTakeFirstOrThrow()
-  const classType = await db.insertInto('class_types').values({
-    branch_id: ipoh.id, series_type_id: series.id, difficulty_level_id: level.id, slug: 'mat-basics', name: { en: 'Mat Basics', zh: '垫上基础' }, duration_minutes: 45, spring: 'base',
-  }).returning('id').executeTakeFirstOrThrow()
+  const ipoh = await db
+    .insertInto('branches')
+    .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur', sort: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const room = await db
+    .insertInto('rooms')
+    .values({ branch_id: ipoh.id, name: { en: 'Cave', zh: '山洞' }, capacity: 6 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const instructor = await db
+    .insertInto('instructors')
+    .values({ branch_id: ipoh.id, slug: 'ah-hock', name: 'Ah Hock' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const level = await db
+    .insertInto('difficulty_levels')
+    .values({ branch_id: ipoh.id, slug: 'gentle', name: { en: 'Gentle', zh: '温和' }, coils: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const series = await db
+    .insertInto('series_types')
+    .values({ branch_id: ipoh.id, slug: 'mat', name: { en: 'Mat', zh: '垫上' } })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const classType = await db
+    .insertInto('class_types')
+    .values({
+      branch_id: ipoh.id,
+      series_type_id: series.id,
+      difficulty_level_id: level.id,
+      slug: 'mat-basics',
+      name: { en: 'Mat Basics', zh: '垫上基础' },
+      duration_minutes: 45,
+      spring: 'base',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   elsewhere = { room: room.id, instructor: instructor.id, classType: classType.id }
-  await db.insertInto('instructors').values([
-    { branch_id: studio.branchId, slug: 'adam', name: 'Adam Lee', sort: 9, bio: { en: 'Taught in Perth.', zh: '' } },
-    { branch_id: studio.branchId, slug: 'zara', name: 'Zara Aziz', sort: 1, bio: { en: 'Loves springs.', zh: '喜欢弹簧。' } },
-    { branch_id: studio.branchId, slug: 'gone', name: 'Gone Girl', active: false },
-  ]).execute()
+  await db
+    .insertInto('instructors')
+    .values([
+      { branch_id: studio.branchId, slug: 'adam', name: 'Adam Lee', sort: 9, bio: { en: 'Taught in Perth.', zh: '' } },
+      {
+        branch_id: studio.branchId,
+        slug: 'zara',
+        name: 'Zara Aziz',
+        sort: 1,
+        bio: { en: 'Loves springs.', zh: '喜欢弹簧。' },
+      },
+      { branch_id: studio.branchId, slug: 'gone', name: 'Gone Girl', active: false },
+    ])
+    .execute()
   server.lists.dropAll()
 })
 afterAll(async () => server.stop())
@@ -37,27 +76,42 @@ const slugs = async (query: string) => {
 }
 
 describe('public lists of the studio', () => {
-  test.each(['/branch', '/rooms', '/instructors', '/difficulty-levels', '/class-types', '/series-types'])('%s is a page with an ETag', async (path) => {
-    const { status, body, headers } = await get(path)
-    expect([status, body['per_page'], body['current_page'], body['last_page']]).toEqual([200, 30, 1, 1])
-    expect(Number(body['total'])).toBeGreaterThan(0)
-    expect((await get(path, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
-  })
+  test.each(['/branch', '/rooms', '/instructors', '/difficulty-levels', '/class-types', '/series-types'])(
+    '%s is a page with an ETag',
+    async (path) => {
+      const { status, body, headers } = await get(path)
+      expect([status, body['per_page'], body['current_page'], body['last_page']]).toEqual([200, 30, 1, 1])
+      expect(Number(body['total'])).toBeGreaterThan(0)
+      expect((await get(path, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+    },
+  )
 
   test('hold what belongs to the branch, and to no other', async () => {
     const here = await get('/rooms')
     const there = await get('/rooms', { 'x-branch': 'ipoh' })
-    expect([here.body['total'], there.body['total'], there.body['data']?.['0']]).toEqual([1, 1, { id: elsewhere.room, name: 'Cave', capacity: 6 }])
+    expect([here.body['total'], there.body['total'], there.body['data']?.['0']]).toEqual([
+      1,
+      1,
+      { id: elsewhere.room, name: 'Cave', capacity: 6 },
+    ])
   })
 
   test('are in the language of the request, and in English where a text is missing', async () => {
-    expect((await get('/class-types', { 'x-branch': 'ipoh', 'x-locale': 'zh' })).body['data']?.['0']).toMatchObject({ slug: 'mat-basics', name: '垫上基础', description: '', duration_minutes: 45, spring: 'base' })
+    expect((await get('/class-types', { 'x-branch': 'ipoh', 'x-locale': 'zh' })).body['data']?.['0']).toMatchObject({
+      slug: 'mat-basics',
+      name: '垫上基础',
+      description: '',
+      duration_minutes: 45,
+      spring: 'base',
+    })
     const { body } = await get('/instructors?search=slug:adam;slug:zara&searchJoin=or', { 'x-locale': 'zh' })
     expect(Object.values(body['data'] ?? {}).map((row) => row?.['bio'])).toEqual(['喜欢弹簧。', 'Taught in Perth.'])
   })
 
   test('name all branches, whichever is asked', async () => {
-    expect((await get('/branch?search=code:ipoh')).body['data']).toMatchObject([{ code: 'ipoh', name: 'Ipoh', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur' }])
+    expect((await get('/branch?search=code:ipoh')).body['data']).toMatchObject([
+      { code: 'ipoh', name: 'Ipoh', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur' },
+    ])
   })
 
   test('can be searched, ordered and paged', async () => {
@@ -66,18 +120,34 @@ describe('public lists of the studio', () => {
     expect(await slugs('search=slug:adam;slug:zara&searchJoin=or&orderBy=name')).toEqual(['adam', 'zara'])
     expect(await slugs('search=slug:adam;slug:zara&searchJoin=or&orderBy=name&sortedBy=desc')).toEqual(['zara', 'adam'])
     expect(await slugs('search=slug:adam;slug:zara&searchJoin=or')).toEqual(['zara', 'adam'])
-    expect((await slugs('limit=1&page=2&orderBy=name'))).toHaveLength(1)
+    expect(await slugs('limit=1&page=2&orderBy=name')).toHaveLength(1)
     const beyond = await get('/instructors?page=99')
     expect([beyond.body['data'], beyond.body['total']]).toEqual([[], 3])
   })
 
   test('do not show a teacher who left, who stays readable by id', async () => {
     expect(await slugs('search=slug:gone')).toEqual([])
-    const { id } = await server.db.selectFrom('instructors').select('id').where('slug', '=', 'gone').executeTakeFirstOrThrow()
+    const { id } = await server.db
+      .selectFrom('instructors')
+      .select('id')
+      .where('slug', '=', 'gone')
+      .executeTakeFirstOrThrow()
     expect((await get(`/instructors/${id}`)).body['name']).toBe('Gone Girl')
   })
 
-  test.each(['search=name:Adam', 'search=slug', "search=slug:a'--", 'orderBy=(select 1)', 'orderBy=branch_id', 'limit=1e9', 'limit=-1', 'page=x', 'unknown=1', 'search=slug:a&search=slug:b', `search=${'slug:a;'.repeat(11)}slug:a`])('refuse ?%s', async (query) => {
+  test.each([
+    'search=name:Adam',
+    'search=slug',
+    "search=slug:a'--",
+    'orderBy=(select 1)',
+    'orderBy=branch_id',
+    'limit=1e9',
+    'limit=-1',
+    'page=x',
+    'unknown=1',
+    'search=slug:a&search=slug:b',
+    `search=${'slug:a;'.repeat(11)}slug:a`,
+  ])('refuse ?%s', async (query) => {
     const { status, body } = await get(`/instructors?${query}`)
     expect([status, body['code']]).toEqual([422, 'request.invalid'])
   })
@@ -87,13 +157,25 @@ describe('one thing of the studio', () => {
   test('is read by its id', async () => {
     expect((await get(`/rooms/${studio.roomId}`)).body).toMatchObject({ id: studio.roomId, capacity: 13 })
     expect((await get(`/instructors/${studio.instructorId}`)).body).toMatchObject({ name: 'Mei Ling Khoo' })
-    expect((await get(`/class-types/${studio.classTypeId}`)).body).toMatchObject({ series_type_id: studio.seriesTypeId, difficulty_level_id: studio.levelId })
+    expect((await get(`/class-types/${studio.classTypeId}`)).body).toMatchObject({
+      series_type_id: studio.seriesTypeId,
+      difficulty_level_id: studio.levelId,
+    })
   })
 
   test('of another branch is as absent as one that is not there', async () => {
-    const paths = [`/rooms/${elsewhere.room}`, `/instructors/${elsewhere.instructor}`, `/class-types/${elsewhere.classType}`, `/rooms/${studio.instructorId}`, '/rooms/not-an-id', '/class-types/1;drop']
+    const paths = [
+      `/rooms/${elsewhere.room}`,
+      `/instructors/${elsewhere.instructor}`,
+      `/class-types/${elsewhere.classType}`,
+      `/rooms/${studio.instructorId}`,
+      '/rooms/not-an-id',
+      '/class-types/1;drop',
+    ]
     const answers = await Promise.all(paths.map(async (path) => get(path)))
-    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(paths.map(() => [404, 'request.not_found']))
+    expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(
+      paths.map(() => [404, 'request.not_found']),
+    )
   })
 
   test('is only read at this address', async () => {
@@ -110,7 +192,10 @@ describe('one thing of the studio', () => {
 test('a branch is found without asking again, until the studio changed something', async () => {
   const branches = createBranchFinder(server.db)
   expect((await branches.find('ipoh'))?.name.zh).toBe('怡保')
-  await server.db.insertInto('branches').values({ code: 'taiping', name: { en: 'Taiping', zh: '太平' }, time_zone: 'Asia/Kuala_Lumpur' }).execute()
+  await server.db
+    .insertInto('branches')
+    .values({ code: 'taiping', name: { en: 'Taiping', zh: '太平' }, time_zone: 'Asia/Kuala_Lumpur' })
+    .execute()
   expect(await branches.find('taiping')).toBeUndefined()
   branches.forget()
   expect((await branches.find('taiping'))?.zone).toBe('Asia/Kuala_Lumpur')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies, siteSettings, type Policies, type SettingsKey, type SiteSettings } from '#domain/studio/model.ts'
@@ -6,8 +8,6 @@ import type { Json } from '#server/db/tables.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
-import { sql } from 'kysely'
-import { z } from 'zod/mini'
 
 type BranchId = Id<'branches'>
 type StudioList = ListQuery<'slug', 'sort' | 'name'>
@@ -21,7 +21,12 @@ interface Asked<Query> {
 
 /** Every branch of the installation. */
 export async function loadBranches(db: Database): Promise<Branch[]> {
-  return db.selectFrom('branches').select(['id', 'code', 'name', 'time_zone as zone', 'currency']).orderBy('sort').orderBy('id').execute()
+  return db
+    .selectFrom('branches')
+    .select(['id', 'code', 'name', 'time_zone as zone', 'currency'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
 }
 
 /** The policies of the branch; whatever was never set has its default. */
@@ -30,9 +35,15 @@ export async function loadPolicies(db: Database, branchId: BranchId): Promise<Po
 }
 
 /** Site settings and policies of the branch, with defaults for whatever was never set. */
-export async function loadSiteAndPolicies(db: Database, branchId: BranchId): Promise<{ site: SiteSettings; policies: Policies }> {
+export async function loadSiteAndPolicies(
+  db: Database,
+  branchId: BranchId,
+): Promise<{ site: SiteSettings; policies: Policies }> {
   const values = await loadSettings(db, branchId)
-  return { site: z.parse(siteSettings, values.get('site') ?? {}), policies: z.parse(policies, values.get('policies') ?? {}) }
+  return {
+    site: z.parse(siteSettings, values.get('site') ?? {}),
+    policies: z.parse(policies, values.get('policies') ?? {}),
+  }
 }
 
 async function loadSettings(db: Database, branchId: BranchId): Promise<Map<string, unknown>> {
@@ -41,31 +52,45 @@ async function loadSettings(db: Database, branchId: BranchId): Promise<Map<strin
 }
 
 /** The stored value before a change, which nobody else can change until this transaction ends; and the time after the lock. */
-export async function lockSettings(tx: Transaction, at: { branchId: BranchId; key: SettingsKey }): Promise<{ before: Json; now: Instant }> {
+export async function lockSettings(
+  tx: Transaction,
+  at: { branchId: BranchId; key: SettingsKey },
+): Promise<{ before: Json; now: Instant }> {
   // The branch is locked rather than the row, because the first change of a key has no row yet.
   await sql`select id from branches where id = ${at.branchId} for no key update`.execute(tx)
   const { rows } = await sql<{ before: Json; now: Instant }>`
-    select (select value from settings where branch_id = ${at.branchId} and key = ${at.key}) as before, studio_now() as now`.execute(tx)
+    select (select value from settings where branch_id = ${at.branchId} and key = ${at.key}) as before, studio_now() as now`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('the database did not tell the time')
   return row
 }
 
-export async function saveSettings(tx: Transaction, settings: { branchId: BranchId; key: SettingsKey; value: unknown; now: Instant }): Promise<void> {
+export async function saveSettings(
+  tx: Transaction,
+  settings: { branchId: BranchId; key: SettingsKey; value: unknown; now: Instant },
+): Promise<void> {
   await sql`
     insert into settings (branch_id, key, value, updated_at)
     values (${settings.branchId}, ${settings.key}, ${JSON.stringify(settings.value)}::jsonb, ${settings.now})
     on conflict (branch_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function selectBranches(db: Database, asked: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> }) {
+export async function selectBranches(
+  db: Database,
+  asked: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> },
+) {
   const { query, locale } = asked
   const name = localText('name', locale)
   const matching = db.selectFrom('branches').where(searchCondition({ code: 'code' }, query))
   const rows = await matching
     .select(['id', 'code', name.as('name'), 'time_zone', 'currency'])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -76,42 +101,69 @@ export async function selectRooms(db: Database, asked: Asked<ListQuery<never, 's
   const matching = db.selectFrom('rooms').where('branch_id', '=', branchId)
   const rows = await matching
     .select(['id', name.as('name'), 'capacity'])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 export async function selectRoom(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
-  return db.selectFrom('rooms').select(['id', localText('name', asked.locale).as('name'), 'capacity'])
-    .where('branch_id', '=', asked.branchId).where('id', '=', asked.id).executeTakeFirst()
+  return db
+    .selectFrom('rooms')
+    .select(['id', localText('name', asked.locale).as('name'), 'capacity'])
+    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', asked.id)
+    .executeTakeFirst()
 }
 
 /** Teachers who teach here at present; one who left stays readable by id, since past classes name them. */
 export async function selectInstructors(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
-  const matching = db.selectFrom('instructors').where('branch_id', '=', branchId).where('active', '=', true).where(searchCondition({ slug: 'slug' }, query))
+  const matching = db
+    .selectFrom('instructors')
+    .where('branch_id', '=', branchId)
+    .where('active', '=', true)
+    .where(searchCondition({ slug: 'slug' }, query))
   const rows = await matching
     .select(['id', 'slug', 'name', localText('bio', locale).as('bio')])
-    .orderBy(query.orderBy, query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export async function selectInstructor(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'instructors'> }) {
-  return db.selectFrom('instructors').select(['id', 'slug', 'name', localText('bio', asked.locale).as('bio')])
-    .where('branch_id', '=', asked.branchId).where('id', '=', asked.id).executeTakeFirst()
+export async function selectInstructor(
+  db: Database,
+  asked: { branchId: BranchId; locale: Locale; id: Id<'instructors'> },
+) {
+  return db
+    .selectFrom('instructors')
+    .select(['id', 'slug', 'name', localText('bio', asked.locale).as('bio')])
+    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', asked.id)
+    .executeTakeFirst()
 }
 
 export async function selectDifficultyLevels(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
-  const matching = db.selectFrom('difficulty_levels').where('branch_id', '=', branchId).where(searchCondition({ slug: 'slug' }, query))
+  const matching = db
+    .selectFrom('difficulty_levels')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ slug: 'slug' }, query))
   const rows = await matching
     .select(['id', 'slug', name.as('name'), 'coils'])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -119,11 +171,17 @@ export async function selectDifficultyLevels(db: Database, asked: Asked<StudioLi
 export async function selectSeriesTypes(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
-  const matching = db.selectFrom('series_types').where('branch_id', '=', branchId).where(searchCondition({ slug: 'slug' }, query))
+  const matching = db
+    .selectFrom('series_types')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ slug: 'slug' }, query))
   const rows = await matching
     .select(['id', 'slug', name.as('name')])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -131,20 +189,49 @@ export async function selectSeriesTypes(db: Database, asked: Asked<StudioList>) 
 export async function selectClassTypes(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
-  const matching = db.selectFrom('class_types').where('branch_id', '=', branchId).where(searchCondition({ slug: 'slug' }, query))
+  const matching = db
+    .selectFrom('class_types')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ slug: 'slug' }, query))
   const rows = await matching
-    .select(['id', 'slug', name.as('name'), localText('description', locale).as('description'), 'duration_minutes', 'spring', 'series_type_id', 'difficulty_level_id'])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy).orderBy('id')
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .select([
+      'id',
+      'slug',
+      name.as('name'),
+      localText('description', locale).as('description'),
+      'duration_minutes',
+      'spring',
+      'series_type_id',
+      'difficulty_level_id',
+    ])
+    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export async function selectClassType(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'class_types'> }) {
-  return db.selectFrom('class_types')
-    .select(['id', 'slug', localText('name', asked.locale).as('name'), localText('description', asked.locale).as('description'),
-      'duration_minutes', 'spring', 'series_type_id', 'difficulty_level_id'])
-    .where('branch_id', '=', asked.branchId).where('id', '=', asked.id).executeTakeFirst()
+export async function selectClassType(
+  db: Database,
+  asked: { branchId: BranchId; locale: Locale; id: Id<'class_types'> },
+) {
+  return db
+    .selectFrom('class_types')
+    .select([
+      'id',
+      'slug',
+      localText('name', asked.locale).as('name'),
+      localText('description', asked.locale).as('description'),
+      'duration_minutes',
+      'spring',
+      'series_type_id',
+      'difficulty_level_id',
+    ])
+    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', asked.id)
+    .executeTakeFirst()
 }
 
 export interface NewAuditEntry {
@@ -169,13 +256,22 @@ export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): P
     from turn`.execute(tx)
 }
 
-export async function selectAuditEntries(db: Database, asked: { branchId: BranchId; query: ListQuery<'action', 'at'> }) {
+export async function selectAuditEntries(
+  db: Database,
+  asked: { branchId: BranchId; query: ListQuery<'action', 'at'> },
+) {
   const { branchId, query } = asked
-  const matching = db.selectFrom('audit_entries').where('branch_id', '=', branchId).where(searchCondition({ action: 'action' }, query))
+  const matching = db
+    .selectFrom('audit_entries')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ action: 'action' }, query))
   const rows = await matching
     .select(['at', 'actor_account_id', 'actor_role', 'action', 'subject_kind', 'subject_id'])
-    .orderBy(query.orderBy, query.sortedBy).orderBy('id', query.sortedBy)
-    .limit(query.limit).offset(rowsBefore(query)).execute()
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id', query.sortedBy)
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }

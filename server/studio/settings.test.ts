@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPolicies } from './queries.ts'
 
 let server: TestServer
@@ -16,20 +16,48 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const change = async (key: string, asked: { value: unknown; token?: string; headers?: Record<string, string> }) =>
-  server.request('PUT', `/staff/settings/${key}`, { token: asked.token ?? owner.token, body: { value: asked.value }, ...(asked.headers ? { headers: asked.headers } : {}) })
+  server.request('PUT', `/staff/settings/${key}`, {
+    token: asked.token ?? owner.token,
+    body: { value: asked.value },
+    ...(asked.headers ? { headers: asked.headers } : {}),
+  })
 const settings = async (headers: Record<string, string> = {}) => {
   server.lists.dropAll()
   return server.request('GET', '/settings', { headers })
 }
-const entries = async () => server.db.selectFrom('audit_entries').select(['action', 'actor_account_id', 'actor_role', 'subject_id', 'details', 'request_id']).orderBy('id').execute()
+const entries = async () =>
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_account_id', 'actor_role', 'subject_id', 'details', 'request_id'])
+    .orderBy('id')
+    .execute()
 
 describe('settings', () => {
   test('have defaults before anybody set them, in both languages', async () => {
     const english = await settings()
-    expect([english.status, english.body]).toMatchObject([200, {
-      site_title: 'Hundred', site_subtitle: 'Reformer Pilates in Penang', currency: 'MYR', languages: ['en'], logo: { width: 128, height: 88 }, category_size: 280, mode: 'demo',
-      branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' }, policies: { cancel_hours: 12, booking_opens_days: 28, booking_opens_minute: 720, hold_minutes: 10, waitlist_cutoff_minutes: 60, grace_minutes: 30, check_in_minutes: 5, claim_deadline_minutes: 0 },
-    }])
+    expect([english.status, english.body]).toMatchObject([
+      200,
+      {
+        site_title: 'Hundred',
+        site_subtitle: 'Reformer Pilates in Penang',
+        currency: 'MYR',
+        languages: ['en'],
+        logo: { width: 128, height: 88 },
+        category_size: 280,
+        mode: 'demo',
+        branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' },
+        policies: {
+          cancel_hours: 12,
+          booking_opens_days: 28,
+          booking_opens_minute: 720,
+          hold_minutes: 10,
+          waitlist_cutoff_minutes: 60,
+          grace_minutes: 30,
+          check_in_minutes: 5,
+          claim_deadline_minutes: 0,
+        },
+      },
+    ])
     expect((await settings({ 'x-locale': 'zh' })).body['site_subtitle']).toBe('槟城核心床普拉提')
   })
 
@@ -48,15 +76,27 @@ describe('settings', () => {
     const answer = await change('policies', { value: { cancel_hours: 6 } })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect((await settings()).body['policies']).toMatchObject({ cancel_hours: 6, hold_minutes: 10 })
-    expect(await loadPolicies(server.db, studio.branchId)).toMatchObject({ cancel_hours: 6, hold_minutes: 10, attempt_minutes: 30 })
+    expect(await loadPolicies(server.db, studio.branchId)).toMatchObject({
+      cancel_hours: 6,
+      hold_minutes: 10,
+      attempt_minutes: 30,
+    })
     const last = (await entries()).at(-1)
-    expect(last).toMatchObject({ action: 'studio.change_settings', actor_account_id: owner.accountId, actor_role: 'owner', subject_id: 'policies',
-      details: { before: { cancel_hours: 24, hold_minutes: 15 }, after: { cancel_hours: 6, hold_minutes: 10 } } })
+    expect(last).toMatchObject({
+      action: 'studio.change_settings',
+      actor_account_id: owner.accountId,
+      actor_role: 'owner',
+      subject_id: 'policies',
+      details: { before: { cancel_hours: 24, hold_minutes: 15 }, after: { cancel_hours: 6, hold_minutes: 10 } },
+    })
     expect(last?.request_id).toBe(answer.headers.get('x-request-id'))
   })
 
   test('of a branch are not those of another', async () => {
-    await server.db.insertInto('branches').values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' }).execute()
+    await server.db
+      .insertInto('branches')
+      .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
+      .execute()
     server.lists.dropAll()
     await change('policies', { value: { cancel_hours: 3 } })
     expect((await settings({ 'x-branch': 'ipoh' })).body['policies']).toMatchObject({ cancel_hours: 12 })
@@ -68,7 +108,11 @@ describe('settings', () => {
     ['policies', { cancel_hours: 1e9 }, ['value.cancel_hours']],
     ['policies', { hold_minutes: 'ten' }, ['value.hold_minutes']],
     ['policies', { free_classes: 1 }, ['free_classes']],
-    ['site', { menu_links: { group_reformer: 'javascript:alert(1)', about_us: '', press_publications: '', contact_us: '' } }, ['value.menu_links.group_reformer']],
+    [
+      'site',
+      { menu_links: { group_reformer: 'javascript:alert(1)', about_us: '', press_publications: '', contact_us: '' } },
+      ['value.menu_links.group_reformer'],
+    ],
     ['site', { theme_color: { light: 'url(//evil.example)', dark: '#000000' } }, ['value.theme_color.light']],
     ['site', 'text', ['value']],
     ['site', undefined, ['value']],
@@ -89,7 +133,11 @@ describe('settings', () => {
     const value = { cancel_hours: 10 }
     await change('policies', { value, headers })
     const again = await change('policies', { value, headers })
-    expect([again.status, again.headers.get('idempotent-replayed'), (await entries()).length]).toEqual([200, 'true', before + 1])
+    expect([again.status, again.headers.get('idempotent-replayed'), (await entries()).length]).toEqual([
+      200,
+      'true',
+      before + 1,
+    ])
   })
 
   test('changed by several at once leave a chain that holds', async () => {
@@ -120,16 +168,36 @@ describe('who may', () => {
 describe('the book of acts', () => {
   test('is read by the owner, newest first, page by page', async () => {
     await change('site', { value: {} })
-    const { status, body } = await server.request('GET', '/staff/audit?limit=2&search=action:studio.change_settings', { token: owner.token })
+    const { status, body } = await server.request('GET', '/staff/audit?limit=2&search=action:studio.change_settings', {
+      token: owner.token,
+    })
     expect([status, body['per_page'], body['current_page']]).toEqual([200, 2, 1])
-    expect(body['data']?.['0']).toMatchObject({ action: 'studio.change_settings', actor_role: 'owner', actor_account_id: owner.accountId, subject_kind: 'settings', subject_id: 'site' })
+    expect(body['data']?.['0']).toMatchObject({
+      action: 'studio.change_settings',
+      actor_role: 'owner',
+      actor_account_id: owner.accountId,
+      subject_kind: 'settings',
+      subject_id: 'site',
+    })
     expect(Number(body['total'])).toBe((await entries()).length)
     expect(textOf(body['data']?.['0']?.['at'])).toMatch(/\+08:00$/)
     const none = await server.request('GET', '/staff/audit?search=action:studio.nothing', { token: owner.token })
     expect([none.body['total'], none.body['last_page']]).toEqual([0, 1])
   })
 
-  test.each(['limit=0', 'limit=101', 'page=0', 'orderBy=details', 'search=details:x', 'search=action:x;;', "search=action:'", 'sortedBy=up', 'searchJoin=xor', 'page=1&page=2', 'nonsense=1'])('refuses %s', async (query) => {
+  test.each([
+    'limit=0',
+    'limit=101',
+    'page=0',
+    'orderBy=details',
+    'search=details:x',
+    'search=action:x;;',
+    "search=action:'",
+    'sortedBy=up',
+    'searchJoin=xor',
+    'page=1&page=2',
+    'nonsense=1',
+  ])('refuses %s', async (query) => {
     expect((await server.request('GET', `/staff/audit?${query}`, { token: owner.token })).status).toBe(422)
   })
 })

@@ -17,8 +17,17 @@ export interface StaffAct {
  * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request. Throws when the
  * caller holds no role (a bug: the endpoint lets customers in).
  */
-export async function writeAudit(ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>, act: StaffAct): Promise<void> {
+export async function writeAudit(
+  ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>,
+  act: StaffAct,
+): Promise<void> {
   const { accountId, role } = signedIn(ctx)
   if (!role) throw new Error(`${act.action} is an act of staff, and the caller holds no role`)
-  await insertAuditEntry(ctx.tx, { ...act, branchId: ctx.branch.id, actorAccountId: accountId, actorRole: role, requestId: ctx.requestId })
+  await insertAuditEntry(ctx.tx, {
+    ...act,
+    branchId: ctx.branch.id,
+    actorAccountId: accountId,
+    actorRole: role,
+    requestId: ctx.requestId,
+  })
 }

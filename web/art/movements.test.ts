@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
 import { blendLines } from './flow.ts'
 import { drawMovement, movementPicture, type MovementKind } from './movements.ts'
 
@@ -40,11 +40,26 @@ describe('a movement', () => {
 describe('blending', () => {
   it('begins on the first key curve and ends on the last', () => {
     const lines = blendLines([
-      [[0, 0], [10, 0]],
-      [[0, 90], [10, 30]],
-      [[0, 50], [10, 60]],
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      [
+        [0, 90],
+        [10, 30],
+      ],
+      [
+        [0, 50],
+        [10, 60],
+      ],
     ])
-    expect(lines[0]).toEqual([[0, 0], [10, 0]])
-    expect(lines.at(-1)).toEqual([[0, 50], [10, 60]])
+    expect(lines[0]).toEqual([
+      [0, 0],
+      [10, 0],
+    ])
+    expect(lines.at(-1)).toEqual([
+      [0, 50],
+      [10, 60],
+    ])
   })
 })

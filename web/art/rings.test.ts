@@ -64,8 +64,16 @@ describe('curves', () => {
   })
 
   it('ends where its last point is, however many it passes', () => {
-    const path = smoothPath([[0.04, 0], [10.26, 5.55], [20.31, -3.33], [30.17, 8.88]])
-    const steps = path.slice(1).split(/[cs]/).map((part) => (part.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number))
+    const path = smoothPath([
+      [0.04, 0],
+      [10.26, 5.55],
+      [20.31, -3.33],
+      [30.17, 8.88],
+    ])
+    const steps = path
+      .slice(1)
+      .split(/[cs]/)
+      .map((part) => (part.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number))
     const [start = [], ...segments] = steps
     const end = segments.reduce(
       (pen, step) => [(pen[0] ?? 0) + (step.at(-2) ?? 0), (pen[1] ?? 0) + (step.at(-1) ?? 0)],

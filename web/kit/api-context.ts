@@ -10,13 +10,26 @@ import { pageUrl } from './page-url.ts'
 export const apiContext = createContext<Call>()
 
 /** What of the visitor's own request travels on, so that the API sees the same caller, address and origin. */
-const carried = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-hundred-socket']
+const carried = [
+  'cookie',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-hundred-socket',
+]
 
 /**
  * The client of one page request. Cookies that the API sets on the way (signing in, out) are gathered in `cookies`, and
  * whoever answers the page request sends them on.
  */
-export function createPageCall(page: { readonly request: Request; readonly fetch: (request: Request) => Promise<Response> }): { readonly call: Call; readonly cookies: readonly string[] } {
+export function createPageCall(page: {
+  readonly request: Request
+  readonly fetch: (request: Request) => Promise<Response>
+}): { readonly call: Call; readonly cookies: readonly string[] } {
   const url = new URL(page.request.url)
   const cookies: string[] = []
   const call = createCall({

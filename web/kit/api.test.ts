@@ -1,7 +1,7 @@
-import { getBooking, listBookings } from '#domain/bookings/api.ts'
-import { getMe, logout } from '#domain/accounts/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import { expect, it } from 'vitest'
+import { getMe, logout } from '#domain/accounts/api.ts'
+import { getBooking, listBookings } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
 import { createCall, TypedFields } from './api.ts'
 
 interface Sent {
@@ -23,26 +23,52 @@ function aCall(answer: () => Response | Promise<Response>) {
   return { call, sent }
 }
 
-const told = (body: unknown, status = 200) => () => Response.json(body, { status })
+const told =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
 
 it('names in braces travel in the path, the rest of a GET in the query', async () => {
   const { call, sent } = aCall(told({}))
   await call(getBooking, { id: asId('bookings', '01234567-0123-7123-8123-0123456789ab') })
   await call(listBookings, { when: 'past', limit: '5' })
-  expect(sent.map(({ path }) => path)).toEqual(['/api/bookings/01234567-0123-7123-8123-0123456789ab', '/api/bookings?when=past&limit=5'])
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/bookings/01234567-0123-7123-8123-0123456789ab',
+    '/api/bookings?when=past&limit=5',
+  ])
 })
 
 it('every call says platform, branch and language; a write carries its key and a body', async () => {
   const { call, sent } = aCall(told({ success: true }))
   await call(logout, {}, { key: 'once' })
   expect(sent[0]).toMatchObject({ method: 'POST', body: '{}' })
-  expect(['x-platform', 'x-branch', 'x-locale', 'idempotency-key'].map((name) => sent[0]?.headers.get(name))).toEqual(['web', 'penang', 'zh', 'once'])
+  expect(['x-platform', 'x-branch', 'x-locale', 'idempotency-key'].map((name) => sent[0]?.headers.get(name))).toEqual([
+    'web',
+    'penang',
+    'zh',
+    'once',
+  ])
 })
 
 it('a refusal arrives with one sentence for each field', async () => {
-  const body = { success: false, code: 'request.invalid', message: 'Look', errors: { login: ['Invalid login ID', 'second'] }, request_id: 'r1' }
+  const body = {
+    success: false,
+    code: 'request.invalid',
+    message: 'Look',
+    errors: { login: ['Invalid login ID', 'second'] },
+    request_id: 'r1',
+  }
   const { call } = aCall(told(body, 422))
-  expect(await call(getMe, {})).toEqual({ ok: false, refusal: { status: 422, code: 'request.invalid', message: 'Look', errors: { login: 'Invalid login ID' }, requestId: 'r1' } })
+  expect(await call(getMe, {})).toEqual({
+    ok: false,
+    refusal: {
+      status: 422,
+      code: 'request.invalid',
+      message: 'Look',
+      errors: { login: 'Invalid login ID' },
+      requestId: 'r1',
+    },
+  })
 })
 
 it('a broken network is an answer too', async () => {

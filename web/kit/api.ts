@@ -15,7 +15,9 @@ export interface CallRefusal {
   readonly requestId: string | undefined
 }
 
-export type CallAnswer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: CallRefusal }
+export type CallAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: CallRefusal }
 
 interface CallOptions {
   /** The idempotency key of the intent; every write that can be repeated by a double press gives one. */
@@ -33,19 +35,34 @@ export class TypedFields {
 
 /** Calls an endpoint of `domain/<noun>/api.ts`. It never throws for a refusal, a broken network or a slow answer. */
 // oxlint-disable-next-line max-params -- endpoint, input and options read as one sentence at each of many call sites
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E> | TypedFields, options?: CallOptions) => Promise<CallAnswer<OutputOf<E>>>
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> | TypedFields,
+  options?: CallOptions,
+) => Promise<CallAnswer<OutputOf<E>>>
 
 /** How a call reaches the API: the network in a browser, the same process on the server. */
 interface CallRoad {
-  readonly send: (path: string, init: { method: string; headers: Headers; body?: string; signal: AbortSignal }) => Promise<Response>
+  readonly send: (
+    path: string,
+    init: { method: string; headers: Headers; body?: string; signal: AbortSignal },
+  ) => Promise<Response>
   readonly locale: () => Locale
 }
 
 /** Makes the client over a road. */
 export function createCall({ send, locale }: CallRoad): Call {
   // oxlint-disable-next-line max-params -- the shape of Call
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E> | TypedFields, options: CallOptions = {}): Promise<CallAnswer<OutputOf<E>>> => {
-    const { path, init } = requestOf(endpoint, { input: input instanceof TypedFields ? input.fields : input, locale: locale(), key: options.key })
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | TypedFields,
+    options: CallOptions = {},
+  ): Promise<CallAnswer<OutputOf<E>>> => {
+    const { path, init } = requestOf(endpoint, {
+      input: input instanceof TypedFields ? input.fields : input,
+      locale: locale(),
+      key: options.key,
+    })
     const limit = AbortSignal.timeout(callTimeoutMs)
     const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
     try {
@@ -56,7 +73,16 @@ export function createCall({ send, locale }: CallRoad): Call {
       return { ok: true, value }
     } catch (error) {
       if (options.signal?.aborted) throw error
-      return { ok: false, refusal: { status: 0, code: limit.aborted ? 'timeout' : 'offline', message: '', errors: {}, requestId: undefined } }
+      return {
+        ok: false,
+        refusal: {
+          status: 0,
+          code: limit.aborted ? 'timeout' : 'offline',
+          message: '',
+          errors: {},
+          requestId: undefined,
+        },
+      }
     }
   }
 }
@@ -74,7 +100,12 @@ function refusalFrom(response: Response, body: unknown): CallRefusal {
     status: response.status,
     code: textOf(answer['code']) ?? 'request.broken',
     message: textOf(answer['message']) ?? '',
-    errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, Array.isArray(told) ? String(told[0] ?? '') : String(told)])),
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, told]) => [
+        field,
+        Array.isArray(told) ? String(told[0] ?? '') : String(told),
+      ]),
+    ),
     requestId: textOf(answer['request_id']),
   }
 }

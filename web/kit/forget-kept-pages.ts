@@ -5,10 +5,12 @@
 export async function forgetKeptPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const [registrations, names] = await Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()])
-  await Promise.all(registrations.map(async (registration) => {
-    // First told, then taken away: it may be keeping something at this moment.
-    registration.active?.postMessage({ forget: true })
-    await registration.unregister()
-  }))
+  await Promise.all(
+    registrations.map(async (registration) => {
+      // First told, then taken away: it may be keeping something at this moment.
+      registration.active?.postMessage({ forget: true })
+      await registration.unregister()
+    }),
+  )
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }

@@ -1,6 +1,6 @@
+import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './use-soon.ts'
-import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 
 type Load<Module> = () => Promise<Module>
 type Pick<Module, Props> = (module: Module) => ComponentType<Props>
@@ -15,7 +15,10 @@ const begun = typeof document === 'undefined' ? Promise.resolve() : firstSign()
  * later(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)`. Its links work before that as plain links. What it is
  * given must stay the same between renders, such as what a loader answered.
  */
-export function later<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
+export function later<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+): ComponentType<Props> {
   const Part = arriving(async () => {
     await begun
     return load()
@@ -30,7 +33,10 @@ export function later<Module, Props extends object>(load: Load<Module>, pick: Pi
  * A part that comes behind the page. Without a network the page stays as it is, and the part is asked for again: a page that broke
  * would be the worse answer. Loading and picking are two steps, for a second try answers the module too.
  */
-export function arriving<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
+export function arriving<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+): ComponentType<Props> {
   return lazy(async () => ({ default: pick(await arrival(load)) }))
 }
 

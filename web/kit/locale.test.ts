@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { barePath, directionOf, localeOf, pathIn } from './locale.ts'
 
-it.each([['/', 'en'], ['/packages', 'en'], ['/zh', 'zh'], ['/zh/packages', 'zh'], ['/zhongguo', 'en']] as const)('the language of %s is %s', (path, locale) => {
+it.each([
+  ['/', 'en'],
+  ['/packages', 'en'],
+  ['/zh', 'zh'],
+  ['/zh/packages', 'zh'],
+  ['/zhongguo', 'en'],
+] as const)('the language of %s is %s', (path, locale) => {
   expect(localeOf(path)).toBe(locale)
 })
 
@@ -14,10 +20,20 @@ it('a Chinese address is not made Chinese twice', () => {
   expect(pathIn('zh', '/zh/packages')).toBe('/zh/packages')
 })
 
-it.each(['https://example.com/singapore', '//example.com', 'mailto:hello@hundred.example'])('%s belongs to another site and stays', (address) => {
-  expect(pathIn('zh', address)).toBe(address)
-})
+it.each(['https://example.com/singapore', '//example.com', 'mailto:hello@hundred.example'])(
+  '%s belongs to another site and stays',
+  (address) => {
+    expect(pathIn('zh', address)).toBe(address)
+  },
+)
 
 it('only Arabic and Hebrew read from the right', () => {
-  expect(['en', 'zh', 'zh-Hans', 'ar', 'he', 'ar-MY'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'rtl', 'rtl', 'rtl'])
+  expect(['en', 'zh', 'zh-Hans', 'ar', 'he', 'ar-MY'].map(directionOf)).toEqual([
+    'ltr',
+    'ltr',
+    'ltr',
+    'rtl',
+    'rtl',
+    'rtl',
+  ])
 })

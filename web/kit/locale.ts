@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/text/localized.ts'
 import { useLocation } from 'react-router'
+import type { Locale } from '#domain/text/localized.ts'
 
 /** The language tags as the browser, search engines and readers know them. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' }

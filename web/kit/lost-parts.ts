@@ -13,7 +13,11 @@ export function noteArrival(part: unknown, { came }: { readonly came: boolean })
 
 /** Whether something of this page is missing now. */
 export function useLostParts(): boolean {
-  return useSyncExternalStore(subscribe, () => lost.size > 0, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => lost.size > 0,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

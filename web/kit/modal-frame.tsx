@@ -1,13 +1,20 @@
-import { Modal } from '#web/ui/modal.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Modal } from '#web/ui/modal.tsx'
 import { closeModal, placeOf, type ModalKind } from './modal.ts'
 
 /**
  * The dialog of a kind, standing where the specification puts that kind. Bound components draw one:
  * `<ModalFrame kind="CANCEL_BOOKING_CONFIRM" locked={locked} title={…} footer={…}>…</ModalFrame>`.
  */
-export function ModalFrame({ kind, locked, title, wide = false, footer, children }: {
+export function ModalFrame({
+  kind,
+  locked,
+  title,
+  wide = false,
+  footer,
+  children,
+}: {
   readonly kind: ModalKind
   readonly locked: boolean
   readonly title: ReactNode
@@ -18,7 +25,16 @@ export function ModalFrame({ kind, locked, title, wide = false, footer, children
   const t = useTranslations('shell')
   const cross = locked ? {} : { closeLabel: t('close') }
   return (
-    <Modal open onClose={closeModal} title={title} place={placeOf(kind) === 'sheet' ? 'sheet' : 'centre'} wide={wide} locked={locked} footer={footer} {...cross}>
+    <Modal
+      open
+      onClose={closeModal}
+      title={title}
+      place={placeOf(kind) === 'sheet' ? 'sheet' : 'centre'}
+      wide={wide}
+      locked={locked}
+      footer={footer}
+      {...cross}
+    >
       {children}
     </Modal>
   )

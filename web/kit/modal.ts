@@ -2,12 +2,38 @@ import { useSyncExternalStore } from 'react'
 
 /** Every kind the product knows, in the specification's words. One is open at a time. */
 export type ModalKind =
-  | 'LOGIN_VIEW' | 'SIGN_UP_VIEW' | 'FORGET_PASSWORD' | 'VERIFY_EMAIL_VIEW' | 'VERIFY_ACCOUNT_VIEW' | 'PRODUCT_VIEW'
-  | 'SIMILAR_PRODUCTS_VIEW' | 'ADDRESS_VIEW_AND_EDIT' | 'DELETE_ADDRESS' | 'DELETE_ACCOUNT' | 'PAYMENT' | 'PHONE_NUMBER'
-  | 'INVALID_CHECKOUT' | 'CANCEL_ORDER' | 'POPUP_BANNER_VIEW' | 'WITHDRAW_CANCEL_CONFIRM' | 'PACKAGE_SHARING_VIEW'
-  | 'DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW' | 'SCHEDULE_BOOKING_CONFIRM' | 'SCHEDULE_BOOKING_VERIFY' | 'CANCEL_BOOKING_CONFIRM'
-  | 'SCHEDULE_CHECK_IN_FAILED_VIEW' | 'PACKAGE_PURCHASE_REDIRECT_CONFIRM' | 'PRIVATE_SCHEDULE_BOOKING_CONFIRM' | 'TERMS_FORM_VIEW'
-  | 'PRIVACY_FORM_VIEW' | 'E_WAIVER_MODAL' | 'TERMS_MODAL' | 'PRIVACY_MODAL' | 'PREVIEW_SIGNED_MODAL' | 'CATEGORY_VIEW' | 'CART_SIDEBAR'
+  | 'LOGIN_VIEW'
+  | 'SIGN_UP_VIEW'
+  | 'FORGET_PASSWORD'
+  | 'VERIFY_EMAIL_VIEW'
+  | 'VERIFY_ACCOUNT_VIEW'
+  | 'PRODUCT_VIEW'
+  | 'SIMILAR_PRODUCTS_VIEW'
+  | 'ADDRESS_VIEW_AND_EDIT'
+  | 'DELETE_ADDRESS'
+  | 'DELETE_ACCOUNT'
+  | 'PAYMENT'
+  | 'PHONE_NUMBER'
+  | 'INVALID_CHECKOUT'
+  | 'CANCEL_ORDER'
+  | 'POPUP_BANNER_VIEW'
+  | 'WITHDRAW_CANCEL_CONFIRM'
+  | 'PACKAGE_SHARING_VIEW'
+  | 'DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW'
+  | 'SCHEDULE_BOOKING_CONFIRM'
+  | 'SCHEDULE_BOOKING_VERIFY'
+  | 'CANCEL_BOOKING_CONFIRM'
+  | 'SCHEDULE_CHECK_IN_FAILED_VIEW'
+  | 'PACKAGE_PURCHASE_REDIRECT_CONFIRM'
+  | 'PRIVATE_SCHEDULE_BOOKING_CONFIRM'
+  | 'TERMS_FORM_VIEW'
+  | 'PRIVACY_FORM_VIEW'
+  | 'E_WAIVER_MODAL'
+  | 'TERMS_MODAL'
+  | 'PRIVACY_MODAL'
+  | 'PREVIEW_SIGNED_MODAL'
+  | 'CATEGORY_VIEW'
+  | 'CART_SIDEBAR'
 
 /**
  * What each kind is opened with. The room that draws a kind adds its line, and `web/shop/modals.tsx` must then bind it:
@@ -41,7 +67,11 @@ let opened = 0
 
 /** Opens a modal in the place of whatever is open. */
 // oxlint-disable-next-line max-params -- kind and subject are the sentence, the lock is its rare last word
-export function openModal<Kind extends OpenKind>(kind: Kind, subject: ModalSubjects[Kind], about: { readonly locked?: boolean } = {}): void {
+export function openModal<Kind extends OpenKind>(
+  kind: Kind,
+  subject: ModalSubjects[Kind],
+  about: { readonly locked?: boolean } = {},
+): void {
   opened += 1
   change({ kind, subject, locked: about.locked ?? false, id: opened })
 }
@@ -52,7 +82,11 @@ export function closeModal(): void {
 
 /** The modal that is open, or undefined. Always undefined on the server. */
 export function useOpenModal(): OpenModal | undefined {
-  return useSyncExternalStore(subscribe, () => current, () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
 }
 
 function change(next: OpenModal | undefined): void {

@@ -12,7 +12,10 @@ export interface PageFrame {
 /** What the open page asked for; the innermost route wins. */
 export function usePageFrame(): { readonly header: 'solid' | 'on-art' | 'checkout'; readonly hideFooter: boolean } {
   const asked = useMatches().flatMap((match) => (isPageFrame(match.handle) ? [match.handle] : []))
-  return { header: asked.findLast((frame) => frame.header)?.header ?? 'solid', hideFooter: asked.some((frame) => frame.hideFooter === true) }
+  return {
+    header: asked.findLast((frame) => frame.header)?.header ?? 'solid',
+    hideFooter: asked.some((frame) => frame.hideFooter === true),
+  }
 }
 
 function isPageFrame(handle: unknown): handle is PageFrame {

@@ -3,7 +3,15 @@ import { usePath } from './locale.ts'
 import { useTranslations } from './words.tsx'
 
 /** The further pages of a list. `before` is the address up to the number of the page, such as `/my-account/forms?page=`. */
-export function PageLinks({ page, pages, before }: { readonly page: number; readonly pages: number; readonly before: string }) {
+export function PageLinks({
+  page,
+  pages,
+  before,
+}: {
+  readonly page: number
+  readonly pages: number
+  readonly before: string
+}) {
   const t = useTranslations('paging')
   const path = usePath()
   return (

@@ -1,7 +1,7 @@
+import compile from 'icu-minify/compile'
+import type { Locale } from '#domain/text/localized.ts'
 import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
-import type { Locale } from '#domain/text/localized.ts'
-import compile from 'icu-minify/compile'
 import { wordGroupsOf } from './word-groups.ts'
 import type { PageWords, ParsedWords } from './words.tsx'
 
@@ -16,5 +16,7 @@ export function pageWords(locale: Locale, pathname: string): ParsedWords {
 
 /** Messages that say a number, a choice or a value become small trees; plain sentences stay as they are. */
 function compileBook(book: PageWords): ParsedWords {
-  return JSON.parse(JSON.stringify(book, (_key, value: unknown) => (typeof value === 'string' ? compile(value) : value)))
+  return JSON.parse(
+    JSON.stringify(book, (_key, value: unknown) => (typeof value === 'string' ? compile(value) : value)),
+  )
 }

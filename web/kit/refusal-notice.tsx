@@ -6,7 +6,12 @@ import { useTranslations } from './words.tsx'
  * Why something was not done, where it was asked for: the server's sentence, or what is known when there was no answer.
  * A fault of ours carries its number. `alert` is for a failure of payment alone.
  */
-export function RefusalNotice({ refusal, title, role = 'status', className = '' }: {
+export function RefusalNotice({
+  refusal,
+  title,
+  role = 'status',
+  className = '',
+}: {
   readonly refusal: CallRefusal | undefined
   readonly title: string
   readonly role?: 'status' | 'alert'
@@ -19,7 +24,9 @@ export function RefusalNotice({ refusal, title, role = 'status', className = '' 
   return (
     <Notice tone="bad" role={role} title={title} className={className}>
       {lost ?? message}
-      {requestId !== undefined && status >= 500 ? <span className="block smallest">{t('requestNumber', { number: requestId })}</span> : null}
+      {requestId !== undefined && status >= 500 ? (
+        <span className="block smallest">{t('requestNumber', { number: requestId })}</span>
+      ) : null}
     </Notice>
   )
 }

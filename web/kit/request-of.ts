@@ -11,18 +11,26 @@ export const callTimeoutMs = 30_000
  * Turns a row of the endpoint table and its flat input into a request: names in braces go into the path, the rest into
  * the query of a GET or the JSON body of the others. Absent values are left out. `origin` is empty in a browser.
  */
-export function requestOf(row: EndpointAddress, about: {
-  readonly input: Readonly<Record<string, unknown>>
-  readonly locale: Locale
-  readonly key?: string | undefined
-}): { readonly path: string; readonly init: { method: string; headers: Headers; body?: string } } {
+export function requestOf(
+  row: EndpointAddress,
+  about: {
+    readonly input: Readonly<Record<string, unknown>>
+    readonly locale: Locale
+    readonly key?: string | undefined
+  },
+): { readonly path: string; readonly init: { method: string; headers: Headers; body?: string } } {
   const rest: Record<string, unknown> = { ...about.input }
   let path = `/api${row.path}`
   for (const name of pathNames(row.path)) {
     path = path.replace(`{${name}}`, encodeURIComponent(wireText(rest[name])))
     delete rest[name]
   }
-  const headers = new Headers({ accept: 'application/json', 'x-platform': 'web', 'x-branch': 'penang', 'x-locale': about.locale })
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-platform': 'web',
+    'x-branch': 'penang',
+    'x-locale': about.locale,
+  })
   if (about.key !== undefined) headers.set('idempotency-key', about.key)
   if (row.method === 'GET') {
     const query = new URLSearchParams()

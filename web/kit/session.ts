@@ -1,6 +1,6 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import type { getMe } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { useEffect, useSyncExternalStore } from 'react'
 import { cookieValue, writeCookie } from './cookie.ts'
 import { freshMs } from './fresh.ts'
 import { reach } from './use-soon.ts'
@@ -39,7 +39,11 @@ export function useMe(): Visitor {
     document.addEventListener('visibilitychange', whenShown)
     return () => document.removeEventListener('visibilitychange', whenShown)
   }, [])
-  return useSyncExternalStore(subscribe, () => visitor, () => unknown)
+  return useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => unknown,
+  )
 }
 
 /** Looks again at once: call it after signing in or out and after saving the profile. */

@@ -1,6 +1,6 @@
+import { createContext, use } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getSettings } from '#domain/studio/api.ts'
-import { createContext, use } from 'react'
 
 export type Settings = OutputOf<typeof getSettings>
 

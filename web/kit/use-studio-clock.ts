@@ -1,5 +1,5 @@
-import { deviceMs, instant, plusMs, type Instant } from '#domain/kit/time.ts'
 import { useEffect, useState } from 'react'
+import { deviceMs, instant, plusMs, type Instant } from '#domain/kit/time.ts'
 
 const tickMs = 500
 

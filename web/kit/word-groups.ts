@@ -17,7 +17,26 @@ const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordG
   ['/privates', ['days', 'privates', 'accounts']],
   ['/packages/purchase', ['days', 'checkout', 'accounts', 'hold', 'family']],
   ['/checkout', ['days', 'checkout', 'hold', 'family']],
-  ['/my-account', ['days', 'account', 'accounts', 'bookings', 'forms', 'checkin', 'sharing', 'swap', 'verify', 'wishes', 'hold', 'family', 'goals', 'care', 'paging']],
+  [
+    '/my-account',
+    [
+      'days',
+      'account',
+      'accounts',
+      'bookings',
+      'forms',
+      'checkin',
+      'sharing',
+      'swap',
+      'verify',
+      'wishes',
+      'hold',
+      'family',
+      'goals',
+      'care',
+      'paging',
+    ],
+  ],
   ['/my-account/notification', ['days', 'account', 'notices', 'paging']],
   ['/staff/kiosk', ['kiosk']],
   ['/sign', ['days', 'forms', 'accounts']],
@@ -26,7 +45,9 @@ const groupsByPath: ReadonlyArray<readonly [path: string, groups: readonly WordG
 /** The groups of that address: `/zh/packages/purchase` takes those of `/packages/purchase`, else those of `/packages`. */
 export function wordGroupsOf(pathname: string): readonly WordGroup[] {
   const path = barePath(pathname)
-  const fitting = groupsByPath.filter(([address]) => path === address || (address !== '/' && path.startsWith(`${address}/`)))
+  const fitting = groupsByPath.filter(
+    ([address]) => path === address || (address !== '/' && path.startsWith(`${address}/`)),
+  )
   const longest = fitting.toSorted(([one], [other]) => other.length - one.length)[0]
   return ['shell', ...(longest?.[1] ?? [])]
 }

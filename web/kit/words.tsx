@@ -1,14 +1,16 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { createContext, createElement, Fragment, use, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '#domain/text/localized.ts'
 import type { pagesEn } from '#domain/text/pages-en.ts'
 import type { Words } from '#domain/text/words.ts'
-import format, { type CompiledMessage } from 'icu-minify/format'
-import { createContext, createElement, Fragment, use, useMemo, useState, type ReactNode } from 'react'
 
 /** Every word of the pages in one language, by group. */
 export type PageWords = Words<typeof pagesEn>
 export type WordGroup = keyof PageWords
 /** A message as the server parsed it: a plain sentence, or a small tree with places for values. */
-export type ParsedWords = { readonly [Group in WordGroup]?: { readonly [Key in keyof PageWords[Group]]: CompiledMessage } }
+export type ParsedWords = {
+  readonly [Group in WordGroup]?: { readonly [Key in keyof PageWords[Group]]: CompiledMessage }
+}
 
 type Values = Readonly<Record<string, string | number>>
 type Marks = Readonly<Record<string, string | number | ((words: ReactNode) => ReactNode)>>
@@ -41,7 +43,8 @@ const options = {
       return rules
     },
     getNumberFormat: (...wanted: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...wanted),
-    getDateTimeFormat: (...wanted: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...wanted),
+    getDateTimeFormat: (...wanted: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...wanted),
   },
 }
 
@@ -49,7 +52,15 @@ const options = {
  * Gives the pages their words. Groups that later pages bring are added to those that are here. A document speaks one
  * language; another language is another document.
  */
-export function WordsProvider({ locale, words, children }: { readonly locale: Locale; readonly words: ParsedWords; readonly children: ReactNode }) {
+export function WordsProvider({
+  locale,
+  words,
+  children,
+}: {
+  readonly locale: Locale
+  readonly words: ParsedWords
+  readonly children: ReactNode
+}) {
   const [known] = useState<ParsedWords>({})
   const speech = useMemo(() => ({ locale, words: { ...Object.assign(known, words) } }), [known, locale, words])
   return <SpeechContext value={speech}>{children}</SpeechContext>
@@ -61,7 +72,8 @@ export function useTranslations<Group extends WordGroup>(group: Group): Translat
   return useMemo(() => {
     const find = (key: keyof PageWords[Group]): CompiledMessage => {
       const message = words[group]?.[key]
-      if (message === undefined) throw new Error(`${group}.${String(key)} did not come with this page: list the group in web/kit/word-groups.ts`)
+      if (message === undefined)
+        throw new Error(`${group}.${String(key)} did not come with this page: list the group in web/kit/word-groups.ts`)
       return message
     }
     const say = (key: keyof PageWords[Group], values?: Values) => String(format(find(key), locale, values, options))
@@ -91,12 +103,18 @@ function useSpeech(): Speech {
 /** What stands between the marks arrives in pieces. */
 function marked(values: Marks): Record<string, string | number | ((pieces: ReactNode[]) => ReactNode)> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (pieces: ReactNode[]) => value(createElement(Fragment, null, ...pieces)) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (pieces: ReactNode[]) => value(createElement(Fragment, null, ...pieces)) : value,
+    ]),
   )
 }
 
 function textMarked(values: TextMarks): Record<string, string | number | ((pieces: string[]) => string)> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (pieces: string[]) => value(pieces.join('')) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (pieces: string[]) => value(pieces.join('')) : value,
+    ]),
   )
 }

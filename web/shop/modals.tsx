@@ -1,5 +1,5 @@
-import type { ModalSubjects, OpenKind, useOpenModal } from '#web/kit/modal.ts'
 import { createElement, type ComponentType, type ReactNode } from 'react'
+import type { ModalSubjects, OpenKind, useOpenModal } from '#web/kit/modal.ts'
 import { modalPart } from './shell/modal-part.tsx'
 
 /** What a bound component receives. It draws a `ModalFrame` (or, for the cart, a drawer) around its own words. */
@@ -10,20 +10,62 @@ interface ModalProps<Kind extends OpenKind> {
 
 /** Every kind that may be opened and what draws it. Each comes with the first opening, not with the page. */
 const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = {
-  LOGIN_VIEW: modalPart(async () => import('./accounts/sign-in-modal.tsx'), (part) => part.SignInModal),
-  SIGN_UP_VIEW: modalPart(async () => import('./accounts/sign-up-modal.tsx'), (part) => part.SignUpModal),
-  VERIFY_EMAIL_VIEW: modalPart(async () => import('./accounts/verify-email-modal.tsx'), (part) => part.VerifyEmailModal),
-  SCHEDULE_BOOKING_CONFIRM: modalPart(async () => import('./bookings/confirm-booking.tsx'), (part) => part.ConfirmBooking),
-  SCHEDULE_BOOKING_VERIFY: modalPart(async () => import('./bookings/verify-booking.tsx'), (part) => part.VerifyBooking),
-  CANCEL_BOOKING_CONFIRM: modalPart(async () => import('./bookings/cancel-booking.tsx'), (part) => part.CancelBooking),
-  SCHEDULE_CHECK_IN_FAILED_VIEW: modalPart(async () => import('./bookings/check-in-failed.tsx'), (part) => part.CheckInFailed),
-  PACKAGE_PURCHASE_REDIRECT_CONFIRM: modalPart(async () => import('./bookings/go-to-packages.tsx'), (part) => part.GoToPackages),
-  PRIVATE_SCHEDULE_BOOKING_CONFIRM: modalPart(async () => import('./privates/confirm-private.tsx'), (part) => part.ConfirmPrivate),
-  PACKAGE_SHARING_VIEW: modalPart(async () => import('./packages/sharing-modal.tsx'), (part) => part.SharingModal),
-  DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW: modalPart(async () => import('./packages/unshare-modal.tsx'), (part) => part.UnshareModal),
-  E_WAIVER_MODAL: modalPart(async () => import('./forms/form-modals.tsx'), (part) => part.WaiverModal),
-  PREVIEW_SIGNED_MODAL: modalPart(async () => import('./forms/form-modals.tsx'), (part) => part.SignedModal),
-  CART_SIDEBAR: modalPart(async () => import('./shell/cart-drawer.tsx'), (part) => part.CartDrawer),
+  LOGIN_VIEW: modalPart(
+    async () => import('./accounts/sign-in-modal.tsx'),
+    (part) => part.SignInModal,
+  ),
+  SIGN_UP_VIEW: modalPart(
+    async () => import('./accounts/sign-up-modal.tsx'),
+    (part) => part.SignUpModal,
+  ),
+  VERIFY_EMAIL_VIEW: modalPart(
+    async () => import('./accounts/verify-email-modal.tsx'),
+    (part) => part.VerifyEmailModal,
+  ),
+  SCHEDULE_BOOKING_CONFIRM: modalPart(
+    async () => import('./bookings/confirm-booking.tsx'),
+    (part) => part.ConfirmBooking,
+  ),
+  SCHEDULE_BOOKING_VERIFY: modalPart(
+    async () => import('./bookings/verify-booking.tsx'),
+    (part) => part.VerifyBooking,
+  ),
+  CANCEL_BOOKING_CONFIRM: modalPart(
+    async () => import('./bookings/cancel-booking.tsx'),
+    (part) => part.CancelBooking,
+  ),
+  SCHEDULE_CHECK_IN_FAILED_VIEW: modalPart(
+    async () => import('./bookings/check-in-failed.tsx'),
+    (part) => part.CheckInFailed,
+  ),
+  PACKAGE_PURCHASE_REDIRECT_CONFIRM: modalPart(
+    async () => import('./bookings/go-to-packages.tsx'),
+    (part) => part.GoToPackages,
+  ),
+  PRIVATE_SCHEDULE_BOOKING_CONFIRM: modalPart(
+    async () => import('./privates/confirm-private.tsx'),
+    (part) => part.ConfirmPrivate,
+  ),
+  PACKAGE_SHARING_VIEW: modalPart(
+    async () => import('./packages/sharing-modal.tsx'),
+    (part) => part.SharingModal,
+  ),
+  DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW: modalPart(
+    async () => import('./packages/unshare-modal.tsx'),
+    (part) => part.UnshareModal,
+  ),
+  E_WAIVER_MODAL: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.WaiverModal,
+  ),
+  PREVIEW_SIGNED_MODAL: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.SignedModal,
+  ),
+  CART_SIDEBAR: modalPart(
+    async () => import('./shell/cart-drawer.tsx'),
+    (part) => part.CartDrawer,
+  ),
 }
 
 /** The modal that is open, drawn by what its kind is bound to. */

@@ -21,7 +21,12 @@ export function canScan(): boolean {
  * What the camera sees, read until it is taken away. Each code is told once; the same one again only after another. `onTrouble` is told when there
  * is no camera, or it may not be used.
  */
-export function CodeScanner({ label, onCode, onTrouble, facing = 'environment' }: {
+export function CodeScanner({
+  label,
+  onCode,
+  onTrouble,
+  facing = 'environment',
+}: {
   readonly label: string
   readonly onCode: (text: string) => void
   readonly onTrouble: () => void
@@ -45,7 +50,11 @@ export function CodeScanner({ label, onCode, onTrouble, facing = 'environment' }
         screen.srcObject = stream
         await screen.play()
         setRunning(true)
-        await readCodes(screen, { reader: new Reader({ formats: ['qr_code'] }), leaving: leaving.signal, tell: (text) => tell(text) })
+        await readCodes(screen, {
+          reader: new Reader({ formats: ['qr_code'] }),
+          leaving: leaving.signal,
+          tell: (text) => tell(text),
+        })
       } catch {
         // No camera, no permission, or a picture that cannot be played: to whoever holds the phone it is the same.
         if (!leaving.signal.aborted) complain()
@@ -55,10 +64,21 @@ export function CodeScanner({ label, onCode, onTrouble, facing = 'environment' }
     return () => leaving.abort()
   }, [facing])
 
-  return <video ref={video} className={`code-scanner ${isRunning ? '' : 'code-scanner-waiting'}`} aria-label={label} muted playsInline />
+  return (
+    <video
+      ref={video}
+      className={`code-scanner ${isRunning ? '' : 'code-scanner-waiting'}`}
+      aria-label={label}
+      muted
+      playsInline
+    />
+  )
 }
 
-async function readCodes(screen: HTMLVideoElement, about: { readonly reader: CodeReader; readonly leaving: AbortSignal; readonly tell: (text: string) => void }): Promise<void> {
+async function readCodes(
+  screen: HTMLVideoElement,
+  about: { readonly reader: CodeReader; readonly leaving: AbortSignal; readonly tell: (text: string) => void },
+): Promise<void> {
   let last: string | undefined
   while (!about.leaving.aborted) {
     const [found] = await about.reader.detect(screen)

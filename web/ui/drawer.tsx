@@ -38,7 +38,12 @@ export function Drawer({
       {open ? (
         <div className="dialog-panel">
           <div className="dialog-head">
-            <h2 className={hideTitle ? 'read-aloud-only' : 'heading-2 dialog-title'} id={titleId} tabIndex={-1} data-dialog-title="">
+            <h2
+              className={hideTitle ? 'read-aloud-only' : 'heading-2 dialog-title'}
+              id={titleId}
+              tabIndex={-1}
+              data-dialog-title=""
+            >
               {title}
             </h2>
             {header}

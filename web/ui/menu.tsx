@@ -58,7 +58,11 @@ export function DisclosureMenu({
     const links = [...event.currentTarget.querySelectorAll('a')]
     const from = links.findIndex((link) => link === document.activeElement)
     if (from === -1 && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const next = placeAfterKey({ key: event.key, from: from === -1 && event.key === 'ArrowUp' ? 0 : from, count: links.length })
+    const next = placeAfterKey({
+      key: event.key,
+      from: from === -1 && event.key === 'ArrowUp' ? 0 : from,
+      count: links.length,
+    })
     if (next === undefined) return
     event.preventDefault()
     setOpen(true)

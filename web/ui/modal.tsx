@@ -37,7 +37,11 @@ export function Modal({
   const grip = useSheetDrag({ locked, onClose })
   const isSheet = place === 'sheet'
   return (
-    <dialog {...ties} className={`dialog ${isSheet ? 'sheet' : 'modal'} ${wide ? 'modal-wide' : ''}`} aria-labelledby={titleId}>
+    <dialog
+      {...ties}
+      className={`dialog ${isSheet ? 'sheet' : 'modal'} ${wide ? 'modal-wide' : ''}`}
+      aria-labelledby={titleId}
+    >
       {open ? (
         <div className="dialog-panel">
           {isSheet ? (

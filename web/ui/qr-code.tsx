@@ -5,10 +5,24 @@ import { encode } from 'uqr'
 const quietZone = 4
 
 /** A text as a code that cameras read: dark on light in every theme. It is drawn anew whenever its text changes, in the same place. */
-export function QrCode({ text, label, className = '' }: { readonly text: string; readonly label: string; readonly className?: string }) {
+export function QrCode({
+  text,
+  label,
+  className = '',
+}: {
+  readonly text: string
+  readonly label: string
+  readonly className?: string
+}) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={`qr-code ${className}`} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className={`qr-code ${className}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} className="qr-code-ground" />
       <path d={path} className="qr-code-ink" />
     </svg>
@@ -18,7 +32,9 @@ export function QrCode({ text, label, className = '' }: { readonly text: string;
 /** One stroke per run of dark squares in a row. */
 function draw(text: string): { readonly size: number; readonly path: string } {
   const { size, data: rows } = encode(text, { ecc: 'M', border: quietZone })
-  const path = rows.flatMap((row, y) => runs(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`)).join('')
+  const path = rows
+    .flatMap((row, y) => runs(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
+    .join('')
   return { size, path }
 }
 

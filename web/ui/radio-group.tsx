@@ -59,7 +59,9 @@ export function RadioGroup({
                 disabled={option.disabled}
                 required={required}
                 aria-invalid={isWrong || undefined}
-                {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+                {...(value === undefined
+                  ? { defaultChecked: option.value === defaultValue }
+                  : { checked: option.value === value })}
                 onChange={() => onChoose?.(option.value)}
               />
             </span>

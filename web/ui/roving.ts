@@ -10,7 +10,12 @@ export function placeAfterKey(move: {
 }): number | undefined {
   if (move.count === 0) return undefined
   const sideways = move.rightToLeft === true ? -1 : 1
-  const steps = new Map([['ArrowDown', 1], ['ArrowUp', -1], ['ArrowRight', sideways], ['ArrowLeft', -sideways]])
+  const steps = new Map([
+    ['ArrowDown', 1],
+    ['ArrowUp', -1],
+    ['ArrowRight', sideways],
+    ['ArrowLeft', -sideways],
+  ])
   if (move.key === 'Home') return 0
   if (move.key === 'End') return move.count - 1
   const step = steps.get(move.key)

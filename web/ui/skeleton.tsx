@@ -21,12 +21,6 @@ export function SkeletonGroup({
 }
 
 /** One block. Its size comes as classes, such as `h-4 w-1/2`. */
-export function Skeleton({
-  round = false,
-  className = '',
-}: {
-  readonly round?: boolean
-  readonly className?: string
-}) {
+export function Skeleton({ round = false, className = '' }: { readonly round?: boolean; readonly className?: string }) {
   return <span className={`skeleton ${round ? 'skeleton-ring' : ''} ${className}`} />
 }

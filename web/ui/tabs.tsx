@@ -19,7 +19,13 @@ export function TabLinks({
   return (
     <nav aria-label={label} className={`${look === 'line' ? 'tabs' : 'segments'} ${className}`}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} preventScrollReset className="tab" aria-current={tab.current ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          className="tab"
+          aria-current={tab.current ? 'page' : undefined}
+        >
           {tab.name}
         </Link>
       ))}

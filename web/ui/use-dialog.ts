@@ -64,6 +64,10 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
  * Whether a press closes the dialog: only when it began and ended on the scrim, so that marking words and letting go
  * outside does not lose what was typed.
  */
-export function closesOnPress(press: { readonly began: boolean; readonly ended: boolean; readonly locked: boolean }): boolean {
+export function closesOnPress(press: {
+  readonly began: boolean
+  readonly ended: boolean
+  readonly locked: boolean
+}): boolean {
   return press.began && press.ended && !press.locked
 }

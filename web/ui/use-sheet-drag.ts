@@ -39,7 +39,11 @@ export function useSheetDrag(drag: { readonly locked: boolean; readonly onClose:
 }
 
 /** A sheet goes when it was pulled down by a third of its height, or flung: 40 px or more at over half a pixel a millisecond. */
-export function sheetLetsGo(pull: { readonly downPx: number; readonly tookMs: number; readonly heightPx: number }): boolean {
+export function sheetLetsGo(pull: {
+  readonly downPx: number
+  readonly tookMs: number
+  readonly heightPx: number
+}): boolean {
   const isFar = pull.heightPx > 0 && pull.downPx > pull.heightPx / 3
   const isFlung = pull.downPx >= 40 && pull.downPx / Math.max(pull.tookMs, 1) > 0.5
   return isFar || isFlung

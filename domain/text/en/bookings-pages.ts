@@ -25,7 +25,8 @@ export const bookings = {
   packDetail: '{left, plural, one {# credit left} other {# credits left}}, valid to {expires}',
   shared: 'shared with you',
   freeUntil: 'Free to cancel until <b>{day}, {time}</b>. After that the credit is used.',
-  notFree: 'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} the credit is used, whether you come or not.',
+  notFree:
+    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} the credit is used, whether you come or not.',
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
   register: 'Register',
@@ -39,7 +40,8 @@ export const bookings = {
   myProfile: 'My Profile',
   seeBooking: 'See My Classes',
   confirmTitle: 'Book {name}?',
-  confirmText: '{day}, {time}. Reformer {seat}. One credit of {pack} is used and {left, plural, =0 {none are} one {# is} other {# are}} left.',
+  confirmText:
+    '{day}, {time}. Reformer {seat}. One credit of {pack} is used and {left, plural, =0 {none are} one {# is} other {# are}} left.',
   keep: 'Not yet',
   confirm: 'Book reformer {seat}',
   confirmFailed: 'Not booked',
@@ -61,13 +63,17 @@ export const bookings = {
   addToCalendar: 'Add to calendar',
   again: 'Book another class',
   queueOpenTitle: 'This class is full',
-  queueOpen: 'You would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line. If a place opens, it is yours and uses one credit.',
-  queueWaiting: 'You are {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line. If a place opens, it is yours and uses one credit.',
+  queueOpen:
+    'You would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line. If a place opens, it is yours and uses one credit.',
+  queueWaiting:
+    'You are {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} in line. If a place opens, it is yours and uses one credit.',
   queueLack: 'Something is missing',
   queueLackWaiver: 'A free place passes by whoever has not signed the waiver. Sign it now, and it can come to you.',
-  queueLackCredit: 'A free place passes by whoever has no credit for this class. Buy a package, and it can come to you.',
+  queueLackCredit:
+    'A free place passes by whoever has no credit for this class. Buy a package, and it can come to you.',
   queueLatest: 'A place may come by itself until {day}, {time}. After that only at the door, from {door}.',
-  queueCost: 'It then uses one credit. If it comes less than {hours, plural, one {# hour} other {# hours}} before the start, you may leave again for free for {minutes} minutes; quiet hours do not count.',
+  queueCost:
+    'It then uses one credit. If it comes less than {hours, plural, one {# hour} other {# hours}} before the start, you may leave again for free for {minutes} minutes; quiet hours do not count.',
   queueWishes: 'Notice and quiet hours',
   verifyAsk: 'What do I need for this class?',
   verifyTitle: 'Can I book {name}?',
@@ -112,8 +118,10 @@ export const bookings = {
   cancelTitle: 'Cancel {name}?',
   cancelEarly: 'The credit returns to {pack}, which expires {expires}.',
   cancelEarlyNone: 'No credit was taken for this class, so none is returned.',
-  cancelLate: 'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} the credit is used.',
-  cancelLateNone: 'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was taken for it.',
+  cancelLate:
+    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} the credit is used.',
+  cancelLateNone:
+    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was taken for it.',
   cancelLost: 'You will lose 1 credit of {pack}.',
   cancelConfirm: 'Cancel class',
   cancelConfirmLate: 'Cancel and lose the credit',

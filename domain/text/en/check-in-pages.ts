@@ -18,13 +18,16 @@ export const checkin = {
   inDays: '{count, plural, one {# day} other {# days}}',
   codeLabel: 'Your pass, for the reader at the desk',
   hold: 'Hold to the reader at the desk. The code renews by itself and works without network.',
-  waitingText: 'Hold to the reader to stand by. A place that is free by the start is yours, in the order of the queue, and uses one credit.',
-  standbyText: 'The studio knows that you are here. A place that is free by the start is yours, in the order of the queue.',
+  waitingText:
+    'Hold to the reader to stand by. A place that is free by the start is yours, in the order of the queue, and uses one credit.',
+  standbyText:
+    'The studio knows that you are here. A place that is free by the start is yours, in the order of the queue.',
   veiled: 'Your code appears here at {time}. Keep this page open: it works without network.',
   impossible: 'This browser cannot make the code on this address. Say your name at the desk.',
   inSeat: 'You are in. Reformer {seat} is yours.',
   inText: 'You are in. Enjoy your class.',
-  closedText: 'The doors closed at {time}, and nobody enters after it so that everyone can settle. Please ask at the desk.',
+  closedText:
+    'The doors closed at {time}, and nobody enters after it so that everyone can settle. Please ask at the desk.',
   canceledText: 'There is nothing to check in to: this booking is canceled.',
   offline: 'You are offline. The pass goes on working; what the desk did shows once the network is back.',
   deskTitle: 'Or read the code of the desk',
@@ -37,7 +40,8 @@ export const checkin = {
   scanned: 'The code of the desk is read. One press and you are in.',
   checkIn: 'Check in',
   failedTitle: 'Not checked in',
-  offlineCause: 'There was no answer from the studio. Show your pass to the reader at the desk instead: it works without network.',
+  offlineCause:
+    'There was no answer from the studio. Show your pass to the reader at the desk instead: it works without network.',
   atDesk: 'At the desk',
   saySeat: 'Say: {name}, {class} at {time}, reformer {seat}.',
   sayWaiting: 'Say: {name}, waiting for {class} at {time}.',

@@ -37,7 +37,8 @@ export const checkout = {
   failedTitle: 'Nothing was placed',
   redirectTitle: 'To your bank',
   redirectHeading: 'On to your bank',
-  redirectText: 'Your order {number} is placed. You now leave for the secure page of your bank to approve {amount}, and come straight back.',
+  redirectText:
+    'Your order {number} is placed. You now leave for the secure page of your bank to approve {amount}, and come straight back.',
   redirectWait: 'If nothing happens, continue by yourself.',
   redirectGo: 'Continue to the bank',
   redirectUntil: 'The bank keeps this open until {time}.',
@@ -46,9 +47,11 @@ export const checkout = {
   seeOrder: 'See the order',
   resultTitle: 'Your payment',
   confirming: 'Confirming with your bank',
-  confirmingText: 'The bank has not told us the result yet. This page looks again by itself; you may also leave it, and we write to you.',
+  confirmingText:
+    'The bank has not told us the result yet. This page looks again by itself; you may also leave it, and we write to you.',
   unpaid: 'This order waits for its payment',
-  unpaidText: 'The bank has not confirmed anything yet. If you left its page, pay here until {time}. If you approved it there, wait a moment before you pay again.',
+  unpaidText:
+    'The bank has not confirmed anything yet. If you left its page, pay here until {time}. If you approved it there, wait a moment before you pay again.',
   payAnew: 'I left the bank, pay again',
   lookAgain: 'Look again',
   paid: 'Paid. Thank you.',
@@ -57,14 +60,17 @@ export const checkout = {
   paidPackages: 'My Packages',
   delivering: 'Paid. Your package is being prepared and will be in My Packages in a moment.',
   approval: 'Waiting for bank approval',
-  approvalText: 'A second person approves this payment in your bank. We write to you when it is done; the order is kept until {time}.',
+  approvalText:
+    'A second person approves this payment in your bank. We write to you when it is done; the order is kept until {time}.',
   review: 'The studio looks at this payment',
-  reviewText: 'Something in the message of the bank did not match the order. A person checks it and writes to you. Please do not pay again.',
+  reviewText:
+    'Something in the message of the bank did not match the order. A person checks it and writes to you. Please do not pay again.',
   failed: 'Oops... Unfortunately your order was failed',
   failedText: 'Nothing was charged. The order is as you left it; you can pay it until {time}.',
   failedTry: 'Try to pay again',
   closed: 'Oops... Unfortunately your order was failed',
-  closedText: 'The time to pay for this order has passed. Should money arrive later all the same, it comes back to you.',
+  closedText:
+    'The time to pay for this order has passed. Should money arrive later all the same, it comes back to you.',
   refunded: '{amount} went back to your store credit.',
   refundTask: '{amount} is being sent back by the studio.',
   startAgain: 'Start again',
@@ -82,5 +88,6 @@ export const checkout = {
   emptyAction: 'See packages',
   callbackTitle: 'Your payment',
   callbackBroken: 'We could not read the answer of the bank',
-  callbackBrokenText: 'Your order is safe, and the bank also tells us by itself. See where the order stands in a moment.',
+  callbackBrokenText:
+    'Your order is safe, and the bank also tells us by itself. See where the order stands in a moment.',
 } as const

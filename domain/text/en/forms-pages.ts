@@ -46,7 +46,8 @@ export const forms = {
   signAndContinue: 'Sign and continue',
   copyNote: 'A copy goes to your email and stays in My Forms.',
   failed: 'Not signed',
-  checkFields: '{count, plural, one {Please check the field marked below.} other {Please check the # fields marked below.}}',
+  checkFields:
+    '{count, plural, one {Please check the field marked below.} other {Please check the # fields marked below.}}',
   signedHeading: '{title}: signed',
   onwards: 'Continue',
   toMyForms: 'See My Forms',
@@ -67,7 +68,8 @@ export const consents = {
   self: {
     risks: 'I know the risks of this exercise and take part of my own will.',
     health: 'What the section about health says is true of me, and I will tell the teacher when it changes.',
-    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about my health. This is sensitive personal data under the Personal Data Protection Act 2010.',
+    sensitive_data:
+      'I give explicit consent that the studio keeps and uses what I tell it about my health. This is sensitive personal data under the Personal Data Protection Act 2010.',
     agree_terms: 'I have read these terms and agree to them.',
     agree_privacy: 'I have read this notice and consent to my personal data being used as it says.',
   },
@@ -75,6 +77,7 @@ export const consents = {
     guardian: 'I am the parent or legal guardian of {participant} and consent to {participant} taking part.',
     risks: 'I know the risks of this exercise and accept them for {participant}.',
     health: 'What the section about health says is true of {participant}, and I will tell the teacher when it changes.',
-    sensitive_data: 'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
+    sensitive_data:
+      'I give explicit consent that the studio keeps and uses what I tell it about the health of {participant}. This is sensitive personal data under the Personal Data Protection Act 2010.',
   },
 } as const

@@ -35,12 +35,14 @@ export const goals = {
   ask: 'Wait for any of several classes',
   heading: 'Any of several classes',
   standing: '{wanted, plural, =1 {Any one of these} other {Any # of these}}{got, plural, =0 {} other {, # so far}}',
-  standingOf: '{person}: {wanted, plural, =1 {any one of these} other {any # of these}}{got, plural, =0 {} other {, # so far}}',
+  standingOf:
+    '{person}: {wanted, plural, =1 {any one of these} other {any # of these}}{got, plural, =0 {} other {, # so far}}',
   rule: 'The moment the last wanted place comes, the other waitlists are left by themselves.',
   leave: 'Leave all of them',
   leaveLabel: 'Wait no more for any of these classes',
   leaveTitle: 'Wait no more for any of these classes?',
-  leaveText: 'You give up your places in {count, plural, one {# line} other {# lines}}. Nothing was charged, and places that came are kept.',
+  leaveText:
+    'You give up your places in {count, plural, one {# line} other {# lines}}. Nothing was charged, and places that came are kept.',
   leaveConfirm: 'Leave all of them',
   leaveKeep: 'Stay in line',
   left: 'You wait no more for these classes.',

@@ -1,8 +1,10 @@
 /** A reformer that is held while a package is bought. */
 export const hold = {
   modalTitle: 'Hold your place first?',
-  modalText: 'This class needs one credit. While you choose a package, reformer {seat} in {name} is held for you for {minutes, plural, one {# minute} other {# minutes}}.',
-  modalTextLowest: 'This class needs one credit. While you choose a package, the lowest free reformer in {name} is held for you for {minutes, plural, one {# minute} other {# minutes}}.',
+  modalText:
+    'This class needs one credit. While you choose a package, reformer {seat} in {name} is held for you for {minutes, plural, one {# minute} other {# minutes}}.',
+  modalTextLowest:
+    'This class needs one credit. While you choose a package, the lowest free reformer in {name} is held for you for {minutes, plural, one {# minute} other {# minutes}}.',
   modalPaid: 'Holding costs nothing. Once the package is paid, the class is booked with its first credit.',
   modalConfirm: 'Hold it and see packages',
   modalStay: 'Stay here',
@@ -30,7 +32,8 @@ export const hold = {
   useCredit: 'Use your credit',
   useCreditSeat: 'Use your credit: reformer {seat}',
   useCreditLabel: 'Use your credit for the held place in {name}',
-  creditWords: 'You have a credit for it: one of {pack} is used, and {left, plural, =0 {none are} one {# is} other {# are}} left.',
+  creditWords:
+    'You have a credit for it: one of {pack} is used, and {left, plural, =0 {none are} one {# is} other {# are}} left.',
   back: 'Back to the class',
   booked: 'Reformer {seat} in {name} is booked: {day}, {time}.',
   seeClasses: 'See My Classes',

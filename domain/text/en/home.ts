@@ -16,7 +16,8 @@ export const home = {
   groupAction: 'Book a class',
   privatesAction: 'Plan a private',
   packsTitle: 'The more you come, the less it costs.',
-  packsText: 'Packs hold your credits. One credit, one class. Twenty-five and fifty can be shared with people you love.',
+  packsText:
+    'Packs hold your credits. One credit, one class. Twenty-five and fifty can be shared with people you love.',
   packsAction: 'Buy a package',
   referTitle: 'Bring a friend. You both get {percent}% off.',
   referAction: 'Share your link',

@@ -3,9 +3,11 @@ export const mailAccounts = {
   welcome: {
     subject: 'Welcome to {site}',
     heading: 'Your account is open',
-    opened: 'An account at {site} was opened with this e-mail address. You can now choose a package and book your first class.',
+    opened:
+      'An account at {site} was opened with this e-mail address. You can now choose a package and book your first class.',
     cancel: 'Classes can be cancelled free of charge until {hours} hours before they start.',
-    stranger: 'If this was not you, you need do nothing. Nobody can read your mail, and the address is marked as not confirmed.',
+    stranger:
+      'If this was not you, you need do nothing. Nobody can read your mail, and the address is marked as not confirmed.',
     action: 'See the schedule',
   },
   code: {

@@ -24,7 +24,8 @@ export const mailBookings = {
     heading: 'A place came free, and it is yours',
     headingInside: 'You are in the class',
     body: 'One credit of {package} was used and {left} are left. The pack is valid until {expires}.',
-    grace: 'Because this came at short notice, you can give the place back until {grace} and keep the credit. Later, the credit is lost.',
+    grace:
+      'Because this came at short notice, you can give the place back until {grace} and keep the credit. Later, the credit is lost.',
     deadline: 'You can cancel until {deadline} and get the credit back. Later, the credit is lost.',
     deadlinePassed: 'Less than {hours} hours are left before the start, so the credit is lost if you cancel.',
     arrive: 'Doors close at the start and nobody enters after it. Please arrive five minutes early.',
@@ -34,7 +35,8 @@ export const mailBookings = {
     subject: 'Your package is ready, the place is gone: {class}, {when}',
     heading: 'The place you held is gone',
     body: 'Your payment came and the package is yours, but the reformer that was held for you could not be booked.',
-    refund: 'Join the waitlist of the class or choose another one. If you bought the package for this class alone, write to us and we give the money back.',
+    refund:
+      'Join the waitlist of the class or choose another one. If you bought the package for this class alone, write to us and we give the money back.',
     action: 'See the schedule',
   },
   skipped: {
@@ -45,7 +47,12 @@ export const mailBookings = {
     overlap: 'Another class of yours is at that time.',
     age: 'A birth date, the consent of a guardian, or an account of your own is needed first.',
     kept: 'You keep your place in the queue, and the next place that comes free may be yours.',
-    actions: { credit: 'See the packages', waiver: 'Sign the waiver', overlap: 'See My Classes', age: 'See My Profile' },
+    actions: {
+      credit: 'See the packages',
+      waiver: 'Sign the waiver',
+      overlap: 'See My Classes',
+      age: 'See My Profile',
+    },
   },
   studioCanceled: {
     subject: 'The studio cancelled: {class}, {when}',

@@ -11,10 +11,20 @@ export const mailOrders = {
     subject: 'Money back for order {number}',
     heading: '{amount} is on its way back to you',
     overpaid: 'Order {number} was paid twice. One payment was enough, so the second one goes back to you.',
-    undeliverable: 'Your payment for order {number} arrived after its time was over, and what you ordered can no longer be delivered. Nothing is kept.',
+    undeliverable:
+      'Your payment for order {number} arrived after its time was over, and what you ordered can no longer be delivered. Nothing is kept.',
     storeCredit: 'It is in your wallet already, as store credit for your next order.',
     studioTask: 'The studio sends it back to your bank by hand. This can take a few working days.',
     action: 'See the order',
   },
-  facts: { order: 'Order', date: 'Date', package: 'Package', total: 'Total', storeCredit: 'Paid from store credit', bank: 'Paid through online banking', validTo: 'Valid to', quantity: '{title} × {quantity}' },
+  facts: {
+    order: 'Order',
+    date: 'Date',
+    package: 'Package',
+    total: 'Total',
+    storeCredit: 'Paid from store credit',
+    bank: 'Paid through online banking',
+    validTo: 'Valid to',
+    quantity: '{title} × {quantity}',
+  },
 } as const

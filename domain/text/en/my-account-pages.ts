@@ -72,7 +72,8 @@ export const account = {
   effectForfeited: 'Credit used',
   freeUntil: 'Free to cancel until {day}, {time}',
   lateNow: 'Cancelling now uses the credit',
-  cancelRule: 'Cancel at least {hours, plural, one {# hour} other {# hours}} before the start and the credit comes back.',
+  cancelRule:
+    'Cancel at least {hours, plural, one {# hour} other {# hours}} before the start and the credit comes back.',
   addToCalendar: 'Add to calendar',
   addToCalendarLabel: 'Add to calendar: {name}, {day}',
   calendarTitle: 'Your classes in your calendar',

@@ -33,7 +33,8 @@ export const notices = {
   expiryText: '14, 7 and 1 days before credits lapse.',
   news: 'News',
   newsText: 'New classes and offers of the studio.',
-  always: 'Always sent: that a place is booked, cancelled or yours from the waitlist, that the studio moves or cancels a class, payments and refunds, shared packages, signed forms, and your account. You might stand before a closed door without it.',
+  always:
+    'Always sent: that a place is booked, cancelled or yours from the waitlist, that the studio moves or cancels a class, payments and refunds, shared packages, signed forms, and your account. You might stand before a closed door without it.',
   save: 'Save',
   saved: 'Saved',
   notSaved: 'Not saved',

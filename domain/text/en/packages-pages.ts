@@ -25,7 +25,8 @@ export const packages = {
   choose: 'Choose',
   chooseOf: 'Choose {name}',
   notJoinable: 'Cannot be joined online yet',
-  notJoinableText: 'Memberships cannot be joined online yet. Write to us and we set one up with you, or choose a class pack.',
+  notJoinableText:
+    'Memberships cannot be joined online yet. Write to us and we set one up with you, or choose a class pack.',
   none: 'Nothing is on sale here at this moment',
   tableTitle: 'Side by side',
   tablePackage: 'Package',
@@ -42,6 +43,7 @@ export const packages = {
   sharedNo: 'No',
   finalPrice: 'Final price and discounts are determined at checkout.',
   membershipFrom: 'Membership, from {price} a month',
-  membershipText: 'Classes every billing cycle, for people who come each week. Memberships cannot be joined online yet.',
+  membershipText:
+    'Classes every billing cycle, for people who come each week. Memberships cannot be joined online yet.',
   seeMemberships: 'See memberships',
 } as const

@@ -14,7 +14,8 @@ export const refusals = {
   'request.origin': 'This request came from another site. Please open the page here and try again.',
   'request.too_many': 'That was a little fast. Please try again in {seconds} seconds.',
   'request.busy': 'Many people are here at this moment. Please try again.',
-  'request.broken': 'Something broke on our side and nothing was changed. Please try again, or write to us with the number below.',
+  'request.broken':
+    'Something broke on our side and nothing was changed. Please try again, or write to us with the number below.',
   'idempotency.mismatch': 'This request was sent before with other contents. Please reload the page and try again.',
   'auth.required': 'Please log in to continue.',
   'auth.guest_only': 'You are already logged in.',
@@ -23,7 +24,8 @@ export const refusals = {
   'accounts.taken': 'There is an account with this email or phone. Log in instead, or reset your password.',
   'accounts.too_young': 'An account holder is 18 or above. A parent or guardian can hold the account and book for you.',
   'accounts.password_common': 'This password is on lists that attackers try first. Please choose another.',
-  'accounts.document_version': 'The terms or the privacy policy changed while you were here. Please read and agree again.',
+  'accounts.document_version':
+    'The terms or the privacy policy changed while you were here. Please read and agree again.',
   'accounts.birth_date_needed': 'Please add your date of birth in My Profile first.',
   'accounts.no_email': 'This account has no email address. Ask the studio to add one.',
   'accounts.email_verified': 'Your email is verified already. There is nothing more to do.',
@@ -34,32 +36,43 @@ export const refusals = {
   'people.guardian_adult': 'A guardian is 18 or above. Check your date of birth in My Profile.',
   'forms.outdated_version': 'This text has changed. Version {version} is in force now: please read it and sign again.',
   'forms.already_signed': 'This version is signed already. See My Forms.',
-  'forms.guardian_required': 'For anyone under 16 a parent or guardian signs and consents. Please tick that you are the guardian, and sign with your own name.',
+  'forms.guardian_required':
+    'For anyone under 16 a parent or guardian signs and consents. Please tick that you are the guardian, and sign with your own name.',
   'forms.own_account': 'This person is 18 or above and signs on an account of their own.',
   'forms.signature_reused': 'This drawing was used on another form. Please sign again by hand.',
   'packages.not_joinable': 'Memberships cannot be joined online yet. Choose a class pack, or ask the studio.',
   'packages.unavailable': 'This package is not on sale. Choose another from Packages.',
-  'packages.intro_used': 'The intro offer is valid once per person, and it was used or reserved before. Choose another package.',
+  'packages.intro_used':
+    'The intro offer is valid once per person, and it was used or reserved before. Choose another package.',
   'packages.intro_single': 'The intro offer is one per person. Choose a quantity of 1.',
   'packages.none': 'This class needs one credit. Choose a package to continue.',
   'packages.not_yours': 'This package cannot pay for your class. Choose another.',
   'packages.expired': 'This package has expired. Choose another, or buy a new one.',
-  'packages.expires_before_class': 'This package expires before the class. Choose another package, or an earlier class.',
+  'packages.expires_before_class':
+    'This package expires before the class. Choose another package, or an earlier class.',
   'packages.wrong_class': 'This package does not cover this class. Choose another package or class.',
   'packages.empty': 'This package has no credits left. Choose another, or buy a new one.',
-  'packages.frozen': 'This package is frozen on the day of the class. Choose another package, or a class after the freeze.',
-  'packages.share_unshareable': 'This package cannot be shared. 25-class packs are shared by 2 and 50-class packs by 4.',
-  'packages.share_off': 'The studio has not switched sharing on for this package yet. Write to the studio and ask for it.',
+  'packages.frozen':
+    'This package is frozen on the day of the class. Choose another package, or a class after the freeze.',
+  'packages.share_unshareable':
+    'This package cannot be shared. 25-class packs are shared by 2 and 50-class packs by 4.',
+  'packages.share_off':
+    'The studio has not switched sharing on for this package yet. Write to the studio and ask for it.',
   'packages.share_unverified': 'Verify your email or phone first. Then you can share your package.',
   'packages.share_self': 'This is your own email. Enter the email of the person you share with.',
   'packages.share_exists': 'This package is shared with that email already.',
-  'packages.share_full': 'This package is shared by {places} people, you included, and all places are taken. Remove an email first.',
+  'packages.share_full':
+    'This package is shared by {places} people, you included, and all places are taken. Remove an email first.',
   'packages.not_extendable': 'This package cannot be extended. Choose another, or buy a new one.',
-  'packages.extension_max': 'A package can be extended by {max} months in all, and {left} are left for this one. Choose fewer months.',
-  'packages.freeze_dates': 'These days cannot be frozen. Choose a first day from today to the last day of the package, and a last day after it.',
+  'packages.extension_max':
+    'A package can be extended by {max} months in all, and {left} are left for this one. Choose fewer months.',
+  'packages.freeze_dates':
+    'These days cannot be frozen. Choose a first day from today to the last day of the package, and a last day after it.',
   'packages.freeze_overlap': 'This package is frozen already. Choose days after that freeze is over.',
-  'packages.freeze_too_long': 'A package can be frozen for {max} days in all, and {left} are left for this one. Choose fewer days.',
-  'packages.freeze_choices': '{count} booked classes are inside these days. Choose for each whether it is kept or cancelled.',
+  'packages.freeze_too_long':
+    'A package can be frozen for {max} days in all, and {left} are left for this one. Choose fewer days.',
+  'packages.freeze_choices':
+    '{count} booked classes are inside these days. Choose for each whether it is kept or cancelled.',
   'packages.freeze_cancel': 'Cancel these bookings first, then freeze the package.',
   'schedules.canceled': 'The studio cancelled this class. Choose another from the schedule.',
   'schedules.not_open': 'Booking opens on {opens}.',
@@ -67,13 +80,17 @@ export const refusals = {
   'schedules.room_busy': 'Another class is in that room at that time. Choose another room or time.',
   'schedules.instructor_busy': 'That instructor teaches another class at that time. Choose another instructor or time.',
   'schedules.over': 'This class has started or was cancelled, so it can no longer be changed.',
-  'schedules.overlaps': '{count} people would be in two classes at once. Choose another time, or release them with their credit back.',
+  'schedules.overlaps':
+    '{count} people would be in two classes at once. Choose another time, or release them with their credit back.',
   'schedules.past': 'That time has passed. Choose a later one.',
   'schedules.closed': 'The studio is closed on that day: {reason}. Choose another day, or reopen the day first.',
-  'schedules.clash': '{count} of these classes would meet another class in the room or with the instructor: {when}. Choose another time, room or instructor, or leave these out.',
-  'schedules.series_long': 'A series has {max} classes within {years} years at the most. Choose an earlier end, and make the rest as another series.',
+  'schedules.clash':
+    '{count} of these classes would meet another class in the room or with the instructor: {when}. Choose another time, room or instructor, or leave these out.',
+  'schedules.series_long':
+    'A series has {max} classes within {years} years at the most. Choose an earlier end, and make the rest as another series.',
   'schedules.not_longer': 'This end adds no class to the series. Choose a later day, or more classes.',
-  'schedules.teacher_left': 'An instructor of this series no longer teaches here. Give its last classes another instructor first.',
+  'schedules.teacher_left':
+    'An instructor of this series no longer teaches here. Give its last classes another instructor first.',
   'schedules.no_series': 'This class is not part of a series. Change this class alone.',
   'schedules.edited': 'This was changed for this class alone, so it was kept. Tick to overwrite it.',
   'bookings.class_full': 'This class is full. Choose another class.',
@@ -82,7 +99,8 @@ export const refusals = {
   'bookings.overlap': 'You have another class at that time. Cancel it first, or choose another time.',
   'bookings.seat_taken': 'Reformer {seat} was just taken. Choose another.',
   'bookings.no_such_seat': 'This room has no reformer {seat}. Choose another.',
-  'bookings.too_young': 'For anyone under 16 a parent or guardian signs the consent first. Sign it at /sign/e-waiver, then book.',
+  'bookings.too_young':
+    'For anyone under 16 a parent or guardian signs the consent first. Sign it at /sign/e-waiver, then book.',
   'bookings.not_live': 'This booking can no longer be changed. See My Classes.',
   'bookings.class_over': 'The class has started, so the booking can no longer be cancelled.',
   'bookings.waiver_missing': 'The waiver has not been signed yet. Sign it first, then come back to this class.',
@@ -91,7 +109,8 @@ export const refusals = {
   'bookings.place_free': 'There is a free place in this class. Book it instead of waiting.',
   'bookings.already_waiting': 'You are already on the waitlist of this class. See My Classes.',
   'bookings.queue_full': 'The waitlist of this class is full. Choose another class.',
-  'bookings.goal_other': 'You already wait for one of these classes in another way. Leave that waitlist in My Classes first.',
+  'bookings.goal_other':
+    'You already wait for one of these classes in another way. Leave that waitlist in My Classes first.',
   'bookings.check_in_early': 'Check-in opens on {opens}. Please come back then, or ask at the desk.',
   'bookings.check_in_late': 'The doors closed on {closed} and nobody enters after it. Please ask at the desk.',
   'bookings.already_checked_in': 'This booking is already checked in. Enjoy your class.',
@@ -100,19 +119,22 @@ export const refusals = {
   'bookings.place_gone': 'The place of this booking has passed to somebody else. Give the credit back instead.',
   'bookings.undo_late': 'This can no longer be put right here, for the time to do so is over. Give a package instead.',
   'bookings.same_class': 'This booking is for that class already. Choose another class.',
-  'bookings.more_booked': '{count} people have booked. Cancel bookings first, or close the class to new ones at {count} places.',
+  'bookings.more_booked':
+    '{count} people have booked. Cancel bookings first, or close the class to new ones at {count} places.',
   'bookings.is_private': 'A private cannot be changed for a class. Cancel it, then book the class.',
   'privates.slot_gone': 'This time is not free any more. Choose another from the board.',
   'privates.hold_over': 'The time to finish this private is over, and nothing was taken. Choose a time again.',
   'privates.step_order': 'A step before this one is missing. Take the steps in their order.',
-  'privates.people': 'Places in this private: {places}. Name one person for each, at least one of them you or somebody you book for.',
+  'privates.people':
+    'Places in this private: {places}. Name one person for each, at least one of them you or somebody you book for.',
   'privates.no_such_format': 'The studio does not give privates of this kind. Choose another.',
   'privates.hours_overlap': 'Two of these stretches of time overlap. Make them one, or part them.',
   'orders.changed': 'Some product information in your order has been updated, please check your cart and try again',
   'orders.not_payable': 'This order cannot be paid now. Start again from Packages.',
   'orders.paid': 'This order is paid already. See My Packages.',
   'orders.expired': 'The time to pay for this order has passed and nothing was charged. Start again from Packages.',
-  'orders.too_many_open': 'You have other orders waiting to be paid. Finish or leave those first; they end by themselves after a while.',
+  'orders.too_many_open':
+    'You have other orders waiting to be paid. Finish or leave those first; they end by themselves after a while.',
   'payments.no_provider': 'No Payment Provider Found',
   'payments.no_method': 'No Payment Method Found',
   'payments.bank_offline': 'This bank is not available at the moment. Please choose another.',

@@ -20,7 +20,8 @@ export const schedules = {
   goToToday: 'Go to today',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
-  dayLabel: '{day}{today, select, yes {, today} other {}}, {open, plural, =0 {no open classes} one {# open class} other {# open classes}}',
+  dayLabel:
+    '{day}{today, select, yes {, today} other {}}, {open, plural, =0 {no open classes} one {# open class} other {# open classes}}',
   pastDayLabel: '{day}, past',
   filters: 'Filters',
   filtersCount: '{count, plural, =0 {Filters} other {Filters, #}}',

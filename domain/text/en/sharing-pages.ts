@@ -25,7 +25,8 @@ export const sharing = {
   free: '{free, plural, =0 {All places are taken.} one {# invite left.} other {# invites left.}} This pack is for {places}, you included.',
   active: 'Uses it',
   waiting: 'Invited',
-  waitingText: 'Invited means that no account has verified that email yet. As soon as one does, it can book with this pack.',
+  waitingText:
+    'Invited means that no account has verified that email yet. As soon as one does, it can book with this pack.',
   email: 'Email of the person you share with',
   add: 'Share',
   remove: 'Remove',

@@ -68,7 +68,8 @@ export const shell = {
   tryAgain: 'Try again',
   notFoundTitle: '404 Page Not Found',
   notFoundHeading: 'Page Not Found',
-  notFoundText: 'Sorry! This page is currently unavailable. We ask you to try again later. The other ninety-nine lines are where we left them.',
+  notFoundText:
+    'Sorry! This page is currently unavailable. We ask you to try again later. The other ninety-nine lines are where we left them.',
   backHome: 'Back to Home',
   seeSchedule: 'See the schedule',
   unavailableTitle: 'Unavailable',

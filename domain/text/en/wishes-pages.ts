@@ -12,7 +12,8 @@ export const wishes = {
   quietOwn: 'My own',
   quietFrom: 'From',
   quietUntil: 'Until',
-  quietHelp: 'In quiet hours no place of the last minutes comes to you, and the time to leave again for free stands still.',
+  quietHelp:
+    'In quiet hours no place of the last minutes comes to you, and the time to leave again for free stands still.',
   save: 'Save',
   saved: 'Saved.',
   notSaved: 'Not saved',

@@ -22,7 +22,8 @@ export const family: Words<typeof english> = {
   sheetCredit: '{seat} 号床为 {person} 保留至 {time}。',
   anyOf: '其他课程也可以？候补几节中的任意一节',
   together: '两人一起？',
-  togetherText: '一起候补：两人同时入班，或都不入班。只有一个空位时会跳过你们，候补位置不变。现在不收费，入班时每人使用 1 课时。',
+  togetherText:
+    '一起候补：两人同时入班，或都不入班。只有一个空位时会跳过你们，候补位置不变。现在不收费，入班时每人使用 1 课时。',
   togetherPlaces: '你们的候补位置：第 {one} 和第 {other} 位。',
   togetherMe: '谁和您一起来？',
   togetherOne: '谁和 {person} 一起来？',

@@ -37,7 +37,8 @@ export const goals: Words<typeof english> = {
   ask: '候补几节课中的任意课程',
   heading: '几节课任选',
   standing: '{wanted, plural, =1 {以下任意一节} other {以下任意 # 节}}{got, plural, =0 {} other {，已有 # 节}}',
-  standingOf: '{person}：{wanted, plural, =1 {以下任意一节} other {以下任意 # 节}}{got, plural, =0 {} other {，已有 # 节}}',
+  standingOf:
+    '{person}：{wanted, plural, =1 {以下任意一节} other {以下任意 # 节}}{got, plural, =0 {} other {，已有 # 节}}',
   rule: '最后一个所需位置到手时，其余候补会自动退出。',
   leave: '全部退出',
   leaveLabel: '不再候补这些课程',

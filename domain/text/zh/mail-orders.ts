@@ -19,5 +19,14 @@ export const mailOrders = {
     studioTask: '工作室会人工退回到您的银行，可能需要几个工作日。',
     action: '查看订单',
   },
-  facts: { order: '订单', date: '日期', package: '配套', total: '总额', storeCredit: '以商店余额支付', bank: '以网上银行支付', validTo: '有效期至', quantity: '{title} × {quantity}' },
+  facts: {
+    order: '订单',
+    date: '日期',
+    package: '配套',
+    total: '总额',
+    storeCredit: '以商店余额支付',
+    bank: '以网上银行支付',
+    validTo: '有效期至',
+    quantity: '{title} × {quantity}',
+  },
 } as const satisfies Words<typeof english>

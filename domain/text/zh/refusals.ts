@@ -69,7 +69,8 @@ export const refusals = {
   'schedules.overlaps': '有 {count} 人会在同一时间有两节课。请选择其他时间，或取消其预约并退回课时。',
   'schedules.past': '该时间已过。请选择较晚的时间。',
   'schedules.closed': '工作室当天休息：{reason}。请选择其他日期，或先取消休息日。',
-  'schedules.clash': '其中 {count} 节课的教室或导师与其他课程冲突：{when}。请选择其他时间、教室或导师，或略过这些课程。',
+  'schedules.clash':
+    '其中 {count} 节课的教室或导师与其他课程冲突：{when}。请选择其他时间、教室或导师，或略过这些课程。',
   'schedules.series_long': '一个系列最多 {max} 节课，且不超过 {years} 年。请选择较早的结束时间，其余课程另建系列。',
   'schedules.not_longer': '此结束时间没有为系列增加课程。请选择更晚的日期或更多节数。',
   'schedules.teacher_left': '该系列的导师已不在此任教。请先为最后几节课更换导师。',

@@ -1,7 +1,6 @@
 import type { days as englishDays, schedules as english } from '../en/schedules-pages.ts'
 import type { Words } from '../words.ts'
 
-
 export const days: Words<typeof englishDays> = {
   weekdayShort: '周一 周二 周三 周四 周五 周六 周日',
   weekdayLong: '星期一 星期二 星期三 星期四 星期五 星期六 星期日',

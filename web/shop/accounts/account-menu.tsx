@@ -1,5 +1,5 @@
-import { usePath } from '#web/kit/locale.ts'
 import { Link, useLocation } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /** The side menu of the specification, in its order, and the notification centre before what ends it. */
@@ -15,7 +15,13 @@ const entries = [
   ['logout', '/logout'],
 ] as const
 
-export function AccountMenu({ large = false, unread = 0 }: { readonly large?: boolean; /** How many notices nobody has read. */ readonly unread?: number }) {
+export function AccountMenu({
+  large = false,
+  unread = 0,
+}: {
+  readonly large?: boolean
+  /** How many notices nobody has read. */ readonly unread?: number
+}) {
   const t = useTranslations('account')
   const path = usePath()
   const { pathname } = useLocation()
@@ -24,9 +30,15 @@ export function AccountMenu({ large = false, unread = 0 }: { readonly large?: bo
       <ul>
         {entries.map(([name, to]) => (
           <li key={name}>
-            <Link className="account-menu-link" to={path(to)} aria-current={pathname === path(to) ? 'page' : pathname.startsWith(`${path(to)}/`) ? 'true' : undefined}>
+            <Link
+              className="account-menu-link"
+              to={path(to)}
+              aria-current={pathname === path(to) ? 'page' : pathname.startsWith(`${path(to)}/`) ? 'true' : undefined}
+            >
               {t(name)}
-              {name === 'notifications' && unread > 0 ? <span className="badge badge-gold account-menu-count">{t('unreadCount', { count: unread })}</span> : null}
+              {name === 'notifications' && unread > 0 ? (
+                <span className="badge badge-gold account-menu-count">{t('unreadCount', { count: unread })}</span>
+              ) : null}
             </Link>
           </li>
         ))}

@@ -1,10 +1,10 @@
+import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { MouseEvent } from 'react'
 
 /** Whether the e-mail is verified, and the way to it: an address of its own, which works without script. */
 export function EmailStanding({ email, verified }: { readonly email: string; readonly verified: boolean }) {

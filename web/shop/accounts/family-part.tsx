@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { adultAge } from '#domain/people/model.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -7,8 +9,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { aboutField, type Dependant } from './send-dependant.ts'
 
 /** What was typed when the answer was no, so that nobody types twice. */
@@ -41,16 +41,26 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
           {t('saved')}
         </Notice>
       ) : null}
-      {dependants.length === 0 ? <p className="muted">{t('none')}</p> : (
+      {dependants.length === 0 ? (
+        <p className="muted">{t('none')}</p>
+      ) : (
         <ul className="family-list">
           {dependants.map((one) => (
             <li key={one.id}>
               <span className="min-w-0 break-words">
                 {one.full_name}
-                <span className="block small muted">{one.age < adultAge ? t('age', { age: one.age }) : t('adult')}</span>
+                <span className="block small muted">
+                  {one.age < adultAge ? t('age', { age: one.age }) : t('adult')}
+                </span>
               </span>
               {one.age < adultAge ? (
-                <LinkButton look="line" size="small" to={`${here}?family=${one.id}#family`} preventScrollReset aria-label={t('editLabel', { name: one.full_name })}>
+                <LinkButton
+                  look="line"
+                  size="small"
+                  to={`${here}?family=${one.id}#family`}
+                  preventScrollReset
+                  aria-label={t('editLabel', { name: one.full_name })}
+                >
                   {t('edit')}
                 </LinkButton>
               ) : null}
@@ -58,7 +68,9 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
           ))}
         </ul>
       )}
-      {asked === 'add' || edited ? <DependantForm key={asked} of={edited} back={here} intentKey={intentKey} refused={refused} /> : (
+      {asked === 'add' || edited ? (
+        <DependantForm key={asked} of={edited} back={here} intentKey={intentKey} refused={refused} />
+      ) : (
         <div>
           <LinkButton look="line" to={`${here}?family=add#family`} preventScrollReset>
             {t('add')}
@@ -69,7 +81,17 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
   )
 }
 
-function DependantForm({ of, back, intentKey, refused }: { readonly of: Dependant | undefined; readonly back: string; readonly intentKey: string; readonly refused: DependantRefused | undefined }) {
+function DependantForm({
+  of,
+  back,
+  intentKey,
+  refused,
+}: {
+  readonly of: Dependant | undefined
+  readonly back: string
+  readonly intentKey: string
+  readonly refused: DependantRefused | undefined
+}) {
   const t = useTranslations('care')
   const words = useTranslations('account')
   const navigation = useNavigation()
@@ -78,7 +100,8 @@ function DependantForm({ of, back, intentKey, refused }: { readonly of: Dependan
   useEffect(() => title.current?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refused])
   const errors = refused?.refusal.errors ?? {}
-  const valueOf = (name: 'full_name' | 'display_name' | 'birth_date'): string => refused?.typed[name] ?? of?.[name] ?? ''
+  const valueOf = (name: 'full_name' | 'display_name' | 'birth_date'): string =>
+    refused?.typed[name] ?? of?.[name] ?? ''
   return (
     <Form method="post" ref={form} className="panel family-form" noValidate preventScrollReset>
       <h3 className="heading-4" ref={title} tabIndex={-1}>
@@ -86,10 +109,31 @@ function DependantForm({ of, back, intentKey, refused }: { readonly of: Dependan
       </h3>
       <input type="hidden" name={aboutField} value={of?.id ?? 'add'} />
       <input type="hidden" name="key" value={intentKey} />
-      <TextField label={t('fullName')} name="full_name" autoComplete="off" defaultValue={valueOf('full_name')} error={errors['full_name']} required />
+      <TextField
+        label={t('fullName')}
+        name="full_name"
+        autoComplete="off"
+        defaultValue={valueOf('full_name')}
+        error={errors['full_name']}
+        required
+      />
       <div className="account-form-pair">
-        <TextField label={t('displayName')} mark={words('optional')} name="display_name" autoComplete="off" defaultValue={valueOf('display_name')} error={errors['display_name']} />
-        <DateField label={t('birthDate')} name="birth_date" autoComplete="off" defaultValue={valueOf('birth_date')} error={errors['birth_date']} required />
+        <TextField
+          label={t('displayName')}
+          mark={words('optional')}
+          name="display_name"
+          autoComplete="off"
+          defaultValue={valueOf('display_name')}
+          error={errors['display_name']}
+        />
+        <DateField
+          label={t('birthDate')}
+          name="birth_date"
+          autoComplete="off"
+          defaultValue={valueOf('birth_date')}
+          error={errors['birth_date']}
+          required
+        />
       </div>
       <RefusalNotice refusal={refused?.refusal} title={t('failed')} />
       <div className="row flex-wrap">

@@ -18,6 +18,15 @@ export interface FormDone {
 
 /** The refusal with what was typed, so that nobody types twice. */
 export function formResult(refusal: CallRefusal, typed: FormData): FormResult {
-  const values = [...typed].flatMap(([name, value]): Array<[string, string]> => (name !== 'password' && typeof value === 'string' ? [[name, value]] : []))
-  return { ok: false, code: refusal.code, message: refusal.message, errors: refusal.errors, values: Object.fromEntries(values), requestId: refusal.requestId }
+  const values = [...typed].flatMap(([name, value]): Array<[string, string]> =>
+    name !== 'password' && typeof value === 'string' ? [[name, value]] : [],
+  )
+  return {
+    ok: false,
+    code: refusal.code,
+    message: refusal.message,
+    errors: refusal.errors,
+    values: Object.fromEntries(values),
+    requestId: refusal.requestId,
+  }
 }

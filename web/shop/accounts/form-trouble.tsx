@@ -1,6 +1,6 @@
-import { Notice } from '#web/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { FormResult } from './form-result.ts'
 
 /**
@@ -24,7 +24,9 @@ export function FormTrouble({ result }: { readonly result: FormResult | undefine
     <div ref={place} tabIndex={-1}>
       <Notice tone="bad" title={t('failed')} role="status">
         <p>{sentence === '' ? t(result.code === 'offline' ? 'offline' : 'timeout') : sentence}</p>
-        {result.code === 'request.broken' && result.requestId !== undefined ? <p>{words('requestNumber', { number: result.requestId })}</p> : null}
+        {result.code === 'request.broken' && result.requestId !== undefined ? (
+          <p>{words('requestNumber', { number: result.requestId })}</p>
+        ) : null}
       </Notice>
     </div>
   )

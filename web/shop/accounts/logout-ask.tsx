@@ -1,8 +1,8 @@
-import { usePath } from '#web/kit/locale.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useNavigationType, useSubmit } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /**
  * Whoever comes by our own menu meant it, and is logged out at once. Whoever was led here from outside, or has no script, is

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react'
+import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
-import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { useEffect, useState } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 
 const waitSeconds = 5
 
@@ -25,7 +25,9 @@ export function LogoutDone() {
   }, [left, stays, home])
   return (
     <>
-      <noscript dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${waitSeconds};url=${home}">` }} />
+      <noscript
+        dangerouslySetInnerHTML={{ __html: `<meta http-equiv="refresh" content="${waitSeconds};url=${home}">` }}
+      />
       <h1 className="heading-1">{t('logoutHeading')}</h1>
       <p className="lead">{stays ? t('logoutStayed') : t('logoutText', { seconds: left })}</p>
       <div className="row flex-wrap">

@@ -8,8 +8,16 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
 }
 
 it('sends what was typed, emptied fields as well', () => {
-  const read = readProfile(aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'female', locale: 'zh' }))
-  expect(read).toMatchObject({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'female', locale: 'zh' })
+  const read = readProfile(
+    aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'female', locale: 'zh' }),
+  )
+  expect(read).toMatchObject({
+    full_name: 'Tan Wei Shan',
+    first_name: '',
+    birth_date: '1990-02-28',
+    gender: 'female',
+    locale: 'zh',
+  })
 })
 
 it('leaves alone a day, a gender and a language that were not chosen or are not known', () => {

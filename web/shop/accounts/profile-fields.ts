@@ -3,14 +3,28 @@ import type { InputOf } from '#domain/kit/endpoint.ts'
 
 type Gender = NonNullable<InputOf<typeof saveMe>['gender']>
 /** Each gender of the contract with its word in My Profile. */
-export const genderWords = { female: 'genderFemale', male: 'genderMale', other: 'genderOther', undisclosed: 'genderUndisclosed' } as const satisfies Record<Gender, string>
+export const genderWords = {
+  female: 'genderFemale',
+  male: 'genderMale',
+  other: 'genderOther',
+  undisclosed: 'genderUndisclosed',
+} as const satisfies Record<Gender, string>
 
 function isGender(typed: string): typed is Gender {
   return Object.hasOwn(genderWords, typed)
 }
 
 const profileFields = [
-  'full_name', 'first_name', 'last_name', 'display_name', 'birth_date', 'gender', 'emergency_contact_name', 'emergency_contact_phone', 'preferred_location', 'locale',
+  'full_name',
+  'first_name',
+  'last_name',
+  'display_name',
+  'birth_date',
+  'gender',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'preferred_location',
+  'locale',
 ] as const
 type ProfileField = (typeof profileFields)[number]
 

@@ -1,17 +1,17 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useLocation } from 'react-router'
 import { languageNames } from '#domain/text/localized.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, useLocation } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { EmailStanding } from './email-standing.tsx'
 import { genderWords } from './profile-fields.ts'
 
@@ -48,7 +48,11 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
     }
     const { code, status, message } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    setTold({ isSaved: false, message: code === 'offline' ? words('offline') : code === 'timeout' ? words('timeout') : message, errors: answer.refusal.errors })
+    setTold({
+      isSaved: false,
+      message: code === 'offline' ? words('offline') : code === 'timeout' ? words('timeout') : message,
+      errors: answer.refusal.errors,
+    })
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [told])
   const send = (event: FormEvent) => {
@@ -59,17 +63,58 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
   return (
     <Form method="post" ref={form} className="account-form" noValidate onSubmit={send}>
       <p className="soft measure">{t('profileLead')}</p>
-      <TextField label={t('fullName')} name="full_name" autoComplete="name" defaultValue={me.full_name} error={errors['full_name']} required />
+      <TextField
+        label={t('fullName')}
+        name="full_name"
+        autoComplete="name"
+        defaultValue={me.full_name}
+        error={errors['full_name']}
+        required
+      />
       <div className="account-form-pair">
-        <TextField label={t('firstName')} mark={t('optional')} name="first_name" autoComplete="given-name" defaultValue={me.first_name ?? ''} error={errors['first_name']} />
-        <TextField label={t('lastName')} mark={t('optional')} name="last_name" autoComplete="family-name" defaultValue={me.last_name ?? ''} error={errors['last_name']} />
+        <TextField
+          label={t('firstName')}
+          mark={t('optional')}
+          name="first_name"
+          autoComplete="given-name"
+          defaultValue={me.first_name ?? ''}
+          error={errors['first_name']}
+        />
+        <TextField
+          label={t('lastName')}
+          mark={t('optional')}
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={me.last_name ?? ''}
+          error={errors['last_name']}
+        />
       </div>
       <div className="account-form-pair">
-        <TextField label={t('displayName')} mark={t('optional')} help={t('displayNameHelp')} name="display_name" autoComplete="nickname" defaultValue={me.display_name ?? ''} error={errors['display_name']} />
-        <DateField label={t('birthDate')} name="birth_date" autoComplete="bday" defaultValue={me.birth_date ?? ''} error={errors['birth_date']} />
+        <TextField
+          label={t('displayName')}
+          mark={t('optional')}
+          help={t('displayNameHelp')}
+          name="display_name"
+          autoComplete="nickname"
+          defaultValue={me.display_name ?? ''}
+          error={errors['display_name']}
+        />
+        <DateField
+          label={t('birthDate')}
+          name="birth_date"
+          autoComplete="bday"
+          defaultValue={me.birth_date ?? ''}
+          error={errors['birth_date']}
+        />
       </div>
       <Select
-        label={t('gender')} mark={t('optional')} name="gender" autoComplete="sex" placeholder={t('genderNone')} defaultValue={me.gender ?? ''} error={errors['gender']}
+        label={t('gender')}
+        mark={t('optional')}
+        name="gender"
+        autoComplete="sex"
+        placeholder={t('genderNone')}
+        defaultValue={me.gender ?? ''}
+        error={errors['gender']}
         options={Object.entries(genderWords).map(([value, word]) => ({ value, label: t(word) }))}
       />
       <Emergency me={me} errors={errors} />
@@ -92,8 +137,22 @@ function Emergency({ me, errors }: { readonly me: Me; readonly errors: Readonly<
         {t('emergency')}
       </h2>
       <div className="account-form-pair">
-        <TextField label={t('emergencyName')} mark={t('optional')} name="emergency_contact_name" defaultValue={me.emergency_contact_name ?? ''} error={errors['emergency_contact_name']} />
-        <TextField label={t('emergencyPhone')} mark={t('optional')} name="emergency_contact_phone" type="tel" inputMode="tel" defaultValue={me.emergency_contact_phone ?? ''} error={errors['emergency_contact_phone']} />
+        <TextField
+          label={t('emergencyName')}
+          mark={t('optional')}
+          name="emergency_contact_name"
+          defaultValue={me.emergency_contact_name ?? ''}
+          error={errors['emergency_contact_name']}
+        />
+        <TextField
+          label={t('emergencyPhone')}
+          mark={t('optional')}
+          name="emergency_contact_phone"
+          type="tel"
+          inputMode="tel"
+          defaultValue={me.emergency_contact_phone ?? ''}
+          error={errors['emergency_contact_phone']}
+        />
       </div>
     </section>
   )
@@ -116,10 +175,23 @@ function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Re
         <dd>{me.phone ?? t('none')}</dd>
       </dl>
       <p className="small muted">{t('contactHelp')}</p>
-      <TextField label={t('preferredLocation')} mark={t('optional')} name="preferred_location" defaultValue={me.preferred_location ?? ''} error={errors['preferred_location']} />
+      <TextField
+        label={t('preferredLocation')}
+        mark={t('optional')}
+        name="preferred_location"
+        defaultValue={me.preferred_location ?? ''}
+        error={errors['preferred_location']}
+      />
       <RadioGroup
-        legend={t('language')} name="locale" look="row" defaultValue={me.locale} help={t('languageHelp')}
-        options={[{ value: 'en', label: <span lang="en">{languageNames.en}</span> }, { value: 'zh', label: <span lang="zh-Hans">{languageNames.zh}</span> }]}
+        legend={t('language')}
+        name="locale"
+        look="row"
+        defaultValue={me.locale}
+        help={t('languageHelp')}
+        options={[
+          { value: 'en', label: <span lang="en">{languageNames.en}</span> },
+          { value: 'zh', label: <span lang="zh-Hans">{languageNames.zh}</span> },
+        ]}
       />
     </section>
   )

@@ -1,6 +1,6 @@
-import { addDependant, listDependants, saveDependant } from '#domain/people/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { addDependant, listDependants, saveDependant } from '#domain/people/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
 /** Somebody in the care of the account. */
@@ -15,7 +15,13 @@ export async function sendDependant(call: Call, form: FormData): Promise<CallAns
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const details = { full_name: typed('full_name'), display_name: typed('display_name'), birth_date: typed('birth_date') }
+  const details = {
+    full_name: typed('full_name'),
+    display_name: typed('display_name'),
+    birth_date: typed('birth_date'),
+  }
   const about = typed(aboutField)
-  return about === 'add' ? call(addDependant, details, { key: typed('key') }) : call(saveDependant, { id: asId('persons', about), ...details })
+  return about === 'add'
+    ? call(addDependant, details, { key: typed('key') })
+    : call(saveDependant, { id: asId('persons', about), ...details })
 }

@@ -11,7 +11,9 @@ export async function sendVerifying(call: Call, form: FormData): Promise<Verifyi
   const before = typed('sent_to') || undefined
   if (typed('intent') === 'verify') {
     const answer = await call(verifyEmail, new TypedFields({ code: typed('code') }))
-    return answer.ok ? { done: true, sentTo: before, refusal: undefined } : { done: false, sentTo: before, refusal: answer.refusal }
+    return answer.ok
+      ? { done: true, sentTo: before, refusal: undefined }
+      : { done: false, sentTo: before, refusal: answer.refusal }
   }
   const answer = await call(sendEmailVerify, {})
   if (answer.ok) return { done: false, sentTo: answer.value.email, refusal: undefined }

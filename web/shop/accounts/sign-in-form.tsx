@@ -1,10 +1,10 @@
-import { usePath } from '#web/kit/locale.ts'
-import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
+import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
 import type { FormResult } from './form-result.ts'
 import { FormTrouble } from './form-trouble.tsx'
 
@@ -37,7 +37,13 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
         defaultValue={result?.values['login']}
         error={result?.errors['login']}
       />
-      <PasswordField label={t('password')} name="password" autoComplete="current-password" showLabel={t('showPassword')} error={result?.errors['password']} />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('showPassword')}
+        error={result?.errors['password']}
+      />
       <Button type="submit" full busy={isBusy}>
         {t('signInAction')}
       </Button>

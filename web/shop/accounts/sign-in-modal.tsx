@@ -6,7 +6,13 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useSignFetcher } from './use-sign-fetcher.ts'
 
 /** LOGIN_VIEW */
-export function SignInModal({ subject, locked }: { readonly subject: ModalSubjects['LOGIN_VIEW']; readonly locked: boolean }) {
+export function SignInModal({
+  subject,
+  locked,
+}: {
+  readonly subject: ModalSubjects['LOGIN_VIEW']
+  readonly locked: boolean
+}) {
   const t = useTranslations('accounts')
   const path = usePath()
   const { form, result, isBusy } = useSignFetcher({ stays: subject.next === undefined, onDone: closeModal })
@@ -24,7 +30,14 @@ export function SignInModal({ subject, locked }: { readonly subject: ModalSubjec
   )
   return (
     <ModalFrame kind="LOGIN_VIEW" locked={locked} title={t('signInTitle')}>
-      <SignInForm form={form} result={result} isBusy={isBusy} next={subject.next} stays={subject.next === undefined} other={other} />
+      <SignInForm
+        form={form}
+        result={result}
+        isBusy={isBusy}
+        next={subject.next}
+        stays={subject.next === undefined}
+        other={other}
+      />
     </ModalFrame>
   )
 }

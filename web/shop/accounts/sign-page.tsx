@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
 import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
-import type { ReactNode } from 'react'
 
 /** A form beside a movement; on narrow screens the form alone. */
-export function SignPage({ title, lead, kind, children }: { readonly title: string; readonly lead: string; readonly kind: MovementKind; readonly children: ReactNode }) {
+export function SignPage({
+  title,
+  lead,
+  kind,
+  children,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly kind: MovementKind
+  readonly children: ReactNode
+}) {
   return (
     <div className="sign-page">
       <div className="wrap w-full">

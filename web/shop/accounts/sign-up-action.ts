@@ -1,8 +1,8 @@
+import { data } from 'react-router'
 import { register } from '#domain/accounts/api.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { data } from 'react-router'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 

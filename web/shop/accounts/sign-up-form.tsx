@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import type { ReactNode } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
 import { FormTrouble } from './form-trouble.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
 
@@ -15,7 +15,15 @@ export interface TickVersions {
 }
 
 /** "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code." */
-export function SignUpForm({ form: Form, result, isBusy, next, stays = false, other, versions }: SignFormProps & { readonly versions: TickVersions }) {
+export function SignUpForm({
+  form: Form,
+  result,
+  isBusy,
+  next,
+  stays = false,
+  other,
+  versions,
+}: SignFormProps & { readonly versions: TickVersions }) {
   const t = useTranslations('accounts')
   const path = usePath()
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
@@ -25,12 +33,39 @@ export function SignUpForm({ form: Form, result, isBusy, next, stays = false, ot
       <HiddenWay next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
       <div className="sign-pair">
-        <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" help={t('emailHelp')} {...filled('email')} />
-        <TextField label={t('phone')} type="tel" inputMode="tel" autoComplete="tel" help={t('phoneHelp')} {...filled('phone')} />
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help={t('emailHelp')}
+          {...filled('email')}
+        />
+        <TextField
+          label={t('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          help={t('phoneHelp')}
+          {...filled('phone')}
+        />
       </div>
-      <PasswordField label={t('password')} name="password" autoComplete="new-password" showLabel={t('showPassword')} help={t('passwordHelp')} error={result?.errors['password']} />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="new-password"
+        showLabel={t('showPassword')}
+        help={t('passwordHelp')}
+        error={result?.errors['password']}
+      />
       <DateField label={t('birthDate')} autoComplete="bday" help={t('birthDateHelp')} {...filled('birth_date')} />
-      <TextField label={t('referralCode')} mark={t('optional')} autoComplete="off" autoCapitalize="characters" {...filled('referral_code')} />
+      <TextField
+        label={t('referralCode')}
+        mark={t('optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...filled('referral_code')}
+      />
       <div>
         <Tick name="terms" to={path('/terms')} version={versions.terms} result={result} />
         <Tick name="privacy" to={path('/privacy-policy')} version={versions.privacy} result={result} />
@@ -43,7 +78,17 @@ export function SignUpForm({ form: Form, result, isBusy, next, stays = false, ot
   )
 }
 
-function Tick({ name, to, version, result }: { readonly name: 'terms' | 'privacy'; readonly to: string; readonly version: number; readonly result: SignFormProps['result'] }) {
+function Tick({
+  name,
+  to,
+  version,
+  result,
+}: {
+  readonly name: 'terms' | 'privacy'
+  readonly to: string
+  readonly version: number
+  readonly result: SignFormProps['result']
+}) {
   const t = useTranslations('accounts')
   // In a new page, so that what was typed here stays.
   const link = (words: ReactNode) => (

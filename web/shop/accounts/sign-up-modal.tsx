@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { SignUpForm, type TickVersions } from './sign-up-form.tsx'
 import { useSignFetcher } from './use-sign-fetcher.ts'
 
 /** SIGN_UP_VIEW. The versions of the documents are asked for when it opens. */
-export function SignUpModal({ subject, locked }: { readonly subject: ModalSubjects['SIGN_UP_VIEW']; readonly locked: boolean }) {
+export function SignUpModal({
+  subject,
+  locked,
+}: {
+  readonly subject: ModalSubjects['SIGN_UP_VIEW']
+  readonly locked: boolean
+}) {
   const t = useTranslations('accounts')
   const words = useTranslations('shell')
   const path = usePath()
@@ -43,7 +49,17 @@ export function SignUpModal({ subject, locked }: { readonly subject: ModalSubjec
         </SkeletonGroup>
       ) : null}
       {page?.versions === null ? <Notice tone="bad">{t('documentsMissing')}</Notice> : null}
-      {page?.versions ? <SignUpForm form={form} result={result} isBusy={isBusy} next={subject.next} stays={stays} other={other} versions={page.versions} /> : null}
+      {page?.versions ? (
+        <SignUpForm
+          form={form}
+          result={result}
+          isBusy={isBusy}
+          next={subject.next}
+          stays={stays}
+          other={other}
+          versions={page.versions}
+        />
+      ) : null}
     </ModalFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { sessionChanged } from '#web/kit/session.ts'
 import { useEffect, type ComponentType } from 'react'
 import { useFetcher, useRevalidator, type FormProps } from 'react-router'
+import { sessionChanged } from '#web/kit/session.ts'
 import type { FormDone, FormResult } from './form-result.ts'
 
 /** Sends a sign form from a modal. When it worked and the page stays, the page looks again at who is there. */
@@ -17,5 +17,9 @@ export function useSignFetcher({ stays, onDone }: { readonly stays: boolean; rea
     if (!isDone || !stays) return
     void sessionChanged().then(revalidate).then(onDone)
   }, [isDone, stays, revalidate, onDone])
-  return { form: fetcher.Form, result: answer?.ok === false ? answer : undefined, isBusy: fetcher.state !== 'idle' || isDone }
+  return {
+    form: fetcher.Form,
+    result: answer?.ok === false ? answer : undefined,
+    isBusy: fetcher.state !== 'idle' || isDone,
+  }
 }

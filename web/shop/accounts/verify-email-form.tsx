@@ -1,3 +1,5 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -5,8 +7,6 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { Form } from 'react-router'
 
 /** How far it is: where the code went once one was sent, and the last refusal with the act it was for. */
 export interface Verifying {
@@ -21,12 +21,23 @@ interface Sent {
 }
 
 /** First a code is asked for, then it is typed. Native forms: without script they are sent to My Profile, which answers with the same part. */
-export function VerifyEmailForm({ email, at: { sentTo, refusal }, busy, onSend }: Omit<Sent, 'sentTo'> & { readonly email: string | undefined; readonly at: Verifying }) {
+export function VerifyEmailForm({
+  email,
+  at: { sentTo, refusal },
+  busy,
+  onSend,
+}: Omit<Sent, 'sentTo'> & { readonly email: string | undefined; readonly at: Verifying }) {
   const t = useTranslations('verify')
   const sent = { sentTo, busy, onSend }
   return (
     <div className="stack">
-      {sentTo === undefined ? <p>{email === undefined ? t('textNoEmail') : t('text', { email })}</p> : <Notice tone="info" role="status">{t('sent', { email: sentTo })}</Notice>}
+      {sentTo === undefined ? (
+        <p>{email === undefined ? t('textNoEmail') : t('text', { email })}</p>
+      ) : (
+        <Notice tone="info" role="status">
+          {t('sent', { email: sentTo })}
+        </Notice>
+      )}
       {sentTo === undefined ? null : <CodeForm {...sent} wrong={refusal?.errors['code']} />}
       <RefusalNotice refusal={refusal} title={t('failed')} />
       <AskForm {...sent} />
@@ -42,7 +53,17 @@ function CodeForm({ sentTo, busy, onSend, wrong }: Sent & { readonly wrong: stri
     <Form method="post" action={useVerifyAddress()} onSubmit={onSend} noValidate className="stack">
       <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="sent_to" value={sentTo} />
-      <TextField label={t('code')} name="code" ref={code} inputMode="numeric" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} error={wrong} />
+      <TextField
+        label={t('code')}
+        name="code"
+        ref={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        error={wrong}
+      />
       <Button type="submit" full busy={busy}>
         {t('verify')}
       </Button>
@@ -57,7 +78,13 @@ function AskForm({ sentTo, busy, onSend }: Sent) {
     <Form method="post" action={useVerifyAddress()} onSubmit={onSend} noValidate>
       <input type="hidden" name="intent" value="send" />
       {isFirst ? null : <input type="hidden" name="sent_to" value={sentTo} />}
-      <Button type="submit" look={isFirst ? 'filled' : 'quiet'} full={isFirst} size={isFirst ? 'default' : 'small'} busy={busy && isFirst}>
+      <Button
+        type="submit"
+        look={isFirst ? 'filled' : 'quiet'}
+        full={isFirst}
+        size={isFirst ? 'default' : 'small'}
+        busy={busy && isFirst}
+      >
         {t(isFirst ? 'send' : 'again')}
       </Button>
     </Form>

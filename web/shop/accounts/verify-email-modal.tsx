@@ -1,10 +1,10 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useState, type FormEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
 import { sendVerifyingHere } from './send-verifying-here.ts'
 import { VerifyEmailForm, type Verifying } from './verify-email-form.tsx'
 
@@ -16,7 +16,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** VERIFY_EMAIL_VIEW: asks for a code and takes it, and the page behind looks again once the e-mail is verified. */
-export function VerifyEmailModal({ subject, locked }: { readonly subject: ModalSubjects['VERIFY_EMAIL_VIEW']; readonly locked: boolean }) {
+export function VerifyEmailModal({
+  subject,
+  locked,
+}: {
+  readonly subject: ModalSubjects['VERIFY_EMAIL_VIEW']
+  readonly locked: boolean
+}) {
   const t = useTranslations('verify')
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()

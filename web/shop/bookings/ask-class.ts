@@ -1,5 +1,5 @@
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import { call } from '#web/kit/api.ts'
 

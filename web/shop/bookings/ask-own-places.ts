@@ -9,5 +9,10 @@ export async function askOwnPlaces(): Promise<ReadonlyMap<string, OwnPlace> | un
   if (!answer.ok) return undefined
   // A place of somebody in the visitor's care leaves the visitor free to book.
   const held = answer.value.data.filter((booking) => isLive(booking.status) && !booking.person.dependant)
-  return new Map(held.map((booking) => [booking.session_id, { bookingId: booking.id, seat: booking.seat_no, position: booking.position, heldUntil: booking.held_until }]))
+  return new Map(
+    held.map((booking) => [
+      booking.session_id,
+      { bookingId: booking.id, seat: booking.seat_no, position: booking.position, heldUntil: booking.held_until },
+    ]),
+  )
 }

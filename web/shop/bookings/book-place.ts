@@ -1,6 +1,6 @@
 import { bookClass } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
 /** What is sent to take a place; the same key twice takes it once. */
@@ -17,7 +17,11 @@ export interface PlaceAsked {
 /** The booking itself, from the dialog in a browser and from the form without script alike. */
 export async function bookPlace(call: Call, asked: PlaceAsked): Promise<CallAnswer<OutputOf<typeof bookClass>>> {
   const who = asked.personId === undefined ? {} : { person_id: asId('persons', asked.personId) }
-  const place = { session_id: asId('class_sessions', asked.sessionId), lot_id: asId('package_lots', asked.lotId), ...who }
+  const place = {
+    session_id: asId('class_sessions', asked.sessionId),
+    lot_id: asId('package_lots', asked.lotId),
+    ...who,
+  }
   return call(bookClass, asked.seatNo === undefined ? place : { ...place, seat_no: asked.seatNo }, { key: asked.key })
 }
 
@@ -32,11 +36,15 @@ export function idIn(form: FormData, name: string): string | undefined {
 /** Reads the form of the sheet; undefined when it is not ours. */
 export function placeFromForm(form: FormData): PlaceAsked | undefined {
   const [sessionId, lotId, key] = [idIn(form, 'session_id'), idIn(form, 'lot_id'), idIn(form, 'key')]
-  return sessionId !== undefined && lotId !== undefined && key !== undefined ? { sessionId, lotId, key, personId: idIn(form, 'person_id'), seatNo: seatFrom(form) } : undefined
+  return sessionId !== undefined && lotId !== undefined && key !== undefined
+    ? { sessionId, lotId, key, personId: idIn(form, 'person_id'), seatNo: seatFrom(form) }
+    : undefined
 }
 
 /** The reformer on the map, unless it is still the one that was offered: then any that is free is as good. */
 export function seatFrom(form: FormData): number | undefined {
   const seat = form.get('seat_no')
-  return typeof seat === 'string' && /^[1-9]\d{0,4}$/.test(seat) && seat !== form.get('seat_offered') ? Number(seat) : undefined
+  return typeof seat === 'string' && /^[1-9]\d{0,4}$/.test(seat) && seat !== form.get('seat_offered')
+    ? Number(seat)
+    : undefined
 }

@@ -1,10 +1,10 @@
-import { Movement } from '#web/art/movement.tsx'
-import { Sun } from '#web/art/sun.tsx'
 import type { getBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { Movement } from '#web/art/movement.tsx'
+import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { calendarFileOf } from './calendar-file-of.ts'
 
@@ -36,8 +36,16 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
         </div>
       </div>
       <div className="booked-words">
-        <h1 className="heading-1">{isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}</h1>
-        {isLive ? <p className="lead booked-lead">{booking.person.dependant ? family('bookedLead', { ...said, person: booking.person.full_name }) : t('bookedLead', said)}</p> : null}
+        <h1 className="heading-1">
+          {isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}
+        </h1>
+        {isLive ? (
+          <p className="lead booked-lead">
+            {booking.person.dependant
+              ? family('bookedLead', { ...said, person: booking.person.full_name })
+              : t('bookedLead', said)}
+          </p>
+        ) : null}
         <dl className="facts booked-facts">
           <dt>{t('class')}</dt>
           <dd className="strong">{booking.class_name}</dd>
@@ -50,9 +58,17 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
           {booking.package === null ? null : (
             <>
               <dt>{t('paidWith')}</dt>
-              <dd>{left === undefined ? t('paidCredit', { pack: booking.package.name }) : t('paidLeft', { pack: booking.package.name, left })}</dd>
+              <dd>
+                {left === undefined
+                  ? t('paidCredit', { pack: booking.package.name })
+                  : t('paidLeft', { pack: booking.package.name, left })}
+              </dd>
               <dt>{t('freeLabel')}</dt>
-              <dd>{isFree ? t('until', { day: days.long(booking.free_until), time: clockOf(booking.free_until) }) : t('over')}</dd>
+              <dd>
+                {isFree
+                  ? t('until', { day: days.long(booking.free_until), time: clockOf(booking.free_until) })
+                  : t('over')}
+              </dd>
             </>
           )}
         </dl>

@@ -1,22 +1,39 @@
+import type { MouseEvent } from 'react'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { ClassOffer, Offer } from './read-offer.ts'
 
-const QueueAction = later(async () => import('./queue-action.tsx'), (part) => part.QueueAction)
+const QueueAction = later(
+  async () => import('./queue-action.tsx'),
+  (part) => part.QueueAction,
+)
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
-export function BookingAction({ offer, here, sessionId, person }: { readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>; readonly here: string; readonly sessionId: string; readonly person: ClassOffer['person'] }) {
+export function BookingAction({
+  offer,
+  here,
+  sessionId,
+  person,
+}: {
+  readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>
+  readonly here: string
+  readonly sessionId: string
+  readonly person: ClassOffer['person']
+}) {
   const t = useTranslations('bookings')
   const path = usePath()
   if (offer.kind === 'signed-out') {
     return (
       <>
-        <LinkButton full to={`${path('/signin')}?next=${encodeURIComponent(here)}`} onClick={asModal(() => openModal('LOGIN_VIEW', { next: here }))}>
+        <LinkButton
+          full
+          to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
+          onClick={asModal(() => openModal('LOGIN_VIEW', { next: here }))}
+        >
           {t('logIn')}
         </LinkButton>
         <p className="small muted booking-foot-note">{t('signedOut')}</p>
@@ -28,11 +45,31 @@ export function BookingAction({ offer, here, sessionId, person }: { readonly off
     // Where the queue is closed to this person as well, its reason is the one that can be mended.
     return <MendAction code={(queue ?? offer).code} here={here} person={person} isUnsigned={offer.isUnsigned} />
   }
-  return <QueueAction key={`${queue.kind} ${person?.id ?? ''}`} queue={queue} here={here} sessionId={sessionId} personId={person?.id} />
+  return (
+    <QueueAction
+      key={`${queue.kind} ${person?.id ?? ''}`}
+      queue={queue}
+      here={here}
+      sessionId={sessionId}
+      personId={person?.id}
+    />
+  )
 }
 
 /** What the person can do about a "no"; `small` beside a sentence that says so. */
-export function MendAction({ code, here, person, isUnsigned, small = false }: { readonly code: string; readonly here: string; readonly person: ClassOffer['person']; readonly isUnsigned: boolean; readonly small?: boolean }) {
+export function MendAction({
+  code,
+  here,
+  person,
+  isUnsigned,
+  small = false,
+}: {
+  readonly code: string
+  readonly here: string
+  readonly person: ClassOffer['person']
+  readonly isUnsigned: boolean
+  readonly small?: boolean
+}) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const path = usePath()
@@ -49,13 +86,27 @@ export function MendAction({ code, here, person, isUnsigned, small = false }: { 
   if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned)) {
     const about = person === undefined ? { next: here } : { next: here, personId: person.id }
     return (
-      <LinkButton {...shape} to={path(signAddress('waiver', about))} onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}>
+      <LinkButton
+        {...shape}
+        to={path(signAddress('waiver', about))}
+        onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}
+      >
         {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
       </LinkButton>
     )
   }
-  if (code === 'bookings.already_booked' || code === 'bookings.overlap') return <LinkButton full to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
-  if (code === 'accounts.birth_date_needed') return <LinkButton full to={path('/my-account/account-settings')}>{t('myProfile')}</LinkButton>
+  if (code === 'bookings.already_booked' || code === 'bookings.overlap')
+    return (
+      <LinkButton full to={path('/my-account/classes')}>
+        {t('seeBooking')}
+      </LinkButton>
+    )
+  if (code === 'accounts.birth_date_needed')
+    return (
+      <LinkButton full to={path('/my-account/account-settings')}>
+        {t('myProfile')}
+      </LinkButton>
+    )
   return (
     <LinkButton full look="line" to={path('/schedules')}>
       {t('seeSchedule')}

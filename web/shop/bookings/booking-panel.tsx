@@ -1,22 +1,33 @@
-import { later } from '#web/kit/later.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
 import X from 'lucide-react/icons/x'
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { instant } from '#domain/kit/time.ts'
 import { classState } from '#domain/schedules/class-state.ts'
+import { later } from '#web/kit/later.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './read-offer.ts'
 import { useSheet } from './use-sheet.ts'
 
-const WhoComes = later(async () => import('./who-comes.tsx'), (part) => part.WhoComes)
-const WaitTogether = later(async () => import('./wait-together.tsx'), (part) => part.WaitTogether)
+const WhoComes = later(
+  async () => import('./who-comes.tsx'),
+  (part) => part.WhoComes,
+)
+const WaitTogether = later(
+  async () => import('./wait-together.tsx'),
+  (part) => part.WaitTogether,
+)
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
-export function BookingPanel({ offer: { session, now, family, together }, closeTo, footer, children }: {
+export function BookingPanel({
+  offer: { session, now, family, together },
+  closeTo,
+  footer,
+  children,
+}: {
   readonly offer: ClassOffer
   readonly closeTo: string
   readonly footer: ReactNode
@@ -39,11 +50,25 @@ export function BookingPanel({ offer: { session, now, family, together }, closeT
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && panel.current?.matches(':modal')) close()
   }
-  const facts = { status: session.status, startsAt: instant(session.starts_at), opensAt: instant(session.opens_at), placesLeft: session.places_left, mine: false }
+  const facts = {
+    status: session.status,
+    startsAt: instant(session.starts_at),
+    opensAt: instant(session.opens_at),
+    placesLeft: session.places_left,
+    mine: false,
+  }
   return (
     <>
       <Link className="booking-scrim" to={closeTo} tabIndex={-1} aria-hidden="true" />
-      <dialog open ref={panel} className="booking-panel" aria-labelledby="booking-title" onCancel={onCancel} onKeyDown={onKeyDown} onClick={onClick}>
+      <dialog
+        open
+        ref={panel}
+        className="booking-panel"
+        aria-labelledby="booking-title"
+        onCancel={onCancel}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
         <div className="booking-inside">
           <div className="booking-grip" aria-hidden="true" />
           <div className="booking-body">
@@ -52,7 +77,13 @@ export function BookingPanel({ offer: { session, now, family, together }, closeT
                 <h1 className="heading-2 booking-title" id="booking-title" tabIndex={-1} data-dialog-title="">
                   {session.name}
                 </h1>
-                <p className="soft booking-when">{t('when', { day: days.long(session.starts_at), start: clockOf(session.starts_at), end: clockOf(session.ends_at) })}</p>
+                <p className="soft booking-when">
+                  {t('when', {
+                    day: days.long(session.starts_at),
+                    start: clockOf(session.starts_at),
+                    end: clockOf(session.ends_at),
+                  })}
+                </p>
               </div>
               <IconLink className="booking-close" label={t('close')} to={closeTo} preventScrollReset>
                 <Icon of={X} />
@@ -67,7 +98,9 @@ export function BookingPanel({ offer: { session, now, family, together }, closeT
             <PlacesLeft of={session} state={classState(facts, instant(now))} />
             {family.length === 0 ? null : <WhoComes family={family} />}
             {children}
-            {together === undefined ? null : <WaitTogether key={together.one.id} together={together} sessionId={session.id} />}
+            {together === undefined ? null : (
+              <WaitTogether key={together.one.id} together={together} sessionId={session.id} />
+            )}
           </div>
           {footer === null ? null : <div className="booking-foot">{footer}</div>}
         </div>

@@ -1,19 +1,30 @@
+import type { MouseEvent } from 'react'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { MouseEvent } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const WaitingWords = later(async () => import('./waiting-words.tsx'), (part) => part.WaitingWords)
+const WaitingWords = later(
+  async () => import('./waiting-words.tsx'),
+  (part) => part.WaitingWords,
+)
 
 /** One own class of a list; `level` is that of its heading. */
-export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }) {
+export function BookingRow({
+  booking,
+  now,
+  level = 2,
+}: {
+  readonly booking: OwnBooking
+  readonly now: string
+  readonly level?: 2 | 3
+}) {
   const t = useTranslations('account')
   const family = useTranslations('family')
   const days = useDays()
@@ -23,7 +34,9 @@ export function BookingRow({ booking, now, level = 2 }: { readonly booking: OwnB
     <li className="booking-row">
       <div className="booking-row-day">
         <span className="figure">{Number(booking.starts_at.slice(8, 10))}</span>
-        <span className="small muted">{booking.cancel === undefined ? days.month(booking.starts_at) : days.weekday(booking.starts_at)}</span>
+        <span className="small muted">
+          {booking.cancel === undefined ? days.month(booking.starts_at) : days.weekday(booking.starts_at)}
+        </span>
       </div>
       <Name className={`booking-row-name ${booking.status === 'canceled' ? 'muted line-through' : ''}`}>
         {booking.class_name}
@@ -53,7 +66,13 @@ function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: st
   return (
     <div className="booking-row-acts">
       {isWaiting(booking) ? null : (
-        <LinkButton className="booking-row-change" look="quiet" size="small" to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`} aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
+        <LinkButton
+          className="booking-row-change"
+          look="quiet"
+          size="small"
+          to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}
+          aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}
+        >
           {t('change')}
         </LinkButton>
       )}
@@ -63,7 +82,15 @@ function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: st
 }
 
 /** Cancelling is an address of its own, which asks the same question without script. */
-export function CancelLink({ booking, now, look = 'quiet' }: { readonly booking: OwnBooking; readonly now: string; readonly look?: 'quiet' | 'line' }) {
+export function CancelLink({
+  booking,
+  now,
+  look = 'quiet',
+}: {
+  readonly booking: OwnBooking
+  readonly now: string
+  readonly look?: 'quiet' | 'line'
+}) {
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
@@ -73,7 +100,17 @@ export function CancelLink({ booking, now, look = 'quiet' }: { readonly booking:
     openModal('CANCEL_BOOKING_CONFIRM', { booking, now })
   }
   return (
-    <LinkButton look={look} size="small" to={`${path('/my-account/classes')}?cancel=${booking.id}`} preventScrollReset onClick={ask} aria-label={t(isWaiting(booking) ? 'leaveLabel' : 'cancelLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}>
+    <LinkButton
+      look={look}
+      size="small"
+      to={`${path('/my-account/classes')}?cancel=${booking.id}`}
+      preventScrollReset
+      onClick={ask}
+      aria-label={t(isWaiting(booking) ? 'leaveLabel' : 'cancelLabel', {
+        name: booking.class_name,
+        day: days.short(booking.starts_at),
+      })}
+    >
       {t(isWaiting(booking) ? 'leave' : 'cancel')}
     </LinkButton>
   )
@@ -84,9 +121,21 @@ function isWaiting(booking: OwnBooking): boolean {
   return booking.booking_type === 'waitlist' && booking.status === 'pending'
 }
 
-const tones = { pending: 'warn', booked: 'ok', checked_in: 'ok', no_show: 'bad', completed: 'neutral', canceled: 'neutral' } as const satisfies Record<OwnBooking['status'], BadgeTone>
+const tones = {
+  pending: 'warn',
+  booked: 'ok',
+  checked_in: 'ok',
+  no_show: 'bad',
+  completed: 'neutral',
+  canceled: 'neutral',
+} as const satisfies Record<OwnBooking['status'], BadgeTone>
 const names = {
-  pending: 'statusPending', booked: 'statusBooked', checked_in: 'statusCheckedIn', no_show: 'statusNoShow', completed: 'statusCompleted', canceled: 'statusCanceled',
+  pending: 'statusPending',
+  booked: 'statusBooked',
+  checked_in: 'statusCheckedIn',
+  no_show: 'statusNoShow',
+  completed: 'statusCompleted',
+  canceled: 'statusCanceled',
 } as const
 
 function Standing({ booking }: { readonly booking: OwnBooking }) {
@@ -97,17 +146,30 @@ function Standing({ booking }: { readonly booking: OwnBooking }) {
     return (
       <>
         <Badge tone="info">{t('statusWaitlist')}</Badge>
-        {booking.position === null ? null : <span className="small muted">{t('inLine', { position: booking.position })}</span>}
-        {booking.pair_with === null ? null : <span className="small muted booking-row-with">{family('pairWith', { person: booking.pair_with.full_name })}</span>}
+        {booking.position === null ? null : (
+          <span className="small muted">{t('inLine', { position: booking.position })}</span>
+        )}
+        {booking.pair_with === null ? null : (
+          <span className="small muted booking-row-with">
+            {family('pairWith', { person: booking.pair_with.full_name })}
+          </span>
+        )}
       </>
     )
   }
-  const effect = booking.status === 'canceled' && booking.credit_effect === 'returned' ? t('effectReturned') : booking.status === 'canceled' && booking.credit_effect === 'forfeited' ? t('effectForfeited') : undefined
+  const effect =
+    booking.status === 'canceled' && booking.credit_effect === 'returned'
+      ? t('effectReturned')
+      : booking.status === 'canceled' && booking.credit_effect === 'forfeited'
+        ? t('effectForfeited')
+        : undefined
   return (
     <>
       <Badge tone={tones[booking.status]}>{t(names[booking.status])}</Badge>
       {effect === undefined ? null : <span className="smallest muted">{effect}</span>}
-      {booking.cancel_kind === 'goal_met' ? <span className="smallest muted booking-row-with">{goals('rowMet')}</span> : null}
+      {booking.cancel_kind === 'goal_met' ? (
+        <span className="smallest muted booking-row-with">{goals('rowMet')}</span>
+      ) : null}
     </>
   )
 }

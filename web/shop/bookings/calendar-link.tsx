@@ -5,7 +5,13 @@ import { calendarFileOf } from './calendar-file-of.ts'
 import type { OwnBooking } from './own-booking.ts'
 
 /** Puts one own class into a calendar; nothing for a class that is over, given back, or only waited for. */
-export function CalendarLink({ booking, look = 'quiet' }: { readonly booking: OwnBooking; readonly look?: 'quiet' | 'line' }) {
+export function CalendarLink({
+  booking,
+  look = 'quiet',
+}: {
+  readonly booking: OwnBooking
+  readonly look?: 'quiet' | 'line'
+}) {
   const t = useTranslations('account')
   const days = useDays()
   const locale = useLocale()

@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -6,13 +8,17 @@ import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
 /** The secret address with which a calendar follows the classes, and the ways to have one, another, or none. */
-export function CalendarPanel({ url, refused }: { readonly url: string | null; readonly refused: CallRefusal | undefined }) {
+export function CalendarPanel({
+  url,
+  refused,
+}: {
+  readonly url: string | null
+  readonly refused: CallRefusal | undefined
+}) {
   const t = useTranslations('account')
   const { ask, busy, refusal } = useCalendar(refused)
   const press = { busy, onAsk: ask }
@@ -22,9 +28,17 @@ export function CalendarPanel({ url, refused }: { readonly url: string | null; r
         {t('calendarTitle')}
       </h2>
       <p className="soft measure">{t('calendarText')}</p>
-      {url === null ? <IntentForm {...press} intent="calendar_open" words={t('calendarOpen')} look="line" /> : (
+      {url === null ? (
+        <IntentForm {...press} intent="calendar_open" words={t('calendarOpen')} look="line" />
+      ) : (
         <>
-          <TextField label={t('calendarAddress')} help={t('calendarSecret')} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          <TextField
+            label={t('calendarAddress')}
+            help={t('calendarSecret')}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <div className="row flex-wrap">
             <LinkButton size="small" look="line" to={url.replace(/^https?:/, 'webcal:')} reloadDocument>
               {t('calendarSubscribe')}
@@ -39,7 +53,19 @@ export function CalendarPanel({ url, refused }: { readonly url: string | null; r
   )
 }
 
-function IntentForm({ intent, words, look, busy, onAsk }: { readonly intent: string; readonly words: string; readonly look: 'line' | 'quiet'; readonly busy: string | undefined; readonly onAsk: (intent: string) => void }) {
+function IntentForm({
+  intent,
+  words,
+  look,
+  busy,
+  onAsk,
+}: {
+  readonly intent: string
+  readonly words: string
+  readonly look: 'line' | 'quiet'
+  readonly busy: string | undefined
+  readonly onAsk: (intent: string) => void
+}) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     onAsk(intent)
@@ -54,7 +80,11 @@ function IntentForm({ intent, words, look, busy, onAsk }: { readonly intent: str
   )
 }
 
-function useCalendar(refused: CallRefusal | undefined): { readonly ask: (intent: string) => void; readonly busy: string | undefined; readonly refusal: CallRefusal | undefined } {
+function useCalendar(refused: CallRefusal | undefined): {
+  readonly ask: (intent: string) => void
+  readonly busy: string | undefined
+  readonly refusal: CallRefusal | undefined
+} {
   const path = usePath()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
@@ -66,7 +96,8 @@ function useCalendar(refused: CallRefusal | undefined): { readonly ask: (intent:
     const answer = await part?.changeCalendarHere(intent)
     if (answer?.ok) await revalidate()
     setBusy(undefined)
-    if (answer?.ok === false && answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: path('/my-account/classes') })
+    if (answer?.ok === false && answer.refusal.status === 401)
+      return openModal('LOGIN_VIEW', { next: path('/my-account/classes') })
     setRefusal(answer?.ok ? undefined : (answer?.refusal ?? noNetwork))
   }
   return { busy, refusal, ask: (intent) => (busy === undefined ? void change(intent) : undefined) }

@@ -1,13 +1,13 @@
-import { cancelBooking } from '#domain/bookings/api.ts'
-import { call, type CallRefusal } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal, openModal } from '#web/kit/modal.ts'
-import { showToast } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { cancelBooking } from '#domain/bookings/api.ts'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CancelWords } from './cancel-words.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
@@ -18,7 +18,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** Gives a place back. When that costs the credit, the danger stands first and the focus on keeping the place. */
-export function CancelBooking({ subject: { booking, now }, locked }: { readonly subject: { readonly booking: OwnBooking; readonly now: string }; readonly locked: boolean }) {
+export function CancelBooking({
+  subject: { booking, now },
+  locked,
+}: {
+  readonly subject: { readonly booking: OwnBooking; readonly now: string }
+  readonly locked: boolean
+}) {
   const t = useTranslations('bookings')
   const revalidator = useRevalidator()
   const { pathname, search } = useLocation()
@@ -37,7 +43,13 @@ export function CancelBooking({ subject: { booking, now }, locked }: { readonly 
     else {
       closeModal()
       const effect = answer.value.booking.credit_effect
-      showToast(effect === 'returned' ? t('canceledToast') : effect === 'forfeited' ? t('canceledLostToast') : t(booking.booking_type === 'waitlist' ? 'queueLeftToast' : 'canceledPlainToast'))
+      showToast(
+        effect === 'returned'
+          ? t('canceledToast')
+          : effect === 'forfeited'
+            ? t('canceledLostToast')
+            : t(booking.booking_type === 'waitlist' ? 'queueLeftToast' : 'canceledPlainToast'),
+      )
     }
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
   }
@@ -50,7 +62,9 @@ export function CancelBooking({ subject: { booking, now }, locked }: { readonly 
       footer={
         <>
           <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
-            {isLate && booking.package !== null ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
+            {isLate && booking.package !== null
+              ? t('cancelConfirmLate')
+              : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
           </Button>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t(booking.booking_type === 'waitlist' ? 'queueStay' : 'cancelKeep')}
@@ -59,7 +73,11 @@ export function CancelBooking({ subject: { booking, now }, locked }: { readonly 
       }
     >
       <CancelWords booking={booking} now={now} />
-      <RefusalNotice refusal={refusal} title={t(booking.booking_type === 'waitlist' ? 'queueLeaveFailed' : 'cancelFailed')} className="mt-4" />
+      <RefusalNotice
+        refusal={refusal}
+        title={t(booking.booking_type === 'waitlist' ? 'queueLeaveFailed' : 'cancelFailed')}
+        className="mt-4"
+      />
     </ModalFrame>
   )
 }

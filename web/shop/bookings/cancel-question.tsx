@@ -1,16 +1,26 @@
+import { Form } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Form } from 'react-router'
 import { CancelWords } from './cancel-words.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
-export function CancelQuestion({ booking, now, back }: { readonly booking: OwnBooking; readonly now: string; readonly back: string }) {
+export function CancelQuestion({
+  booking,
+  now,
+  back,
+}: {
+  readonly booking: OwnBooking
+  readonly now: string
+  readonly back: string
+}) {
   const t = useTranslations('bookings')
   const isLate = booking.cancel?.kind === 'late' && booking.package !== null
   return (
     <Form method="post" className="panel cancel-question stack mb-6" reloadDocument>
-      <h2 className="heading-3">{t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}</h2>
+      <h2 className="heading-3">
+        {t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
+      </h2>
       <CancelWords booking={booking} now={now} />
       <input type="hidden" name="id" value={booking.id} />
       <div className="row flex-wrap">

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { hoursUntil } from './hours-until.ts'
@@ -13,7 +13,9 @@ export function CancelWords({ booking, now }: { readonly booking: OwnBooking; re
   const path = usePath()
   return (
     <>
-      {booking.person.dependant ? <p className="strong">{family('forOne', { person: booking.person.full_name })}</p> : null}
+      {booking.person.dependant ? (
+        <p className="strong">{family('forOne', { person: booking.person.full_name })}</p>
+      ) : null}
       <Cost booking={booking} now={now} />
       {booking.booking_type === 'waitlist' ? null : (
         <p className="cancel-swap">
@@ -43,5 +45,9 @@ function Cost({ booking, now }: { readonly booking: OwnBooking; readonly now: st
       </>
     )
   }
-  return <p>{pack === null ? t('cancelEarlyNone') : t('cancelEarly', { pack: pack.name, expires: days.date(pack.validTo) })}</p>
+  return (
+    <p>
+      {pack === null ? t('cancelEarlyNone') : t('cancelEarly', { pack: pack.name, expires: days.date(pack.validTo) })}
+    </p>
+  )
 }

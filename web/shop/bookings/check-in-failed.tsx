@@ -1,13 +1,13 @@
+import type { MouseEvent } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MouseEvent } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf } from '../schedules/use-days.ts'
 import { signAddress } from '../forms/sign-address.ts'
+import { clockOf } from '../schedules/use-days.ts'
 import type { WireBooking } from './own-booking.ts'
 
 interface Failed {
@@ -24,7 +24,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** Why the door stayed closed, what to do about it, and what to say at the desk. */
-export function CheckInFailed({ subject: { refusal, booking, here }, locked }: { readonly subject: Failed; readonly locked: boolean }) {
+export function CheckInFailed({
+  subject: { refusal, booking, here },
+  locked,
+}: {
+  readonly subject: Failed
+  readonly locked: boolean
+}) {
   const t = useTranslations('checkin')
   const path = usePath()
   const isUnsigned = refusal.code.startsWith('bookings.waiver_')
@@ -42,7 +48,11 @@ export function CheckInFailed({ subject: { refusal, booking, here }, locked }: {
       footer={
         <>
           {isUnsigned ? (
-            <LinkButton className="grow" to={path(signAddress('waiver', { personId: booking.person.id, next: here }))} onClick={sign}>
+            <LinkButton
+              className="grow"
+              to={path(signAddress('waiver', { personId: booking.person.id, next: here }))}
+              onClick={sign}
+            >
               {t('signWaiver')}
             </LinkButton>
           ) : null}
@@ -55,8 +65,17 @@ export function CheckInFailed({ subject: { refusal, booking, here }, locked }: {
       <p>{isLost ? t('offlineCause') : refusal.message}</p>
       <Notice className="mt-4" title={t('atDesk')}>
         {booking.seat_no === null
-          ? t('sayWaiting', { name: booking.person.full_name, class: booking.class_name, time: clockOf(booking.starts_at) })
-          : t('saySeat', { name: booking.person.full_name, class: booking.class_name, time: clockOf(booking.starts_at), seat: booking.seat_no })}
+          ? t('sayWaiting', {
+              name: booking.person.full_name,
+              class: booking.class_name,
+              time: clockOf(booking.starts_at),
+            })
+          : t('saySeat', {
+              name: booking.person.full_name,
+              class: booking.class_name,
+              time: clockOf(booking.starts_at),
+              seat: booking.seat_no,
+            })}
       </Notice>
     </ModalFrame>
   )

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Link } from 'react-router'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { classAddress, goalAddress } from './class-address.ts'
@@ -13,7 +13,8 @@ import type { ChosenClass, GoalChoice } from './read-goal-choice.ts'
 export function ChosenClasses({ choice }: { readonly choice: GoalChoice }) {
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)
-  const without = (id: string) => path(goalAddress({ sessionIds: ids.filter((one) => one !== id), personId: choice.person?.id, from: choice.from }))
+  const without = (id: string) =>
+    path(goalAddress({ sessionIds: ids.filter((one) => one !== id), personId: choice.person?.id, from: choice.from }))
   return (
     <ul>
       {choice.chosen.map((one) => (
@@ -50,8 +51,13 @@ function Queue({ of: { shown, queue }, person }: { readonly of: ChosenClass; rea
   const { kind, position, percent, latest } = queue
   return (
     <p className="small muted">
-      {kind === 'waiting' ? t('waiting', { position }) : person === undefined ? t('position', { position }) : t('positionOf', { position, person: person.name })}{' '}
-      {percent === null ? null : t('chance', { percent })} {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
+      {kind === 'waiting'
+        ? t('waiting', { position })
+        : person === undefined
+          ? t('position', { position })
+          : t('positionOf', { position, person: person.name })}{' '}
+      {percent === null ? null : t('chance', { percent })}{' '}
+      {latest === undefined ? null : t('latest', { day: days.short(latest), time: clockOf(latest) })}
     </p>
   )
 }
@@ -60,7 +66,17 @@ function Remove({ shown, to }: { readonly shown: ScheduledClass; readonly to: st
   const t = useTranslations('goals')
   const days = useDays()
   return (
-    <LinkButton look="quiet" size="small" to={to} preventScrollReset aria-label={t('removeLabel', { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}>
+    <LinkButton
+      look="quiet"
+      size="small"
+      to={to}
+      preventScrollReset
+      aria-label={t('removeLabel', {
+        name: shown.name,
+        day: days.short(shown.starts_at),
+        time: clockOf(shown.starts_at),
+      })}
+    >
       {t('remove')}
     </LinkButton>
   )

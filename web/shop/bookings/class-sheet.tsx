@@ -1,20 +1,44 @@
-import { arriving, later } from '#web/kit/later.ts'
-import { reach } from '#web/kit/use-soon.ts'
-import { useLooking } from '#web/kit/use-looking.ts'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { arriving, later } from '#web/kit/later.ts'
+import { useLooking } from '#web/kit/use-looking.ts'
+import { reach } from '#web/kit/use-soon.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
 
-const BookingAction = later(async () => import('./booking-action.tsx'), (part) => part.BookingAction)
-const ReadyBooking = later(async () => import('./ready-booking.tsx'), (part) => part.ReadyBooking)
-const ReadyAction = later(async () => import('./ready-action.tsx'), (part) => part.ReadyAction)
-const HoldForm = later(async () => import('./hold-form.tsx'), (part) => part.HoldForm)
-const HoldAction = later(async () => import('./hold-form.tsx'), (part) => part.HoldAction)
+const BookingAction = later(
+  async () => import('./booking-action.tsx'),
+  (part) => part.BookingAction,
+)
+const ReadyBooking = later(
+  async () => import('./ready-booking.tsx'),
+  (part) => part.ReadyBooking,
+)
+const ReadyAction = later(
+  async () => import('./ready-action.tsx'),
+  (part) => part.ReadyAction,
+)
+const HoldForm = later(
+  async () => import('./hold-form.tsx'),
+  (part) => part.HoldForm,
+)
+const HoldAction = later(
+  async () => import('./hold-form.tsx'),
+  (part) => part.HoldAction,
+)
 // It comes at once, for its clock runs by itself.
-const HeldWords = arriving(async () => import('./held-words.tsx'), (part) => part.HeldWords)
-const HeldAction = later(async () => import('./held-words.tsx'), (part) => part.HeldAction)
-const RefusedBooking = later(async () => import('./refused-booking.tsx'), (part) => part.RefusedBooking)
+const HeldWords = arriving(
+  async () => import('./held-words.tsx'),
+  (part) => part.HeldWords,
+)
+const HeldAction = later(
+  async () => import('./held-words.tsx'),
+  (part) => part.HeldAction,
+)
+const RefusedBooking = later(
+  async () => import('./refused-booking.tsx'),
+  (part) => part.RefusedBooking,
+)
 
 const lookEveryMs = 4000
 
@@ -31,7 +55,8 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
   // Whoever comes has a choice of their own.
   const key = `${session.id} ${person?.id ?? ''}`
   useFreshOffer(about)
-  if (offer.kind === 'ready') return <ReadySheet key={key} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
+  if (offer.kind === 'ready')
+    return <ReadySheet key={key} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
   if (offer.kind === 'held') {
     return (
       <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} about={about} here={here} />}>
@@ -41,9 +66,24 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
       </BookingPanel>
     )
   }
-  if (offer.kind === 'refused' && offer.hold) return <HoldSheet key={key} offer={offer} hold={offer.hold} about={about} closeTo={closeTo} here={here} refused={refused} />
+  if (offer.kind === 'refused' && offer.hold)
+    return (
+      <HoldSheet
+        key={key}
+        offer={offer}
+        hold={offer.hold}
+        about={about}
+        closeTo={closeTo}
+        here={here}
+        refused={refused}
+      />
+    )
   return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<BookingAction offer={offer} here={here} sessionId={session.id} person={person} />}>
+    <BookingPanel
+      offer={about}
+      closeTo={closeTo}
+      footer={<BookingAction offer={offer} here={here} sessionId={session.id} person={person} />}
+    >
       {offer.kind === 'refused' ? <RefusedBooking offer={offer} about={about} refused={refused} /> : null}
     </BookingPanel>
   )
@@ -57,22 +97,56 @@ export interface Choice {
   readonly isSending: boolean
 }
 
-function ReadySheet({ offer, about, ...sheet }: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly about: ClassOffer }) {
+function ReadySheet({
+  offer,
+  about,
+  ...sheet
+}: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly about: ClassOffer }) {
   const [choice, choose] = useState<Choice>({ lotId: offer.pack.id, seatNo: undefined, isSending: false })
   return (
-    <BookingPanel offer={about} closeTo={sheet.closeTo} footer={<ReadyAction offer={offer} choice={choice} person={about.person} />}>
-      <ReadyBooking offer={offer} about={about} here={sheet.here} refused={sheet.refused} choice={choice} choose={choose} />
+    <BookingPanel
+      offer={about}
+      closeTo={sheet.closeTo}
+      footer={<ReadyAction offer={offer} choice={choice} person={about.person} />}
+    >
+      <ReadyBooking
+        offer={offer}
+        about={about}
+        here={sheet.here}
+        refused={sheet.refused}
+        choice={choice}
+        choose={choose}
+      />
     </BookingPanel>
   )
 }
 
 /** Only a credit is missing: a reformer is chosen, and held while a package is bought. */
-function HoldSheet({ offer, hold, about, closeTo, ...sheet }: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly hold: HoldOffer; readonly about: ClassOffer }) {
+function HoldSheet({
+  offer,
+  hold,
+  about,
+  closeTo,
+  ...sheet
+}: Omit<Sheet, 'offer'> & {
+  readonly offer: Extract<Offer, { kind: 'refused' }>
+  readonly hold: HoldOffer
+  readonly about: ClassOffer
+}) {
   const [seatNo, choose] = useState<number>()
   const seat = seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
   return (
     <BookingPanel offer={about} closeTo={closeTo} footer={<HoldAction seat={seat} person={about.person} />}>
-      <HoldForm offer={offer} hold={hold} about={about} here={sheet.here} refused={sheet.refused} seat={seat} isChosen={seat === seatNo} choose={choose} />
+      <HoldForm
+        offer={offer}
+        hold={hold}
+        about={about}
+        here={sheet.here}
+        refused={sheet.refused}
+        seat={seat}
+        isChosen={seat === seatNo}
+        choose={choose}
+      />
     </BookingPanel>
   )
 }

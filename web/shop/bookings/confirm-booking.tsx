@@ -1,9 +1,9 @@
 import type { CallRefusal } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
-import { Button } from '#web/ui/button.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** What stands on the dialog, all of it said by the rule before the press. */
@@ -35,7 +35,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** The last question before a credit is used that will not come back. */
-export function ConfirmBooking({ subject: { booking }, locked }: { readonly subject: { readonly booking: BookingToConfirm }; readonly locked: boolean }) {
+export function ConfirmBooking({
+  subject: { booking },
+  locked,
+}: {
+  readonly subject: { readonly booking: BookingToConfirm }
+  readonly locked: boolean
+}) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const { isSending, refusal, send } = useBooking(booking.here)
@@ -44,7 +50,11 @@ export function ConfirmBooking({ subject: { booking }, locked }: { readonly subj
     <ModalFrame
       kind="SCHEDULE_BOOKING_CONFIRM"
       locked={locked}
-      title={booking.person === undefined ? t('confirmTitle', { name: booking.name }) : family('confirmTitle', { name: booking.name, person: booking.person })}
+      title={
+        booking.person === undefined
+          ? t('confirmTitle', { name: booking.name })
+          : family('confirmTitle', { name: booking.name, person: booking.person })
+      }
       footer={
         <>
           {refusal && isFinal(refusal) ? null : (
@@ -58,7 +68,15 @@ export function ConfirmBooking({ subject: { booking }, locked }: { readonly subj
         </>
       }
     >
-      <p>{t('confirmText', { day: booking.day, time: booking.time, seat: booking.seat, pack: booking.pack, left: booking.left })}</p>
+      <p>
+        {t('confirmText', {
+          day: booking.day,
+          time: booking.time,
+          seat: booking.seat,
+          pack: booking.pack,
+          left: booking.left,
+        })}
+      </p>
       <p className="mt-3">{booking.deadline}</p>
       <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
     </ModalFrame>

@@ -17,7 +17,11 @@ export function daysFrom(wanted: string, today: string): DaysShown {
   const from = wanted < today ? today : wanted
   const before = day(from).subtract({ days: daysShown }).toString()
   return {
-    from, to: day(from).add({ days: daysShown - 1 }).toString(), later: day(from).add({ days: daysShown }).toString(),
+    from,
+    to: day(from)
+      .add({ days: daysShown - 1 })
+      .toString(),
+    later: day(from).add({ days: daysShown }).toString(),
     earlier: from === today ? undefined : before < today ? today : before,
   }
 }

@@ -1,20 +1,30 @@
-import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { useRunning } from '#web/kit/environment.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { codeOfScan } from './code-of-scan.ts'
 import type { WireBooking } from './own-booking.ts'
 import { sendCheckIn } from './send-check-in.ts'
 
 /** The other way in: the phone reads the code of the desk, or its holder types the figures under it. */
-export function DeskCode({ booking, isOpen, code, here }: { readonly booking: WireBooking; readonly isOpen: boolean; readonly code: string | undefined; readonly here: string }) {
+export function DeskCode({
+  booking,
+  isOpen,
+  code,
+  here,
+}: {
+  readonly booking: WireBooking
+  readonly isOpen: boolean
+  readonly code: string | undefined
+  readonly here: string
+}) {
   const t = useTranslations('checkin')
   const isRunning = useRunning()
   const { revalidate } = useRevalidator()
@@ -46,7 +56,13 @@ export function DeskCode({ booking, isOpen, code, here }: { readonly booking: Wi
         {t('deskTitle')}
       </h2>
       <p className="small muted">{t('deskText')}</p>
-      {camera === 'on' ? <CodeScanner label={t('camera')} onCode={(text) => void send(codeOfScan(text))} onTrouble={() => setCamera('missing')} /> : null}
+      {camera === 'on' ? (
+        <CodeScanner
+          label={t('camera')}
+          onCode={(text) => void send(codeOfScan(text))}
+          onTrouble={() => setCamera('missing')}
+        />
+      ) : null}
       {camera === 'missing' ? <Notice role="status">{t('noCamera')}</Notice> : null}
       {isRunning && camera !== 'missing' && canScan() ? (
         <Button look="line" full disabled={!isOpen} onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
@@ -56,7 +72,16 @@ export function DeskCode({ booking, isOpen, code, here }: { readonly booking: Wi
       <Form method="post" action={here} onSubmit={onSubmit} className="desk-code-form">
         <input type="hidden" name="booking_id" value={booking.id} />
         {scanned === undefined ? (
-          <TextField label={t('figures')} name="code" inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} disabled={!isOpen} required />
+          <TextField
+            label={t('figures')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            disabled={!isOpen}
+            required
+          />
         ) : (
           <>
             <input type="hidden" name="code" value={scanned} />

@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { ClassWhen } from './class-when.tsx'
 import { goalAddress } from './class-address.ts'
+import { ClassWhen } from './class-when.tsx'
 import type { GoalChoice } from './read-goal-choice.ts'
 
 /** The full classes of the shown days. */
@@ -13,7 +13,8 @@ export function FullClasses({ choice }: { readonly choice: GoalChoice }) {
   const t = useTranslations('goals')
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)
-  const address = (sessionIds: readonly string[], from = choice.from) => path(goalAddress({ sessionIds, personId: choice.person?.id, from }))
+  const address = (sessionIds: readonly string[], from = choice.from) =>
+    path(goalAddress({ sessionIds, personId: choice.person?.id, from }))
   return (
     <section aria-labelledby="full-classes">
       <h2 className="heading-3 goal-full" id="full-classes">
@@ -37,14 +38,27 @@ export function FullClasses({ choice }: { readonly choice: GoalChoice }) {
       )}
       <ul>
         {choice.classes.map((one) => (
-          <FullClass key={one.id} shown={one} isChosen={ids.includes(one.id)} to={ids.length < choice.most ? address([...ids, one.id]) : undefined} />
+          <FullClass
+            key={one.id}
+            shown={one}
+            isChosen={ids.includes(one.id)}
+            to={ids.length < choice.most ? address([...ids, one.id]) : undefined}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function FullClass({ shown, isChosen, to }: { readonly shown: ScheduledClass; readonly isChosen: boolean; readonly to: string | undefined }) {
+function FullClass({
+  shown,
+  isChosen,
+  to,
+}: {
+  readonly shown: ScheduledClass
+  readonly isChosen: boolean
+  readonly to: string | undefined
+}) {
   const t = useTranslations('goals')
   const days = useDays()
   return (
@@ -52,10 +66,24 @@ function FullClass({ shown, isChosen, to }: { readonly shown: ScheduledClass; re
       <ClassWhen shown={shown} />
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
-        <p className="small muted">{t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.waiting })}</p>
+        <p className="small muted">
+          {t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.waiting })}
+        </p>
       </div>
-      {isChosen ? <span className="strong">{t('added')}</span> : to === undefined ? null : (
-        <LinkButton look="line" size="small" to={to} preventScrollReset aria-label={t('addLabel', { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}>
+      {isChosen ? (
+        <span className="strong">{t('added')}</span>
+      ) : to === undefined ? null : (
+        <LinkButton
+          look="line"
+          size="small"
+          to={to}
+          preventScrollReset
+          aria-label={t('addLabel', {
+            name: shown.name,
+            day: days.short(shown.starts_at),
+            time: clockOf(shown.starts_at),
+          })}
+        >
           {t('add')}
         </LinkButton>
       )}

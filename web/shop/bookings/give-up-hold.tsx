@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { cancelBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
@@ -5,11 +7,19 @@ import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
 
 /** Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes, which does the same. */
-export function GiveUpHold({ id, name, full = false, onGone }: { readonly id: string; readonly name: string; readonly full?: boolean; readonly onGone?: () => void }) {
+export function GiveUpHold({
+  id,
+  name,
+  full = false,
+  onGone,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly full?: boolean
+  readonly onGone?: () => void
+}) {
   const t = useTranslations('hold')
   const path = usePath()
   const revalidator = useRevalidator()
@@ -31,7 +41,14 @@ export function GiveUpHold({ id, name, full = false, onGone }: { readonly id: st
   return (
     <Form method="post" action={path('/my-account/classes')} onSubmit={onSubmit}>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" look={full ? 'line' : 'quiet'} size={full ? 'default' : 'small'} full={full} busy={isSending} aria-label={t('giveUpLabel', { name })}>
+      <Button
+        type="submit"
+        look={full ? 'line' : 'quiet'}
+        size={full ? 'default' : 'small'}
+        full={full}
+        busy={isSending}
+        aria-label={t('giveUpLabel', { name })}
+      >
         {t('giveUp')}
       </Button>
     </Form>

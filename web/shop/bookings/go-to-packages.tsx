@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -5,10 +7,8 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { holdPlace, packagesFor, type HoldAsked } from './hold-place.ts'
 
 interface HoldSubject extends HoldAsked {
@@ -32,11 +32,19 @@ declare module '#web/kit/modal.ts' {
 
 /** A "no" that the sheet behind answers, once it is read again. */
 const insteads: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseInstead'>> = {
-  'bookings.class_full': 'joinInstead', 'bookings.hold_needless': 'bookInstead', 'bookings.seat_taken': 'chooseInstead',
+  'bookings.class_full': 'joinInstead',
+  'bookings.hold_needless': 'bookInstead',
+  'bookings.seat_taken': 'chooseInstead',
 }
 
 /** No credit covers the class: the reformer is held, if that is wanted, and the way leads to the packages. */
-export function GoToPackages({ subject: { message, hold }, locked }: { readonly subject: Subject; readonly locked: boolean }) {
+export function GoToPackages({
+  subject: { message, hold },
+  locked,
+}: {
+  readonly subject: Subject
+  readonly locked: boolean
+}) {
   const t = useTranslations('hold')
   const { policies } = useSettings()
   const { isSending, refusal, send, goBack } = useHold(hold)

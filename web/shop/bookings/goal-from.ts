@@ -13,6 +13,7 @@ export function goalIds(sent: unknown): readonly string[] {
 /** Reads the form; undefined when it is not ours. */
 export function goalFrom(form: FormData): GoalWish | undefined {
   const [sessionIds, key, wanted] = [goalIds(form.get('ids')), idIn(form, 'key'), form.get('wanted')]
-  if (key === undefined || sessionIds.length < 2 || typeof wanted !== 'string' || !/^[1-9]$/.test(wanted)) return undefined
+  if (key === undefined || sessionIds.length < 2 || typeof wanted !== 'string' || !/^[1-9]$/.test(wanted))
+    return undefined
   return { sessionIds, personId: idIn(form, 'person_id'), wanted: Number(wanted), key }
 }

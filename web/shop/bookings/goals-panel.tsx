@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { leaveGoal } from '#domain/bookings/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -5,8 +7,6 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { BookingRow } from './booking-row.tsx'
 import type { MetGoal, OwnGoal, OwnGoals } from './own-goals.ts'
@@ -41,7 +41,12 @@ export function GoalsPanel({ goals, now, askedId, row }: Panel) {
 function Met({ goal: { person, got, dropped } }: { readonly goal: MetGoal }) {
   const t = useTranslations('goals')
   const days = useDays()
-  const named = (classes: MetGoal['got']) => classes.map((one) => t('metClass', { name: one.class_name, day: days.short(one.starts_at), time: clockOf(one.starts_at) })).join(t('between'))
+  const named = (classes: MetGoal['got']) =>
+    classes
+      .map((one) =>
+        t('metClass', { name: one.class_name, day: days.short(one.starts_at), time: clockOf(one.starts_at) }),
+      )
+      .join(t('between'))
   const said = { names: named(got), dropped: named(dropped) }
   return (
     <Notice tone="ok" className="own-goals-met">
@@ -50,21 +55,37 @@ function Met({ goal: { person, got, dropped } }: { readonly goal: MetGoal }) {
   )
 }
 
-function OpenGoal({ goal, now, isAsked, row: Row }: Pick<Panel, 'now' | 'row'> & { readonly goal: OwnGoal; readonly isAsked: boolean }) {
+function OpenGoal({
+  goal,
+  now,
+  isAsked,
+  row: Row,
+}: Pick<Panel, 'now' | 'row'> & { readonly goal: OwnGoal; readonly isAsked: boolean }) {
   const t = useTranslations('goals')
   const path = usePath()
   const said = { wanted: goal.wanted, got: goal.got }
   return (
     <div className="own-goal">
-      <p className="strong">{goal.person.dependant ? t('standingOf', { person: goal.person.full_name, ...said }) : t('standing', said)}</p>
+      <p className="strong">
+        {goal.person.dependant ? t('standingOf', { person: goal.person.full_name, ...said }) : t('standing', said)}
+      </p>
       <p className="small muted">{t('rule')}</p>
       <ul>
         {goal.bookings.map((booking) => (
           <Row key={booking.id} booking={booking} now={now} level={3} />
         ))}
       </ul>
-      {isAsked ? <LeaveQuestion goal={goal} /> : (
-        <LinkButton look="quiet" size="small" className="own-goal-leave" to={`${path('/my-account/classes')}?leave=${goal.id}`} preventScrollReset aria-label={t('leaveLabel')}>
+      {isAsked ? (
+        <LeaveQuestion goal={goal} />
+      ) : (
+        <LinkButton
+          look="quiet"
+          size="small"
+          className="own-goal-leave"
+          to={`${path('/my-account/classes')}?leave=${goal.id}`}
+          preventScrollReset
+          aria-label={t('leaveLabel')}
+        >
           {t('leave')}
         </LinkButton>
       )}
@@ -87,7 +108,8 @@ function LeaveQuestion({ goal }: { readonly goal: OwnGoal }) {
     const answer = await call(leaveGoal, { id: goal.id }, { key: `leave-${goal.id}` })
     setSending(false)
     showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
-    if (answer.ok || answer.refusal.status > 0) await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
+    if (answer.ok || answer.refusal.status > 0)
+      await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -20,14 +20,29 @@ export interface HeldPlace {
 }
 
 /** The place that a booking holds; undefined for any other. */
-async function heldPlaceOf(call: Call, { booking, now }: { readonly booking: WireBooking; readonly now: string }): Promise<HeldPlace | undefined> {
+async function heldPlaceOf(
+  call: Call,
+  { booking, now }: { readonly booking: WireBooking; readonly now: string },
+): Promise<HeldPlace | undefined> {
   const { id, session_id: sessionId, class_name: name, seat_no: seat, starts_at: startsAt, held_until: until } = booking
   if (until === null) return undefined
-  return { id, sessionId, person: dependantOf(booking), name, seat, startsAt, until, now, hasCredit: (await readHeldCredit(call, booking)) !== undefined }
+  return {
+    id,
+    sessionId,
+    person: dependantOf(booking),
+    name,
+    seat,
+    startsAt,
+    until,
+    now,
+    hasCredit: (await readHeldCredit(call, booking)) !== undefined,
+  }
 }
 
 /** Who comes, when that is not the holder of the account. */
-export function dependantOf({ person }: Pick<WireBooking, 'person'>): { readonly id: string; readonly name: string } | undefined {
+export function dependantOf({
+  person,
+}: Pick<WireBooking, 'person'>): { readonly id: string; readonly name: string } | undefined {
   return person.dependant ? { id: person.id, name: person.full_name } : undefined
 }
 

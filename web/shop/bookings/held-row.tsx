@@ -12,7 +12,15 @@ import type { OwnBooking } from './own-booking.ts'
 import { useHoldLeft } from './use-hold-left.ts'
 
 /** A place of My Classes that is held and not paid: no class yet, so it can be paid or given up, and nothing else. */
-export function HeldRow({ booking, now, hasCredit }: { readonly booking: OwnBooking; readonly now: string; readonly hasCredit: boolean }) {
+export function HeldRow({
+  booking,
+  now,
+  hasCredit,
+}: {
+  readonly booking: OwnBooking
+  readonly now: string
+  readonly hasCredit: boolean
+}) {
   const t = useTranslations('hold')
   const account = useTranslations('account')
   const family = useTranslations('family')

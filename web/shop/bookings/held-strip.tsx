@@ -1,7 +1,7 @@
-import { usePath } from '#web/kit/locale.ts'
-import { useTranslations } from '#web/kit/words.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { classAddress } from './class-address.ts'
@@ -43,7 +43,11 @@ function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: ()
         <>
           <p>
             <Link className="hold-strip-link" to={back}>
-              {held.seat === null ? t('heldNoSeat', said) : held.person === undefined ? t('held', { seat: held.seat, ...said }) : family('heldFor', { seat: held.seat, person: held.person.name, ...said })}
+              {held.seat === null
+                ? t('heldNoSeat', said)
+                : held.person === undefined
+                  ? t('held', { seat: held.seat, ...said })
+                  : family('heldFor', { seat: held.seat, person: held.person.name, ...said })}
             </Link>
           </p>
           <HoldLeft leftMs={leftMs} />

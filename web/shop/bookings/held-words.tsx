@@ -13,7 +13,15 @@ import { useHoldLeft } from './use-hold-left.ts'
 type Held = Extract<Offer, { kind: 'held' }>
 
 /** What the sheet of the class says whose reformer is held. */
-export function HeldWords({ held, about: { now, person }, refused }: { readonly held: Held; readonly about: ClassOffer; readonly refused: string | undefined }) {
+export function HeldWords({
+  held,
+  about: { now, person },
+  refused,
+}: {
+  readonly held: Held
+  readonly about: ClassOffer
+  readonly refused: string | undefined
+}) {
   const t = useTranslations('hold')
   const family = useTranslations('family')
   const leftMs = useHoldLeft({ until: held.until, now })
@@ -22,7 +30,8 @@ export function HeldWords({ held, about: { now, person }, refused }: { readonly 
   return (
     <>
       <Notice tone="info" className="booking-notice">
-        {person === undefined ? t(key, said) : family(key, { ...said, person: person.name })} <HoldLeft leftMs={leftMs} />
+        {person === undefined ? t(key, said) : family(key, { ...said, person: person.name })}{' '}
+        <HoldLeft leftMs={leftMs} />
       </Notice>
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
@@ -34,7 +43,15 @@ export function HeldWords({ held, about: { now, person }, refused }: { readonly 
 }
 
 /** The ways out of a hold: booking it with a credit that came meanwhile, else buying one, or letting it go. */
-export function HeldAction({ held, about, here }: { readonly held: Held; readonly about: ClassOffer; readonly here: string }) {
+export function HeldAction({
+  held,
+  about,
+  here,
+}: {
+  readonly held: Held
+  readonly about: ClassOffer
+  readonly here: string
+}) {
   const t = useTranslations('hold')
   const path = usePath()
   const { session, person } = about

@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -5,8 +7,6 @@ import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form } from 'react-router'
 import { classAddress } from './class-address.ts'
 import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
@@ -16,7 +16,16 @@ import { SeatMap } from './seat-map.tsx'
 const formId = 'hold-place'
 
 /** Why it cannot be booked yet, and which reformer is held meanwhile. A form of its own, so it works without script. */
-export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, choose }: {
+export function HoldForm({
+  offer,
+  hold,
+  about,
+  here,
+  refused,
+  seat,
+  isChosen,
+  choose,
+}: {
   readonly offer: Extract<Offer, { kind: 'refused' }>
   readonly hold: HoldOffer
   readonly about: ClassOffer
@@ -37,11 +46,24 @@ export function HoldForm({ offer, hold, about, here, refused, seat, isChosen, ch
     const seatNo = isChosen ? seat : undefined
     openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', {
       message: offer.code === 'packages.none' ? undefined : offer.message,
-      hold: { sessionId: session.id, personId: person?.id, name: session.name, shownSeat: seat, seatNo, key: `${key}-${seatNo ?? 0}`, here },
+      hold: {
+        sessionId: session.id,
+        personId: person?.id,
+        name: session.name,
+        shownSeat: seat,
+        seatNo,
+        key: `${key}-${seatNo ?? 0}`,
+        here,
+      },
     })
   }
   return (
-    <Form method="post" id={formId} action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={onSubmit}>
+    <Form
+      method="post"
+      id={formId}
+      action={path(classAddress({ sessionId: session.id, personId: person?.id }))}
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="hold" value={key} />
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}

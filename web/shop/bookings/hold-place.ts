@@ -1,6 +1,6 @@
 import { holdPlace as endpoint } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idIn, seatFrom } from './book-place.ts'
 
@@ -15,18 +15,32 @@ export interface HoldAsked {
 }
 
 /** Holds it, from the dialog in a browser and from the form without script alike. */
-export async function holdPlace(call: Call, { sessionId, personId, seatNo, key }: HoldAsked): Promise<CallAnswer<OutputOf<typeof endpoint>>> {
-  const place = { session_id: asId('class_sessions', sessionId), ...(personId === undefined ? {} : { person_id: asId('persons', personId) }) }
+export async function holdPlace(
+  call: Call,
+  { sessionId, personId, seatNo, key }: HoldAsked,
+): Promise<CallAnswer<OutputOf<typeof endpoint>>> {
+  const place = {
+    session_id: asId('class_sessions', sessionId),
+    ...(personId === undefined ? {} : { person_id: asId('persons', personId) }),
+  }
   return call(endpoint, seatNo === undefined ? place : { ...place, seat_no: seatNo }, { key })
 }
 
 /** Reads the form of the sheet; undefined when it does not ask for a hold. */
 export function holdFromForm(form: FormData): HoldAsked | undefined {
   const [sessionId, key] = [idIn(form, 'session_id'), idIn(form, 'hold')]
-  return sessionId !== undefined && key !== undefined ? { sessionId, key, personId: idIn(form, 'person_id'), seatNo: seatFrom(form) } : undefined
+  return sessionId !== undefined && key !== undefined
+    ? { sessionId, key, personId: idIn(form, 'person_id'), seatNo: seatFrom(form) }
+    : undefined
 }
 
 /** Where a package is chosen, with the class and who comes in the address so that the way back is known. */
-export function packagesFor({ sessionId, personId }: { readonly sessionId: string; readonly personId?: string | undefined }): string {
+export function packagesFor({
+  sessionId,
+  personId,
+}: {
+  readonly sessionId: string
+  readonly personId?: string | undefined
+}): string {
   return `/packages?class=${sessionId}${personId === undefined ? '' : `&person=${personId}`}`
 }

@@ -19,7 +19,10 @@ const mark = /^[\w-]{12,}$/
 
 /** The parts of the pass that are no part of its first HTML; fetching them here tells their files. */
 const parts = [
-  async () => import('./pass-view.tsx'), async () => import('./ask-pass.ts'), async () => import('./check-in-failed.tsx'), async () => import('#web/art/movement.tsx'),
+  async () => import('./pass-view.tsx'),
+  async () => import('./ask-pass.ts'),
+  async () => import('./check-in-failed.tsx'),
+  async () => import('#web/art/movement.tsx'),
 ]
 
 /**
@@ -31,11 +34,24 @@ export async function keepPasses({ page, bookings, now }: Kept): Promise<void> {
   const session = cookieValue('hundred_signed_in') ?? ''
   if (ahead.length === 0 || !mark.test(session) || !('serviceWorker' in navigator)) return
   await Promise.all(parts.map(async (part) => reach<unknown>(part)))
-  const registration = await navigator.serviceWorker.register('/pass-worker.js', { scope: page, updateViaCache: 'none' })
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/')).map(({ pathname }) => pathname)
+  const registration = await navigator.serviceWorker.register('/pass-worker.js', {
+    scope: page,
+    updateViaCache: 'none',
+  })
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
   const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)
   const worker = registration.active ?? (await whenActive(registration))
-  worker?.postMessage({ keep: { mark: session, pages: [page, ...near.map(({ id }) => `${page}?booking_id=${id}`)], files: [...new Set(files)] } })
+  worker?.postMessage({
+    keep: {
+      mark: session,
+      pages: [page, ...near.map(({ id }) => `${page}?booking_id=${id}`)],
+      files: [...new Set(files)],
+    },
+  })
 }
 
 async function whenActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {

@@ -16,8 +16,16 @@ interface PassToSign {
 export async function makePassCode({ bookingId, secret, step }: PassToSign): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined
   const bytes = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const text = passCode({ kind: 'pass', subject: bookingId, step })
-  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))).subarray(0, signatureBytes)
-  return `${text}.${btoa(String.fromCharCode(...signature)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))).subarray(
+    0,
+    signatureBytes,
+  )
+  return `${text}.${btoa(String.fromCharCode(...signature))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
 }

@@ -1,15 +1,18 @@
+import { msBetween, instant } from '#domain/kit/time.ts'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { msBetween, instant } from '#domain/kit/time.ts'
-import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink } from './booking-row.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const Movement = later(async () => import('#web/art/movement.tsx'), (part) => part.Movement)
+const Movement = later(
+  async () => import('#web/art/movement.tsx'),
+  (part) => part.Movement,
+)
 
 /** From so long before the start the way to the pass is shown. */
 const passAheadMs = 24 * 3_600_000
@@ -43,11 +46,18 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
         </dl>
         <div className="next-class-foot">
           <p className="small next-class-quiet">
-            {booking.cancel?.kind === 'early' ? t('freeUntil', { day: days.short(booking.free_until), time: clockOf(booking.free_until) }) : t('lateNow')}
+            {booking.cancel?.kind === 'early'
+              ? t('freeUntil', { day: days.short(booking.free_until), time: clockOf(booking.free_until) })
+              : t('lateNow')}
           </p>
           {/* The page of the pass may use the camera and this one may not, so it is a document of its own. */}
           {msBetween(instant(now), instant(booking.starts_at)) > passAheadMs ? null : (
-            <LinkButton look="brass" size="small" reloadDocument to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}>
+            <LinkButton
+              look="brass"
+              size="small"
+              reloadDocument
+              to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}
+            >
               {t('pass')}
             </LinkButton>
           )}

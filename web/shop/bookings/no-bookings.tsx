@@ -8,7 +8,10 @@ export function NoBookings({ isPast }: { readonly isPast: boolean }) {
   const t = useTranslations('account')
   const path = usePath()
   return (
-    <EmptyState title={isPast ? t('pastEmpty') : t('upcomingEmpty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
+    <EmptyState
+      title={isPast ? t('pastEmpty') : t('upcomingEmpty')}
+      action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}
+    >
       {isPast ? t('pastEmptyText') : t('upcomingEmptyText')}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
-import { decideCancel, type CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import type { listBookings } from '#domain/bookings/api.ts'
+import { decideCancel, type CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
@@ -16,16 +16,27 @@ export interface OwnBooking extends Omit<WireBooking, 'package'> {
 }
 
 /** Asks the very rule of the cancelling transaction, at the studio's own time. */
-export function toOwnBooking(wire: WireBooking, about: { readonly now: string; readonly zone: string; readonly cancelHours: number }): OwnBooking {
+export function toOwnBooking(
+  wire: WireBooking,
+  about: { readonly now: string; readonly zone: string; readonly cancelHours: number },
+): OwnBooking {
   const plan = decideCancel({
     now: instant(about.now),
-    booking: { status: wire.status, type: wire.booking_type, paidWithCredit: wire.package !== null, graceUntil: wire.grace_until === null ? null : instant(wire.grace_until) },
+    booking: {
+      status: wire.status,
+      type: wire.booking_type,
+      paidWithCredit: wire.package !== null,
+      graceUntil: wire.grace_until === null ? null : instant(wire.grace_until),
+    },
     session: { startsAt: instant(wire.starts_at) },
     policies: { cancel_hours: about.cancelHours },
   })
   return {
     ...wire,
-    package: wire.package && { name: wire.package.name, validTo: lastDay(instant(wire.package.expires_at), about.zone).toString() },
+    package: wire.package && {
+      name: wire.package.name,
+      validTo: lastDay(instant(wire.package.expires_at), about.zone).toString(),
+    },
     cancel: isRefusal(plan) ? undefined : { kind: plan.kind === 'late' ? 'late' : 'early', effect: plan.creditEffect },
   }
 }

@@ -1,8 +1,8 @@
 import { listBookings, listGoals } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { readHeldCredit } from './read-held-credit.ts'
 import { toOwnBooking, type OwnBooking, type WireBooking } from './own-booking.ts'
+import { readHeldCredit } from './read-held-credit.ts'
 
 type Goal = OutputOf<typeof listGoals>['goals'][number]
 
@@ -41,22 +41,46 @@ export interface Ahead {
 export const nothingAhead: Ahead = { goals: undefined, withGoals: [], hasHeldCredit: false }
 
 /** The wishes that are still waited for, those that came true and whose class is still ahead, and whether a held place can be booked by now. */
-export async function readAhead(call: Call, { upcoming, about, isFirst }: { readonly upcoming: readonly WireBooking[]; readonly about: About; readonly isFirst: boolean }): Promise<CallAnswer<Ahead>> {
+export async function readAhead(
+  call: Call,
+  {
+    upcoming,
+    about,
+    isFirst,
+  }: { readonly upcoming: readonly WireBooking[]; readonly about: About; readonly isFirst: boolean },
+): Promise<CallAnswer<Ahead>> {
   const held = upcoming.find((one) => one.held_until !== null)
-  const [told, credit] = await Promise.all([isFirst ? call(listGoals, {}) : undefined, held && readHeldCredit(call, held)])
+  const [told, credit] = await Promise.all([
+    isFirst ? call(listGoals, {}) : undefined,
+    held && readHeldCredit(call, held),
+  ])
   const hasHeldCredit = credit !== undefined
   if (told === undefined) return { ok: true, value: { ...nothingAhead, hasHeldCredit } }
   if (!told.ok) return told
-  const open = told.value.goals.map((goal) => ({ ...goal, bookings: goal.bookings.map((one) => toOwnBooking(one, about)) }))
-  const got = upcoming.filter((one) => one.booking_type === 'booking' && one.goal_id !== null && open.every((goal) => goal.id !== one.goal_id))
+  const open = told.value.goals.map((goal) => ({
+    ...goal,
+    bookings: goal.bookings.map((one) => toOwnBooking(one, about)),
+  }))
+  const got = upcoming.filter(
+    (one) => one.booking_type === 'booking' && one.goal_id !== null && open.every((goal) => goal.id !== one.goal_id),
+  )
   const met = got.length === 0 ? [] : metGoals(got, await readDropped(call))
   const goals = open.length + met.length > 0 ? { open, met } : undefined
-  return { ok: true, value: { goals, withGoals: open.flatMap((goal) => goal.bookings.map(({ id }) => id)), hasHeldCredit } }
+  return {
+    ok: true,
+    value: { goals, withGoals: open.flatMap((goal) => goal.bookings.map(({ id }) => id)), hasHeldCredit },
+  }
 }
 
 /** The queues that were left because enough of the others came, the latest first. */
 async function readDropped(call: Call): Promise<readonly WireBooking[]> {
-  const told = await call(listBookings, { when: 'past', search: 'status:canceled', orderBy: 'created_at', sortedBy: 'desc', limit: '100' })
+  const told = await call(listBookings, {
+    when: 'past',
+    search: 'status:canceled',
+    orderBy: 'created_at',
+    sortedBy: 'desc',
+    limit: '100',
+  })
   return told.ok ? told.value.data.filter(({ cancel_kind: kind }) => kind === 'goal_met') : []
 }
 
@@ -65,6 +89,15 @@ export function metGoals<Row extends Met>(got: readonly Row[], dropped: readonly
   return [...Map.groupBy(got, (one) => one.goal_id)].flatMap(([id, brought]) => {
     const left = dropped.filter((one) => one.goal_id === id)
     const [first] = brought
-    return id === null || !first || left.length === 0 ? [] : [{ id, person: first.person, got: brought, dropped: left.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)) }]
+    return id === null || !first || left.length === 0
+      ? []
+      : [
+          {
+            id,
+            person: first.person,
+            got: brought,
+            dropped: left.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+          },
+        ]
   })
 }

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/session.ts'
-import { useEffect, useState } from 'react'
 import { readHeldPlace, type HeldPlace } from './held-place.ts'
 import { HeldStrip } from './held-strip.tsx'
 

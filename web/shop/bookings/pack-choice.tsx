@@ -1,10 +1,18 @@
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { PayingPack } from './read-offer.ts'
 
 /** Which pack pays: the one that expires first, until another is chosen. */
-export function PackChoice({ packs, lotId, onChoose }: { readonly packs: readonly PayingPack[]; readonly lotId: string; readonly onChoose: (lotId: string) => void }) {
+export function PackChoice({
+  packs,
+  lotId,
+  onChoose,
+}: {
+  readonly packs: readonly PayingPack[]
+  readonly lotId: string
+  readonly onChoose: (lotId: string) => void
+}) {
   const t = useTranslations('bookings')
   const days = useDays()
   const pack = packs.find(({ id }) => id === lotId) ?? packs[0]
@@ -31,7 +39,13 @@ export function PackChoice({ packs, lotId, onChoose }: { readonly packs: readonl
         </span>
         <span className="link small">{t('change')}</span>
       </summary>
-      <RadioGroup legend={t('choosePack')} name="lot_id" value={lotId} onChoose={onChoose} options={packs.map((one) => ({ value: one.id, label: one.name, detail: detail(one) }))} />
+      <RadioGroup
+        legend={t('choosePack')}
+        name="lot_id"
+        value={lotId}
+        onChoose={onChoose}
+        options={packs.map((one) => ({ value: one.id, label: one.name, detail: detail(one) }))}
+      />
     </details>
   )
 }

@@ -10,21 +10,53 @@ export interface PaidPlace {
   readonly startsAt: string
 }
 
-type Facts = Pick<WireBooking, 'session_id' | 'booking_type' | 'status' | 'cancel_kind' | 'promoted_at' | 'seat_no' | 'class_name' | 'starts_at' | 'created_at' | 'decided_at'>
+type Facts = Pick<
+  WireBooking,
+  | 'session_id'
+  | 'booking_type'
+  | 'status'
+  | 'cancel_kind'
+  | 'promoted_at'
+  | 'seat_no'
+  | 'class_name'
+  | 'starts_at'
+  | 'created_at'
+  | 'decided_at'
+>
 
 /**
  * Read from the buyer's own bookings once the order is paid. A place that was held before the payment and booked by it is
  * booked; one that ran out or was let go between the order and the payment, in a class where no other place was found, is lost. Undefined when
  * nothing was held.
  */
-export function paidPlace(bookings: readonly Facts[], order: { readonly placedAt: string; readonly paidAt: string }): PaidPlace | undefined {
+export function paidPlace(
+  bookings: readonly Facts[],
+  order: { readonly placedAt: string; readonly paidAt: string },
+): PaidPlace | undefined {
   const [placedAt, paidAt] = [instant(order.placedAt), instant(order.paidAt)]
-  const wasHeld = (one: Facts) => one.booking_type === 'booking' && one.promoted_at === null && isAtOrBefore(instant(one.created_at), paidAt)
+  const wasHeld = (one: Facts) =>
+    one.booking_type === 'booking' && one.promoted_at === null && isAtOrBefore(instant(one.created_at), paidAt)
   // Whoever gives a hold up does it before the payment; one that is let go with the payment could not be booked.
   const isLost = (one: Facts) => isAtOrBefore(one.cancel_kind === 'left' ? paidAt : placedAt, instant(one.decided_at))
-  const lost = bookings.find((one) => wasHeld(one) && one.status === 'canceled' && (one.cancel_kind === 'expired' || one.cancel_kind === 'left') && isLost(one))
+  const lost = bookings.find(
+    (one) =>
+      wasHeld(one) &&
+      one.status === 'canceled' &&
+      (one.cancel_kind === 'expired' || one.cancel_kind === 'left') &&
+      isLost(one),
+  )
   const again = lost && bookings.find((one) => one.session_id === lost.session_id && one.status === 'booked')
-  const booked = bookings.find((one) => wasHeld(one) && one.status === 'booked' && isAtOrBefore(paidAt, instant(one.decided_at))) ?? again
+  const booked =
+    bookings.find((one) => wasHeld(one) && one.status === 'booked' && isAtOrBefore(paidAt, instant(one.decided_at))) ??
+    again
   const told = booked ?? lost
-  return told && { kind: booked ? 'booked' : 'lost', sessionId: told.session_id, name: told.class_name, seat: told.seat_no, startsAt: told.starts_at }
+  return (
+    told && {
+      kind: booked ? 'booked' : 'lost',
+      sessionId: told.session_id,
+      name: told.class_name,
+      seat: told.seat_no,
+      startsAt: told.starts_at,
+    }
+  )
 }

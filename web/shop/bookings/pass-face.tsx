@@ -1,11 +1,11 @@
-import type { CheckInState } from '#domain/bookings/check-in-state.ts'
-import type { Instant } from '#domain/kit/time.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import DoorClosed from 'lucide-react/icons/door-closed'
+import type { CheckInState } from '#domain/bookings/check-in-state.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { clockOf } from '../schedules/use-days.ts'
 import type { WireBooking } from './own-booking.ts'
 import type { Pass } from './read-check-in.ts'
@@ -42,7 +42,9 @@ function CodeFace({ code, words }: { readonly code: CodeMade | undefined; readon
   const t = useTranslations('checkin')
   return (
     <div className="pass-face">
-      <div className="pass-frame">{code?.kind === 'made' ? <QrCode text={code.text} label={t('codeLabel')} /> : null}</div>
+      <div className="pass-frame">
+        {code?.kind === 'made' ? <QrCode text={code.text} label={t('codeLabel')} /> : null}
+      </div>
       <p className="pass-quiet small">{words}</p>
     </div>
   )

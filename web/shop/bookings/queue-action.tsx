@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -5,20 +7,31 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useRevalidator } from 'react-router'
 import { sendQueueWish, type QueueWish } from './queue-place.ts'
 import type { QueueOffer } from './read-offer.ts'
 
 /** Joins the queue of a full class, or leaves it. A form of its own, so it works without script. `personId` is who comes instead of the holder. */
-export function QueueAction({ queue, here, sessionId, personId }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly here: string; readonly sessionId: string; readonly personId: string | undefined }) {
+export function QueueAction({
+  queue,
+  here,
+  sessionId,
+  personId,
+}: {
+  readonly queue: Exclude<QueueOffer, { kind: 'closed' }>
+  readonly here: string
+  readonly sessionId: string
+  readonly personId: string | undefined
+}) {
   const t = useTranslations('bookings')
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
   // A page that is read again brings another key, and this is still the same wish.
   const [key, setKey] = useState(queue.kind === 'open' ? queue.key : '')
-  const wish: Exclude<QueueWish, { act: 'pair' }> = queue.kind === 'open' ? { act: 'join', sessionId, personId, key } : { act: 'leave', sessionId, bookingId: queue.bookingId }
+  const wish: Exclude<QueueWish, { act: 'pair' }> =
+    queue.kind === 'open'
+      ? { act: 'join', sessionId, personId, key }
+      : { act: 'leave', sessionId, bookingId: queue.bookingId }
 
   const send = async () => {
     if (isSending) return
@@ -39,11 +52,19 @@ export function QueueAction({ queue, here, sessionId, personId }: { readonly que
 
   return (
     <Form method="post" action={here} onSubmit={onSubmit}>
-      <RefusalNotice refusal={refusal} title={t(wish.act === 'join' ? 'queueJoinFailed' : 'queueLeaveFailed')} className="mb-3" />
+      <RefusalNotice
+        refusal={refusal}
+        title={t(wish.act === 'join' ? 'queueJoinFailed' : 'queueLeaveFailed')}
+        className="mb-3"
+      />
       <input type="hidden" name="queue" value={wish.act} />
       <input type="hidden" name="session_id" value={sessionId} />
       {personId === undefined ? null : <input type="hidden" name="person_id" value={personId} />}
-      {wish.act === 'join' ? <input type="hidden" name="key" value={wish.key} /> : <input type="hidden" name="booking_id" value={wish.bookingId} />}
+      {wish.act === 'join' ? (
+        <input type="hidden" name="key" value={wish.key} />
+      ) : (
+        <input type="hidden" name="booking_id" value={wish.bookingId} />
+      )}
       <Button type="submit" full look={wish.act === 'join' ? 'filled' : 'line'} busy={isSending}>
         {t(wish.act === 'join' ? 'queueJoin' : 'queueLeave')}
       </Button>

@@ -6,7 +6,12 @@ import { idIn } from './book-place.ts'
 /** Joining the queue of a class, alone or as two, or leaving it. */
 export type QueueWish =
   | { readonly act: 'join'; readonly sessionId: string; readonly personId: string | undefined; readonly key: string }
-  | { readonly act: 'pair'; readonly sessionId: string; readonly personIds: readonly [string, string]; readonly key: string }
+  | {
+      readonly act: 'pair'
+      readonly sessionId: string
+      readonly personIds: readonly [string, string]
+      readonly key: string
+    }
   | { readonly act: 'leave'; readonly sessionId: string; readonly bookingId: string }
 
 /** Does it, from the browser and from the form without script alike; undefined when it is done. */
@@ -17,9 +22,23 @@ export async function sendQueueWish(call: Call, wish: QueueWish): Promise<CallRe
 
 async function send(call: Call, wish: QueueWish) {
   const session_id = asId('class_sessions', wish.sessionId)
-  if (wish.act === 'leave') return call(cancelBooking, { id: asId('bookings', wish.bookingId) }, { key: `cancel-${wish.bookingId}` })
-  if (wish.act === 'pair') return call(createPair, { session_id, person_ids: wish.personIds.map((id) => asId('persons', id)) }, { key: wish.key })
-  return call(bookClass, { session_id, booking_type: 'waitlist', ...(wish.personId === undefined ? {} : { person_id: asId('persons', wish.personId) }) }, { key: wish.key })
+  if (wish.act === 'leave')
+    return call(cancelBooking, { id: asId('bookings', wish.bookingId) }, { key: `cancel-${wish.bookingId}` })
+  if (wish.act === 'pair')
+    return call(
+      createPair,
+      { session_id, person_ids: wish.personIds.map((id) => asId('persons', id)) },
+      { key: wish.key },
+    )
+  return call(
+    bookClass,
+    {
+      session_id,
+      booking_type: 'waitlist',
+      ...(wish.personId === undefined ? {} : { person_id: asId('persons', wish.personId) }),
+    },
+    { key: wish.key },
+  )
 }
 
 /** Reads the form of the sheet; undefined when it is not one of the queue. */
@@ -30,5 +49,7 @@ export function queueWishFrom(form: FormData): QueueWish | undefined {
   if (act === 'join' && key !== undefined) return { act, sessionId, personId: idIn(form, 'person_id'), key }
   if (act === 'leave' && bookingId !== undefined) return { act, sessionId, bookingId }
   const [first, second] = [idIn(form, 'first_id'), idIn(form, 'second_id')]
-  return act === 'pair' && key !== undefined && first !== undefined && second !== undefined ? { act, sessionId, personIds: [first, second], key } : undefined
+  return act === 'pair' && key !== undefined && first !== undefined && second !== undefined
+    ? { act, sessionId, personIds: [first, second], key }
+    : undefined
 }

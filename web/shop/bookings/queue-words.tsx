@@ -1,8 +1,8 @@
+import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Link, useLocation } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { MendAction } from './booking-action.tsx'
 import { goalAddress } from './class-address.ts'
@@ -10,7 +10,15 @@ import type { ClassOffer, QueueLack, QueueOffer, QueueTerms } from './read-offer
 import { skipWords } from './skip-words.ts'
 
 /** Where one stands or would stand in the queue of a full class, and what that means. */
-export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclude<QueueOffer, { kind: 'closed' }>; readonly sessionId: string; readonly person: ClassOffer['person'] }) {
+export function QueueWords({
+  queue,
+  sessionId,
+  person,
+}: {
+  readonly queue: Exclude<QueueOffer, { kind: 'closed' }>
+  readonly sessionId: string
+  readonly person: ClassOffer['person']
+}) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const { position } = queue
@@ -29,7 +37,10 @@ export function QueueWords({ queue, sessionId, person }: { readonly queue: Exclu
   return (
     <>
       <Notice role="status" tone="info" className="booking-notice">
-        {person === undefined ? t('queueWaiting', { position }) : family('queueWaiting', { position, person: person.name })} {queue.pairWith === undefined ? null : family('pairWith', { person: queue.pairWith })}
+        {person === undefined
+          ? t('queueWaiting', { position })
+          : family('queueWaiting', { position, person: person.name })}{' '}
+        {queue.pairWith === undefined ? null : family('pairWith', { person: queue.pairWith })}
       </Notice>
       <Lack of={queue.lacks} person={person} />
       {queue.passedBy === null || queue.passedBy === queue.lacks ? null : (
@@ -51,7 +62,13 @@ function Lack({ of: lack, person }: { readonly of: QueueLack | undefined; readon
   return (
     <Notice tone="warn" className="booking-notice" title={t('queueLack')}>
       <p>{t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}</p>
-      <MendAction small code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'} here={`${pathname}${search}`} person={person} isUnsigned={lack === 'waiver'} />
+      <MendAction
+        small
+        code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'}
+        here={`${pathname}${search}`}
+        person={person}
+        isUnsigned={lack === 'waiver'}
+      />
     </Notice>
   )
 }
@@ -79,7 +96,11 @@ function Terms({ of: terms }: { readonly of: QueueTerms | undefined }) {
   return (
     <ul className="queue-terms small soft">
       {terms.percent === null || terms.isOver ? null : <li>{t('queueChance', { percent: terms.percent })}</li>}
-      <li>{terms.isOver ? t('queueOver') : t('queueLatest', { day: days.long(terms.latest), time: clockOf(terms.latest), door: clockOf(terms.door) })}</li>
+      <li>
+        {terms.isOver
+          ? t('queueOver')
+          : t('queueLatest', { day: days.long(terms.latest), time: clockOf(terms.latest), door: clockOf(terms.door) })}
+      </li>
       <li>{t('queueCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>
       <li>
         <Link className="link queue-wishes" to={path('/my-account/classes/waitlist')}>

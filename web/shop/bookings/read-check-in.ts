@@ -1,6 +1,6 @@
 import { getBooking, getPass, listBookings } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { choosePass } from './choose-pass.ts'
 import type { WireBooking } from './own-booking.ts'
@@ -23,13 +23,23 @@ export interface CheckInPage {
 /** The pass that is asked for, else that of the next class. */
 export async function readCheckIn(call: Call, askedId: string | undefined): Promise<CallAnswer<CheckInPage>> {
   const [upcoming, asked] = await Promise.all([
-    call(listBookings, { when: 'upcoming', limit: '30' }), askedId === undefined ? undefined : call(getBooking, { id: asId('bookings', askedId) }),
+    call(listBookings, { when: 'upcoming', limit: '30' }),
+    askedId === undefined ? undefined : call(getBooking, { id: asId('bookings', askedId) }),
   ])
   if (!upcoming.ok) return upcoming
   if (asked?.ok === false) return asked
   const { now, data: coming } = upcoming.value
-  const { chosen, others } = choosePass(asked === undefined ? coming : [...coming.filter(({ id }) => id !== askedId), asked.value], { now, askedId })
+  const { chosen, others } = choosePass(
+    asked === undefined ? coming : [...coming.filter(({ id }) => id !== askedId), asked.value],
+    { now, askedId },
+  )
   if (!chosen) return { ok: true, value: { told: undefined, others } }
   const pass = await call(getPass, { id: chosen.id })
-  return { ok: true, value: { told: { now: pass.ok ? pass.value.now : now, booking: chosen, pass: pass.ok ? pass.value : undefined }, others } }
+  return {
+    ok: true,
+    value: {
+      told: { now: pass.ok ? pass.value.now : now, booking: chosen, pass: pass.ok ? pass.value : undefined },
+      others,
+    },
+  }
 }

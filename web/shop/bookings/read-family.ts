@@ -27,13 +27,21 @@ export interface Family {
 }
 
 /** Who of the family is meant. Undefined for a person who is not in the holder's care; whoever is of age books alone and is left out. */
-export async function readFamily(call: Call, asked: { readonly holder: Holder; readonly personId: string | undefined }): Promise<Family | undefined> {
+export async function readFamily(
+  call: Call,
+  asked: { readonly holder: Holder; readonly personId: string | undefined },
+): Promise<Family | undefined> {
   const { holder, personId } = asked
   const told = await call(listDependants, { limit: '100' })
   const minors = told.ok ? told.value.data.filter(({ age }) => age < adultAge) : []
   const members = [
     { id: holder.person_id, name: holder.full_name, isHolder: true, birthDate: holder.birth_date },
-    ...minors.map((one) => ({ id: one.id, name: one.display_name ?? one.full_name, isHolder: false, birthDate: one.birth_date })),
+    ...minors.map((one) => ({
+      id: one.id,
+      name: one.display_name ?? one.full_name,
+      isHolder: false,
+      birthDate: one.birth_date,
+    })),
   ]
   const chosen = members.find(({ id }) => id === (personId ?? holder.person_id))
   return chosen && { members, chosen }
@@ -50,7 +58,10 @@ export interface ClassMember {
 }
 
 /** The family beside a class, with what each has of it; empty for somebody who books for nobody else. */
-export function membersOf({ members, chosen }: Family, ofClass: OutputOf<typeof listBookings>['data']): readonly ClassMember[] {
+export function membersOf(
+  { members, chosen }: Family,
+  ofClass: OutputOf<typeof listBookings>['data'],
+): readonly ClassMember[] {
   if (members.length < 2) return []
   return members.map(({ id, name, isHolder }) => {
     const own = ofClass.find(({ person }) => person.id === id)

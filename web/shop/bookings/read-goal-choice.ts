@@ -1,7 +1,7 @@
 import { createGoal, listBookings, verifyBooking } from '#domain/bookings/api.ts'
 import { goalClassesMax } from '#domain/bookings/model.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -12,7 +12,12 @@ import { membersOf, readFamily, type ClassMember, type Holder } from './read-fam
 export interface ChosenClass {
   readonly shown: ScheduledClass
   readonly queue:
-    | { readonly kind: 'open' | 'waiting'; readonly position: number; readonly percent: number | null; readonly latest: string | undefined }
+    | {
+        readonly kind: 'open' | 'waiting'
+        readonly position: number
+        readonly percent: number | null
+        readonly latest: string | undefined
+      }
     | { readonly kind: 'closed'; readonly code: string; readonly message: string }
 }
 
@@ -41,7 +46,8 @@ type WireBookings = OutputOf<typeof listBookings>
 /** Reads the chosen classes with their queues, and the full classes that may be added. */
 export async function readGoalChoice(call: Call, asked: Asked): Promise<CallAnswer<GoalChoice>> {
   const [family, mine, ...sessions] = await Promise.all([
-    readFamily(call, { holder: asked.holder, personId: asked.personId }), call(listBookings, { when: 'upcoming', limit: '100' }),
+    readFamily(call, { holder: asked.holder, personId: asked.personId }),
+    call(listBookings, { when: 'upcoming', limit: '100' }),
     ...asked.sessionIds.slice(0, goalClassesMax).map(async (id) => call(getSchedule, { id })),
   ])
   if (!family) return { ok: false, refusal: absent }
@@ -55,14 +61,28 @@ export async function readGoalChoice(call: Call, asked: Asked): Promise<CallAnsw
   const person = family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name }
   const own = mine.value.data.filter((one) => one.person.id === family.chosen.id)
   const days = daysFrom(asked.from ?? found[0]?.starts_at.slice(0, 10) ?? now.slice(0, 10), now.slice(0, 10))
-  const [chosen, classes] = await Promise.all([Promise.all(found.map(async (session) => readQueue(call, { session, own, personId: family.chosen.id }))), readFull(call, days)])
+  const [chosen, classes] = await Promise.all([
+    Promise.all(found.map(async (session) => readQueue(call, { session, own, personId: family.chosen.id }))),
+    readFull(call, days),
+  ])
   if (!classes.ok) return classes
-  const mayWait = (item: WireClass) => item.places_left === 0 && item.status === 'upcoming' && item.starts_at > now && item.opens_at <= now
-  const isTaken = (item: WireClass) => own.some((one) => one.session_id === item.id && (one.booking_type === 'booking' || one.goal_id !== null || one.pair_with !== null))
+  const mayWait = (item: WireClass) =>
+    item.places_left === 0 && item.status === 'upcoming' && item.starts_at > now && item.opens_at <= now
+  const isTaken = (item: WireClass) =>
+    own.some(
+      (one) =>
+        one.session_id === item.id &&
+        (one.booking_type === 'booking' || one.goal_id !== null || one.pair_with !== null),
+    )
   return {
     ok: true,
     value: {
-      now, ...days, person, family: membersOf(family, []), chosen, most: goalClassesMax,
+      now,
+      ...days,
+      person,
+      family: membersOf(family, []),
+      chosen,
+      most: goalClassesMax,
       classes: classes.value.filter((item) => mayWait(item) && !isTaken(item)).map(toScheduledClass),
     },
   }
@@ -71,15 +91,42 @@ export async function readGoalChoice(call: Call, asked: Asked): Promise<CallAnsw
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
 
 /** A queue that is stood in already belongs to the wish with the place in it. */
-async function readQueue(call: Call, { session, own, personId }: { readonly session: WireClass; readonly own: WireBookings['data']; readonly personId: string }): Promise<ChosenClass> {
+async function readQueue(
+  call: Call,
+  {
+    session,
+    own,
+    personId,
+  }: { readonly session: WireClass; readonly own: WireBookings['data']; readonly personId: string },
+): Promise<ChosenClass> {
   const shown = toScheduledClass(session)
   const entry = own.find((one) => one.session_id === session.id && one.position !== null)
-  if (entry?.position) return { shown, queue: { kind: 'waiting', position: entry.position, percent: entry.outlook?.chance_percent ?? null, latest: entry.outlook?.added_until } }
-  const told = await call(verifyBooking, { session_id: asId('class_sessions', session.id), person_id: asId('persons', personId) })
+  if (entry?.position)
+    return {
+      shown,
+      queue: {
+        kind: 'waiting',
+        position: entry.position,
+        percent: entry.outlook?.chance_percent ?? null,
+        latest: entry.outlook?.added_until,
+      },
+    }
+  const told = await call(verifyBooking, {
+    session_id: asId('class_sessions', session.id),
+    person_id: asId('persons', personId),
+  })
   if (!told.ok) return { shown, queue: { kind: 'closed', code: told.refusal.code, message: told.refusal.message } }
   const { waiting, waiting_missing: missing, outlook } = told.value
   if (missing !== null) return { shown, queue: { kind: 'closed', ...missing } }
-  return { shown, queue: { kind: 'open', position: waiting + 1, percent: outlook?.chance_percent ?? null, latest: outlook?.added_until } }
+  return {
+    shown,
+    queue: {
+      kind: 'open',
+      position: waiting + 1,
+      percent: outlook?.chance_percent ?? null,
+      latest: outlook?.added_until,
+    },
+  }
 }
 
 /** Days with more classes than this are shown without their last ones. */
@@ -89,8 +136,15 @@ async function readFull(call: Call, { from, to }: DaysShown): Promise<CallAnswer
   const asked = { date_from: from, date_to: to, private: 'false', limit: '100' } as const
   const first = await call(listSchedules, asked)
   if (!first.ok) return first
-  const rest = await Promise.all(Array.from({ length: Math.min(first.value.last_page, mostPages) - 1 }, async (_none, place) => call(listSchedules, { ...asked, page: String(place + 2) })))
-  return { ok: true, value: [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap(({ data }) => data) }
+  const rest = await Promise.all(
+    Array.from({ length: Math.min(first.value.last_page, mostPages) - 1 }, async (_none, place) =>
+      call(listSchedules, { ...asked, page: String(place + 2) }),
+    ),
+  )
+  return {
+    ok: true,
+    value: [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap(({ data }) => data),
+  }
 }
 
 export interface GoalWish {
@@ -101,7 +155,10 @@ export interface GoalWish {
 }
 
 /** Joins all the queues as one wish; the same key twice joins them once. */
-export async function sendGoal(call: Call, { sessionIds, personId, wanted, key }: GoalWish): Promise<CallAnswer<unknown>> {
+export async function sendGoal(
+  call: Call,
+  { sessionIds, personId, wanted, key }: GoalWish,
+): Promise<CallAnswer<unknown>> {
   const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
   return call(createGoal, { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who }, { key })
 }

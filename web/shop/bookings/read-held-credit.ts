@@ -16,10 +16,24 @@ export interface HeldCredit {
 }
 
 /** Asks the studio whether the held place could be booked now: somebody may have got a credit since. Undefined as well when it could not be asked. */
-export async function readHeldCredit(call: Call, held: Pick<WireBooking, 'session_id' | 'seat_no' | 'person'>): Promise<HeldCredit | undefined> {
+export async function readHeldCredit(
+  call: Call,
+  held: Pick<WireBooking, 'session_id' | 'seat_no' | 'person'>,
+): Promise<HeldCredit | undefined> {
   if (held.seat_no === null) return undefined
-  const told = await call(verifyBooking, { session_id: asId('class_sessions', held.session_id), person_id: asId('persons', held.person.id), seat_no: String(held.seat_no) })
+  const told = await call(verifyBooking, {
+    session_id: asId('class_sessions', held.session_id),
+    person_id: asId('persons', held.person.id),
+    seat_no: String(held.seat_no),
+  })
   if (!told.ok || told.value.package === null) return undefined
   const { package: pack, free_until: freeUntil, now } = told.value
-  return { lotId: pack.lot_id, pack: pack.name, left: pack.left_after, freeUntil, isFree: isAtOrBefore(instant(now), instant(freeUntil)), key: crypto.randomUUID() }
+  return {
+    lotId: pack.lot_id,
+    pack: pack.name,
+    left: pack.left_after,
+    freeUntil,
+    isFree: isAtOrBefore(instant(now), instant(freeUntil)),
+    key: crypto.randomUUID(),
+  }
 }

@@ -5,9 +5,9 @@ import { decideBooking } from '#domain/bookings/decide-booking.ts'
 import { decideHold } from '#domain/bookings/decide-hold.ts'
 import type { SkipReason } from '#domain/bookings/model.ts'
 import { listSignedForms } from '#domain/forms/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { day, instant, isAtOrBefore, wireTime } from '#domain/kit/time.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
@@ -35,8 +35,23 @@ export interface PayingPack {
 
 /** What the queue of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
 export type QueueOffer =
-  | { readonly kind: 'waiting'; readonly bookingId: string; readonly position: number; readonly passedBy: SkipReason | null; readonly pairWith: string | undefined; readonly isGoal: boolean; readonly lacks: QueueLack | undefined; readonly terms: QueueTerms | undefined }
-  | { readonly kind: 'open'; readonly position: number; readonly key: string; readonly lacks: QueueLack | undefined; readonly terms: QueueTerms | undefined }
+  | {
+      readonly kind: 'waiting'
+      readonly bookingId: string
+      readonly position: number
+      readonly passedBy: SkipReason | null
+      readonly pairWith: string | undefined
+      readonly isGoal: boolean
+      readonly lacks: QueueLack | undefined
+      readonly terms: QueueTerms | undefined
+    }
+  | {
+      readonly kind: 'open'
+      readonly position: number
+      readonly key: string
+      readonly lacks: QueueLack | undefined
+      readonly terms: QueueTerms | undefined
+    }
   | { readonly kind: 'closed'; readonly code: string; readonly message: string }
 
 /** What is to be done meanwhile: without it a free place passes by. */
@@ -53,9 +68,32 @@ export interface QueueTerms {
 /** What the rule says to this visitor about this class, before anything is pressed. */
 export type Offer =
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'ready'; readonly seat: number; readonly taken: readonly number[]; readonly pack: PayingPack; readonly packs: readonly PayingPack[]; readonly freeUntil: string; readonly isFree: boolean; readonly key: string }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly isUnsigned: boolean; readonly alternatives: readonly ScheduledClass[]; readonly queue: QueueOffer | undefined; readonly hold: HoldOffer | undefined }
-  | { readonly kind: 'held'; readonly bookingId: string; readonly seat: number | null; readonly until: string; readonly credit: HeldCredit | undefined }
+  | {
+      readonly kind: 'ready'
+      readonly seat: number
+      readonly taken: readonly number[]
+      readonly pack: PayingPack
+      readonly packs: readonly PayingPack[]
+      readonly freeUntil: string
+      readonly isFree: boolean
+      readonly key: string
+    }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly message: string
+      readonly isUnsigned: boolean
+      readonly alternatives: readonly ScheduledClass[]
+      readonly queue: QueueOffer | undefined
+      readonly hold: HoldOffer | undefined
+    }
+  | {
+      readonly kind: 'held'
+      readonly bookingId: string
+      readonly seat: number | null
+      readonly until: string
+      readonly credit: HeldCredit | undefined
+    }
 
 /** Only a credit is missing, so a reformer is held while one is bought: the lowest free one unless another is chosen. */
 export interface HoldOffer {
@@ -89,11 +127,20 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   const told = await call(getSchedule, { id: asked.sessionId })
   if (!told.ok) return told
   if (told.value.private) return { ok: false, refusal: absent }
-  const seen = { now: told.value.now, session: toScheduledClass(told.value), family: [], person: undefined, together: undefined }
+  const seen = {
+    now: told.value.now,
+    session: toScheduledClass(told.value),
+    family: [],
+    person: undefined,
+    together: undefined,
+  }
   const { holder } = asked
   if (!holder) return { ok: true, value: { ...seen, offer: { kind: 'signed-out' } } }
   const [settings, forms, lots, mine, family] = await Promise.all([
-    call(getSettings, {}), call(listSignedForms, { limit: '1' }), call(listMyPackages, { limit: '100' }), call(listBookings, { when: 'upcoming', limit: '100' }),
+    call(getSettings, {}),
+    call(listSignedForms, { limit: '1' }),
+    call(listMyPackages, { limit: '100' }),
+    call(listBookings, { when: 'upcoming', limit: '100' }),
     readFamily(call, { holder, personId: asked.personId }),
   ])
   if (!settings.ok) return settings
@@ -101,11 +148,24 @@ export async function readOffer(call: Call, asked: Asked): Promise<CallAnswer<Cl
   if (!lots.ok) return lots
   if (!mine.ok) return mine
   if (!family) return { ok: false, refusal: absent }
-  const known = { session: told.value, taker: family.chosen, settings: settings.value, due: forms.value.due, lots: lots.value.data, mine: mine.value.data, locale: asked.locale }
+  const known = {
+    session: told.value,
+    taker: family.chosen,
+    settings: settings.value,
+    due: forms.value.due,
+    lots: lots.value.data,
+    mine: mine.value.data,
+    locale: asked.locale,
+  }
   const ofClass = mine.value.data.filter((one) => one.session_id === told.value.id)
   const members = membersOf(family, ofClass)
   const together = togetherOffer(told.value, { members, queueMax: settings.value.policies.waitlist_max })
-  const shown = { ...seen, family: members, together, person: family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name } }
+  const shown = {
+    ...seen,
+    family: members,
+    together,
+    person: family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name },
+  }
   return { ok: true, value: { ...shown, offer: await offerTo(call, known) } }
 }
 
@@ -121,7 +181,10 @@ interface Known {
 
 /** Asks the rule for that person. */
 async function offerTo(call: Call, { session, taker, settings, due, lots, mine, locale }: Known): Promise<Offer> {
-  const { policies, branch: { time_zone: zone } } = settings
+  const {
+    policies,
+    branch: { time_zone: zone },
+  } = settings
   const ofPerson = mine.filter((one) => one.person.id === taker.id)
   const own = ofPerson.filter((one) => one.session_id === session.id)
   const held = await heldOffer(call, own)
@@ -131,26 +194,60 @@ async function offerTo(call: Call, { session, taker, settings, due, lots, mine, 
     now: instant(session.now),
     session: toSession(session),
     person: taker,
-    mine: ofPerson.filter((one) => one.booking_type === 'booking').map((one) => ({ sessionId: one.session_id, startsAt: instant(one.starts_at), endsAt: instant(one.ends_at), status: one.status })),
+    mine: ofPerson
+      .filter((one) => one.booking_type === 'booking')
+      .map((one) => ({
+        sessionId: one.session_id,
+        startsAt: instant(one.starts_at),
+        endsAt: instant(one.ends_at),
+        status: one.status,
+      })),
     lots: lots.map(lotFromWire),
-    zone, policies, locale, waiver: waiver?.state ?? 'current',
+    zone,
+    policies,
+    locale,
+    waiver: waiver?.state ?? 'current',
   } as const
-  const plan = checkBookedFor({ isHolder: taker.isHolder, birthDate: taker.birthDate, startsAt: facts.session.startsAt, zone }) ?? decideBooking(facts)
+  const plan =
+    checkBookedFor({ isHolder: taker.isHolder, birthDate: taker.birthDate, startsAt: facts.session.startsAt, zone }) ??
+    decideBooking(facts)
   if (!isRefusal(plan)) return readyOffer({ session, lots, zone }, plan)
   const no = { code: plan.code, message: sentence(locale, plan.code, plan.values) }
   const entry = own.find((one) => one.booking_type === 'waitlist')
   const hold = holdOffer(no.code, { plan: decideHold(facts), taken: session.taken_seats })
   const mayPay = facts.lots.some((lot) => checkLot(lot, { session: facts.session, now: facts.now }) === undefined)
-  return readRefused(call, { no, hold, session, entry, settings, personId: taker.id, isUnsigned: waiver !== undefined, mayPay })
+  return readRefused(call, {
+    no,
+    hold,
+    session,
+    entry,
+    settings,
+    personId: taker.id,
+    isUnsigned: waiver !== undefined,
+    mayPay,
+  })
 }
 
 async function heldOffer(call: Call, own: OutputOf<typeof listBookings>['data']): Promise<Offer | undefined> {
   const held = own.find((one) => one.held_until !== null)
-  return held?.held_until ? { kind: 'held', bookingId: held.id, seat: held.seat_no, until: held.held_until, credit: await readHeldCredit(call, held) } : undefined
+  return held?.held_until
+    ? {
+        kind: 'held',
+        bookingId: held.id,
+        seat: held.seat_no,
+        until: held.held_until,
+        credit: await readHeldCredit(call, held),
+      }
+    : undefined
 }
 
-function holdOffer(code: string, { plan, taken }: { readonly plan: ReturnType<typeof decideHold>; readonly taken: readonly number[] }): HoldOffer | undefined {
-  return isRefusal(plan) || !code.startsWith('packages.') ? undefined : { seat: plan.seatNo, taken, key: crypto.randomUUID() }
+function holdOffer(
+  code: string,
+  { plan, taken }: { readonly plan: ReturnType<typeof decideHold>; readonly taken: readonly number[] },
+): HoldOffer | undefined {
+  return isRefusal(plan) || !code.startsWith('packages.')
+    ? undefined
+    : { seat: plan.seatNo, taken, key: crypto.randomUUID() }
 }
 
 /** A private class is booked at its own door. */
@@ -158,8 +255,16 @@ const absent = { status: 404, code: 'request.not_found', message: '', errors: {}
 
 function toSession(item: WireClass) {
   return {
-    id: item.id, status: item.status, startsAt: instant(item.starts_at), endsAt: instant(item.ends_at), opensAt: instant(item.opens_at),
-    capacity: item.capacity, bookedCount: item.booked, takenSeats: item.taken_seats, classTypeId: item.class_type.id, seriesTypeId: item.series_type.id,
+    id: item.id,
+    status: item.status,
+    startsAt: instant(item.starts_at),
+    endsAt: instant(item.ends_at),
+    opensAt: instant(item.opens_at),
+    capacity: item.capacity,
+    bookedCount: item.booked,
+    takenSeats: item.taken_seats,
+    classTypeId: item.class_type.id,
+    seriesTypeId: item.series_type.id,
   }
 }
 
@@ -169,14 +274,24 @@ interface Facts {
   readonly zone: string
 }
 
-function readyOffer({ session, lots, zone }: Facts, plan: Exclude<ReturnType<typeof decideBooking>, { refused: true }>): Offer {
+function readyOffer(
+  { session, lots, zone }: Facts,
+  plan: Exclude<ReturnType<typeof decideBooking>, { refused: true }>,
+): Offer {
   const now = instant(session.now)
   const paying = lots.filter((lot) => checkLot(lotFromWire(lot), { session: toSession(session), now }) === undefined)
   const packs = paying.map(({ id, name, left, valid_to, own }) => ({ id, name, left, valid_to, own }))
   const pack = packs.find(({ id }) => id === plan.lot.id)
   if (!pack) throw new Error('the rule chose a pack that cannot pay')
   return {
-    kind: 'ready', seat: plan.seatNo, taken: session.taken_seats, pack, packs, freeUntil: wireTime(plan.freeUntil, zone), isFree: isAtOrBefore(now, plan.freeUntil), key: crypto.randomUUID(),
+    kind: 'ready',
+    seat: plan.seatNo,
+    taken: session.taken_seats,
+    pack,
+    packs,
+    freeUntil: wireTime(plan.freeUntil, zone),
+    isFree: isAtOrBefore(now, plan.freeUntil),
+    key: crypto.randomUUID(),
   }
 }
 
@@ -196,26 +311,50 @@ interface RefusedFacts {
 
 async function readRefused(call: Call, facts: RefusedFacts): Promise<Offer> {
   const [alternatives, queue] = await Promise.all([readAlternatives(call, facts.session), readQueue(call, facts)])
-  return { kind: 'refused', ...facts.no, isUnsigned: facts.isUnsigned, alternatives, queue, hold: queue === undefined ? facts.hold : undefined }
+  return {
+    kind: 'refused',
+    ...facts.no,
+    isUnsigned: facts.isUnsigned,
+    alternatives,
+    queue,
+    hold: queue === undefined ? facts.hold : undefined,
+  }
 }
 
 /** Undefined when there is no question of waiting, or when it could not be asked: the class is full all the same. */
 async function readQueue(call: Call, facts: RefusedFacts): Promise<QueueOffer | undefined> {
   const { no, session, entry } = facts
   const lacks = facts.isUnsigned ? 'waiver' : facts.mayPay ? undefined : 'credit'
-  if (entry) return { kind: 'waiting', bookingId: entry.id, position: entry.position ?? 1, passedBy: entry.passed_by_for, pairWith: entry.pair_with?.full_name, isGoal: entry.goal_id !== null, lacks, terms: termsOf(facts, entry.outlook) }
+  if (entry)
+    return {
+      kind: 'waiting',
+      bookingId: entry.id,
+      position: entry.position ?? 1,
+      passedBy: entry.passed_by_for,
+      pairWith: entry.pair_with?.full_name,
+      isGoal: entry.goal_id !== null,
+      lacks,
+      terms: termsOf(facts, entry.outlook),
+    }
   if (no.code !== 'bookings.class_full') return undefined
   const asked = await call(verifyBooking, { session_id: session.id, person_id: asId('persons', facts.personId) })
   if (!asked.ok) return undefined
   const { waiting, waiting_missing: missing, outlook } = asked.value
-  return missing === null ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), lacks, terms: termsOf(facts, outlook) } : { kind: 'closed', ...missing }
+  return missing === null
+    ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), lacks, terms: termsOf(facts, outlook) }
+    : { kind: 'closed', ...missing }
 }
 
-function termsOf({ session, settings: { branch, policies } }: RefusedFacts, outlook: OutputOf<typeof verifyBooking>['outlook']): QueueTerms | undefined {
+function termsOf(
+  { session, settings: { branch, policies } }: RefusedFacts,
+  outlook: OutputOf<typeof verifyBooking>['outlook'],
+): QueueTerms | undefined {
   if (outlook === null) return undefined
   const latest = outlook.added_until
   return {
-    latest, percent: outlook.chance_percent, isOver: isAtOrBefore(instant(latest), instant(session.now)),
+    latest,
+    percent: outlook.chance_percent,
+    isOver: isAtOrBefore(instant(latest), instant(session.now)),
     door: wireTime(checkInOpensAt(instant(session.starts_at), policies), branch.time_zone),
   }
 }
@@ -227,9 +366,20 @@ const alternativeDays = 14
 async function readAlternatives(call: Call, session: WireClass): Promise<ScheduledClass[]> {
   const from = day(session.now.slice(0, 10))
   const found = await call(listSchedules, {
-    class_type: session.class_type.id, show_available: 'true', private: 'false', limit: '10', date_from: from.toString(), date_to: from.add({ days: alternativeDays }).toString(),
+    class_type: session.class_type.id,
+    show_available: 'true',
+    private: 'false',
+    limit: '10',
+    date_from: from.toString(),
+    date_to: from.add({ days: alternativeDays }).toString(),
   })
   if (!found.ok) return []
-  const others = found.value.data.filter((item) => item.id !== session.id && item.status === 'upcoming' && item.starts_at > session.now && item.opens_at <= session.now)
+  const others = found.value.data.filter(
+    (item) =>
+      item.id !== session.id &&
+      item.status === 'upcoming' &&
+      item.starts_at > session.now &&
+      item.opens_at <= session.now,
+  )
   return others.slice(0, mostAlternatives).map(toScheduledClass)
 }

@@ -1,6 +1,6 @@
 import { getBooking, swapBooking } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
@@ -29,7 +29,10 @@ interface Asked {
 
 /** The classes with a free place that a booking can be changed to. */
 export async function readSwap(call: Call, asked: Asked): Promise<CallAnswer<SwapPage>> {
-  const [booking, settings] = await Promise.all([call(getBooking, { id: asId('bookings', asked.bookingId) }), call(getSettings, {})])
+  const [booking, settings] = await Promise.all([
+    call(getBooking, { id: asId('bookings', asked.bookingId) }),
+    call(getSettings, {}),
+  ])
   if (!booking.ok) return booking
   if (!settings.ok) return settings
   const own = await call(getSchedule, { id: booking.value.session_id })
@@ -37,18 +40,46 @@ export async function readSwap(call: Call, asked: Asked): Promise<CallAnswer<Swa
   const { now } = own.value
   const shown = daysFrom(asked.from ?? booking.value.starts_at.slice(0, 10), now.slice(0, 10))
   const [classes, chosen] = await Promise.all([
-    call(listSchedules, { date_from: shown.from, date_to: shown.to, show_available: 'true', private: 'false', limit: '100' }),
+    call(listSchedules, {
+      date_from: shown.from,
+      date_to: shown.to,
+      show_available: 'true',
+      private: 'false',
+      limit: '100',
+    }),
     asked.sessionId === undefined ? undefined : call(getSchedule, { id: asId('class_sessions', asked.sessionId) }),
   ])
   if (!classes.ok) return classes
   if (chosen?.ok === false) return chosen
-  const open = classes.value.data.filter((item) => item.id !== booking.value.session_id && item.status === 'upcoming' && item.starts_at > now && item.opens_at <= now)
+  const open = classes.value.data.filter(
+    (item) =>
+      item.id !== booking.value.session_id &&
+      item.status === 'upcoming' &&
+      item.starts_at > now &&
+      item.opens_at <= now,
+  )
   const { branch, policies } = settings.value
   const mine = toOwnBooking(booking.value, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
-  return { ok: true, value: { booking: mine, now, ...shown, chosen: chosen && toScheduledClass(chosen.value), classes: open.map(toScheduledClass) } }
+  return {
+    ok: true,
+    value: {
+      booking: mine,
+      now,
+      ...shown,
+      chosen: chosen && toScheduledClass(chosen.value),
+      classes: open.map(toScheduledClass),
+    },
+  }
 }
 
 /** Changes the booking; the same key twice changes it once. */
-export async function sendSwap(call: Call, wish: { readonly bookingId: string; readonly sessionId: string; readonly key: string }): Promise<CallAnswer<OutputOf<typeof swapBooking>>> {
-  return call(swapBooking, { id: asId('bookings', wish.bookingId), session_id: asId('class_sessions', wish.sessionId) }, { key: wish.key })
+export async function sendSwap(
+  call: Call,
+  wish: { readonly bookingId: string; readonly sessionId: string; readonly key: string },
+): Promise<CallAnswer<OutputOf<typeof swapBooking>>> {
+  return call(
+    swapBooking,
+    { id: asId('bookings', wish.bookingId), session_id: asId('class_sessions', wish.sessionId) },
+    { key: wish.key },
+  )
 }

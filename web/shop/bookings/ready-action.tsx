@@ -1,11 +1,19 @@
-import { Button } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Choice } from './class-sheet.tsx'
-import { bookFormId, seatOf } from './ready-seat.ts'
 import type { ClassOffer, Offer } from './read-offer.ts'
+import { bookFormId, seatOf } from './ready-seat.ts'
 
 /** The one button of the sheet. Nothing is missing, so it books. */
-export function ReadyAction({ offer, choice, person }: { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly choice: Choice; readonly person: ClassOffer['person'] }) {
+export function ReadyAction({
+  offer,
+  choice,
+  person,
+}: {
+  readonly offer: Extract<Offer, { kind: 'ready' }>
+  readonly choice: Choice
+  readonly person: ClassOffer['person']
+}) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const seat = seatOf(offer, choice)

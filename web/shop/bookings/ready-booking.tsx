@@ -1,22 +1,22 @@
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import Clock from 'lucide-react/icons/clock'
-import { useEffect, useState, type FormEvent } from 'react'
-import { Form } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { classAddress } from './class-address.ts'
 import type { Choice } from './class-sheet.tsx'
 import { hoursUntil } from './hours-until.ts'
 import { PackChoice } from './pack-choice.tsx'
-import { classAddress } from './class-address.ts'
-import { bookFormId, seatOf } from './ready-seat.ts'
 import type { ClassOffer, Offer } from './read-offer.ts'
+import { bookFormId, seatOf } from './ready-seat.ts'
 import { SeatMap } from './seat-map.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -53,17 +53,35 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const seatNo = isLost ? undefined : choice.seatNo
-    const place = { sessionId: session.id, personId: person?.id, lotId: choice.lotId, seatNo, key: `${key}-${choice.lotId.slice(0, 8)}-${seatNo ?? 0}` }
-    if (!offer.isFree) return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...toConfirm(choice.lotId, seat), ...place } })
+    const place = {
+      sessionId: session.id,
+      personId: person?.id,
+      lotId: choice.lotId,
+      seatNo,
+      key: `${key}-${choice.lotId.slice(0, 8)}-${seatNo ?? 0}`,
+    }
+    if (!offer.isFree)
+      return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...toConfirm(choice.lotId, seat), ...place } })
     await send(place)
     setKey(newIntentKey())
   }
   return (
-    <Form method="post" id={bookFormId} action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={(event) => void onSubmit(event)}>
+    <Form
+      method="post"
+      id={bookFormId}
+      action={path(classAddress({ sessionId: session.id, personId: person?.id }))}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="key" value={key} />
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
-      <SeatMap capacity={session.capacity} taken={offer.taken} offered={offer.seat} value={seat} onChoose={(seatNo) => choose({ ...choice, seatNo })} />
+      <SeatMap
+        capacity={session.capacity}
+        taken={offer.taken}
+        offered={offer.seat}
+        value={seat}
+        onChoose={(seatNo) => choose({ ...choice, seatNo })}
+      />
       {isLost ? (
         <Notice tone="warn" role="status" className="booking-notice">
           {t('seatLost', { seat: choice.seatNo ?? 0, instead: seat })}
@@ -90,7 +108,14 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
   return (lotId: string, seat: number) => {
     const pack = offer.packs.find(({ id }) => id === lotId) ?? offer.pack
     return {
-      name: session.name, person: person?.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: pack.name, left: pack.left - 1, here,
+      name: session.name,
+      person: person?.name,
+      day: days.long(session.starts_at),
+      time: clockOf(session.starts_at),
+      seat,
+      pack: pack.name,
+      left: pack.left - 1,
+      here,
       deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours }),
     }
   }
@@ -105,7 +130,11 @@ function Deadline({ offer, about }: { readonly offer: Ready; readonly about: Cla
       <Icon of={Clock} inText />
       <span>
         {offer.isFree
-          ? t.rich('freeUntil', { day: days.long(offer.freeUntil), time: clockOf(offer.freeUntil), b: (words) => <b className="strong">{words}</b> })
+          ? t.rich('freeUntil', {
+              day: days.long(offer.freeUntil),
+              time: clockOf(offer.freeUntil),
+              b: (words) => <b className="strong">{words}</b>,
+            })
           : t('notFree', { hours: hoursUntil(about.session.starts_at, about.now), window: policies.cancel_hours })}
       </span>
     </p>

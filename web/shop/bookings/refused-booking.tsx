@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Link } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { classAddress } from './class-address.ts'
 import { fetchSheet } from './fetch-sheet.ts'
@@ -12,7 +12,15 @@ import { QueueWords } from './queue-words.tsx'
 import type { ClassOffer, Offer } from './read-offer.ts'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
-export function RefusedBooking({ offer, about: { session, person }, refused }: { readonly offer: Extract<Offer, { kind: 'refused' }>; readonly about: ClassOffer; readonly refused: string | undefined }) {
+export function RefusedBooking({
+  offer,
+  about: { session, person },
+  refused,
+}: {
+  readonly offer: Extract<Offer, { kind: 'refused' }>
+  readonly about: ClassOffer
+  readonly refused: string | undefined
+}) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const days = useDays()
@@ -33,9 +41,18 @@ export function RefusedBooking({ offer, about: { session, person }, refused }: {
           {refused}
         </Notice>
       )}
-      {offer.isUnsigned && person !== undefined ? <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p> : null}
+      {offer.isUnsigned && person !== undefined ? (
+        <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p>
+      ) : null}
       {isMendable(offer.code) ? (
-        <Button look="quiet" size="small" className="booking-verify" onClick={() => openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })}>
+        <Button
+          look="quiet"
+          size="small"
+          className="booking-verify"
+          onClick={() =>
+            openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })
+          }
+        >
           {t('verifyAsk')}
         </Button>
       ) : null}
@@ -47,8 +64,16 @@ export function RefusedBooking({ offer, about: { session, person }, refused }: {
           <ul>
             {offer.alternatives.map((other) => (
               <li key={other.id}>
-                <Link className="booking-other" to={path(classAddress({ sessionId: other.id, personId: person?.id }))} preventScrollReset>
-                  {t('alternative', { day: days.short(other.starts_at), time: clockOf(other.starts_at), count: other.places_left })}
+                <Link
+                  className="booking-other"
+                  to={path(classAddress({ sessionId: other.id, personId: person?.id }))}
+                  preventScrollReset
+                >
+                  {t('alternative', {
+                    day: days.short(other.starts_at),
+                    time: clockOf(other.starts_at),
+                    count: other.places_left,
+                  })}
                 </Link>
               </li>
             ))}

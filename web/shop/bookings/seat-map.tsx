@@ -1,6 +1,6 @@
 import { useRunning } from '#web/kit/environment.ts'
-import { Select } from '#web/ui/select.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 interface Seats {
   readonly capacity: number
@@ -36,7 +36,13 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
         {rowsOf(all).map((row) => (
           <div key={row[0]} className={`seat-row seat-row-${row.length}`}>
             {row.map((seat) => (
-              <Seat key={seat} seat={seat} isTaken={taken.includes(seat)} isChosen={seat === value} onChoose={onChoose} />
+              <Seat
+                key={seat}
+                seat={seat}
+                isTaken={taken.includes(seat)}
+                isChosen={seat === value}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         ))}
@@ -49,7 +55,10 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
             label={t('reformer')}
             value={String(value)}
             onChange={(event) => onChoose(Number(event.target.value))}
-            options={free.map((seat) => ({ value: String(seat), label: t(seat === offered ? 'seatLowest' : 'seatName', { seat }) }))}
+            options={free.map((seat) => ({
+              value: String(seat),
+              label: t(seat === offered ? 'seatLowest' : 'seatName', { seat }),
+            }))}
           />
         </details>
       ) : null}
@@ -63,11 +72,30 @@ function rowsOf(all: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: Math.ceil(all.length / length) }, (_, row) => all.slice(row * length, (row + 1) * length))
 }
 
-function Seat({ seat, isTaken, isChosen, onChoose }: { readonly seat: number; readonly isTaken: boolean; readonly isChosen: boolean; readonly onChoose: (seat: number) => void }) {
+function Seat({
+  seat,
+  isTaken,
+  isChosen,
+  onChoose,
+}: {
+  readonly seat: number
+  readonly isTaken: boolean
+  readonly isChosen: boolean
+  readonly onChoose: (seat: number) => void
+}) {
   const t = useTranslations('bookings')
   return (
     <label className={`seat ${isTaken ? 'seat-taken' : ''} ${isChosen ? 'seat-chosen' : ''}`}>
-      <input type="radio" name="seat_no" className="seat-input" value={seat} checked={isChosen} disabled={isTaken} onChange={() => onChoose(seat)} aria-label={t(isTaken ? 'seatTaken' : 'seatFree', { seat })} />
+      <input
+        type="radio"
+        name="seat_no"
+        className="seat-input"
+        value={seat}
+        checked={isChosen}
+        disabled={isTaken}
+        onChange={() => onChoose(seat)}
+        aria-label={t(isTaken ? 'seatTaken' : 'seatFree', { seat })}
+      />
       <svg viewBox="0 0 36 66" aria-hidden="true" className="seat-picture">
         <rect className="seat-bed" x="5" y="3" width="26" height="60" rx="3" />
         <path className="seat-rail" d="M11 3v60M25 3v60M8 9c4-5 16-5 20 0M13 51v4M23 51v4" />

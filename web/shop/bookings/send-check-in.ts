@@ -1,6 +1,6 @@
 import { checkIn } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { call, type Call, type CallAnswer } from '#web/kit/api.ts'
 
 interface CheckInSent {
@@ -11,6 +11,9 @@ interface CheckInSent {
 }
 
 /** Checks a booking in with the code of the desk. */
-export async function sendCheckIn(code: string, { bookingId, key, over = call }: CheckInSent): Promise<CallAnswer<OutputOf<typeof checkIn>>> {
+export async function sendCheckIn(
+  code: string,
+  { bookingId, key, over = call }: CheckInSent,
+): Promise<CallAnswer<OutputOf<typeof checkIn>>> {
   return over(checkIn, { code: code.trim().slice(0, 200), booking_id: asId('bookings', bookingId) }, { key })
 }

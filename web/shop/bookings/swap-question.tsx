@@ -1,14 +1,26 @@
-import { useSettings } from '#web/kit/settings.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Form, useNavigation } from 'react-router'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 import { hoursUntil } from './hours-until.ts'
 import type { OwnBooking } from './own-booking.ts'
 
 /** From which class to which, and what it costs, before the press that does both. */
-export function SwapQuestion({ booking, chosen, now, back, formKey }: { readonly booking: OwnBooking; readonly chosen: ScheduledClass; readonly now: string; readonly back: string; readonly formKey: string }) {
+export function SwapQuestion({
+  booking,
+  chosen,
+  now,
+  back,
+  formKey,
+}: {
+  readonly booking: OwnBooking
+  readonly chosen: ScheduledClass
+  readonly now: string
+  readonly back: string
+  readonly formKey: string
+}) {
   const t = useTranslations('swap')
   const days = useDays()
   const navigation = useNavigation()
@@ -18,7 +30,14 @@ export function SwapQuestion({ booking, chosen, now, back, formKey }: { readonly
       <h2 className="heading-3" id="swap-question">
         {t('askTitle', { name: chosen.name })}
       </h2>
-      <p>{t('askTo', { day: days.long(chosen.starts_at), time: clockOf(chosen.starts_at), names: chosen.teachers.join(', '), room: chosen.room })}</p>
+      <p>
+        {t('askTo', {
+          day: days.long(chosen.starts_at),
+          time: clockOf(chosen.starts_at),
+          names: chosen.teachers.join(', '),
+          room: chosen.room,
+        })}
+      </p>
       <SwapCost booking={booking} now={now} />
       <input type="hidden" name="booking_id" value={booking.id} />
       <input type="hidden" name="session_id" value={chosen.id} />
@@ -40,6 +59,11 @@ export function SwapCost({ booking, now }: { readonly booking: OwnBooking; reado
   const t = useTranslations('swap')
   const { policies } = useSettings()
   const effect = booking.cancel?.effect ?? 'none'
-  const words = effect === 'returned' ? t('free') : effect === 'none' ? t('none') : t('late', { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours })
+  const words =
+    effect === 'returned'
+      ? t('free')
+      : effect === 'none'
+        ? t('none')
+        : t('late', { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours })
   return <p className={effect === 'forfeited' ? 'strong' : ''}>{words}</p>
 }

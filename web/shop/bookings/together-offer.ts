@@ -1,5 +1,5 @@
-import type { getSchedule } from '#domain/schedules/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { getSchedule } from '#domain/schedules/api.ts'
 import type { ClassMember } from './read-family.ts'
 
 /** Two of a family may wait for a class as one. */
@@ -16,11 +16,16 @@ export interface TogetherOffer {
  * A pair waits while fewer than two places are free, neither of them has anything of the class yet, and the queue has room for both. Undefined where
  * there is no question of it.
  */
-export function togetherOffer(session: OutputOf<typeof getSchedule>, { members, queueMax }: { readonly members: readonly ClassMember[]; readonly queueMax: number }): TogetherOffer | undefined {
+export function togetherOffer(
+  session: OutputOf<typeof getSchedule>,
+  { members, queueMax }: { readonly members: readonly ClassMember[]; readonly queueMax: number },
+): TogetherOffer | undefined {
   const isOpen = session.status === 'upcoming' && session.opens_at <= session.now && session.now < session.starts_at
   if (!isOpen || session.places_left > 1 || session.waiting + 2 > queueMax) return undefined
   const free = members.filter(({ has }) => has === undefined)
   const one = free.find(({ isChosen }) => isChosen)
   const others = free.filter((member) => member !== one)
-  return one && others.length > 0 ? { one, others, places: [session.waiting + 1, session.waiting + 2], key: crypto.randomUUID() } : undefined
+  return one && others.length > 0
+    ? { one, others, places: [session.waiting + 1, session.waiting + 2], key: crypto.randomUUID() }
+    : undefined
 }

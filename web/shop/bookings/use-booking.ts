@@ -1,8 +1,8 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { bookPlace, type PlaceAsked } from './book-place.ts'
 
 interface Booking {
@@ -28,7 +28,10 @@ export function useBooking(here: string): Booking {
     const answer = await bookPlace(call, place)
     if (answer.ok) {
       closeModal()
-      await navigate(`${path('/schedules/booking')}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, { replace: true })
+      await navigate(
+        `${path('/schedules/booking')}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`,
+        { replace: true },
+      )
       return setSending(false)
     }
     setSending(false)

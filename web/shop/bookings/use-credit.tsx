@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -5,8 +7,6 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { classAddress } from './class-address.ts'
 import { hoursUntil } from './hours-until.ts'
@@ -35,16 +35,37 @@ export function UseCredit({ credit, seat, about, here }: ToUse) {
   const notFree = bookings('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const place = { sessionId: session.id, personId: person?.id, lotId: credit.lotId, seatNo: seat, key: `${key}-${credit.lotId.slice(0, 8)}-${seat}` }
+    const place = {
+      sessionId: session.id,
+      personId: person?.id,
+      lotId: credit.lotId,
+      seatNo: seat,
+      key: `${key}-${credit.lotId.slice(0, 8)}-${seat}`,
+    }
     if (!credit.isFree) {
-      const said = { name: session.name, person: person?.name, day: days.long(session.starts_at), time: clockOf(session.starts_at), seat, pack: credit.pack, left: credit.left, deadline: notFree, here }
+      const said = {
+        name: session.name,
+        person: person?.name,
+        day: days.long(session.starts_at),
+        time: clockOf(session.starts_at),
+        seat,
+        pack: credit.pack,
+        left: credit.left,
+        deadline: notFree,
+        here,
+      }
       return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...said, ...place } })
     }
     await send(place)
     setKey(newIntentKey())
   }
   return (
-    <Form method="post" className="stack" action={path(classAddress({ sessionId: session.id, personId: person?.id }))} onSubmit={(event) => void onSubmit(event)}>
+    <Form
+      method="post"
+      className="stack"
+      action={path(classAddress({ sessionId: session.id, personId: person?.id }))}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <input type="hidden" name="session_id" value={session.id} />
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
       <input type="hidden" name="lot_id" value={credit.lotId} />
@@ -52,7 +73,13 @@ export function UseCredit({ credit, seat, about, here }: ToUse) {
       <input type="hidden" name="key" value={key} />
       <p className="small soft">
         {t('creditWords', { pack: credit.pack, left: credit.left })}{' '}
-        {credit.isFree ? bookings.rich('freeUntil', { day: days.long(credit.freeUntil), time: clockOf(credit.freeUntil), b: (words) => <b className="strong">{words}</b> }) : notFree}
+        {credit.isFree
+          ? bookings.rich('freeUntil', {
+              day: days.long(credit.freeUntil),
+              time: clockOf(credit.freeUntil),
+              b: (words) => <b className="strong">{words}</b>,
+            })
+          : notFree}
       </p>
       <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
       <Button type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>

@@ -1,5 +1,5 @@
-import { deviceMs } from '#domain/kit/time.ts'
 import { useSyncExternalStore } from 'react'
+import { deviceMs } from '#domain/kit/time.ts'
 
 let kept: { readonly told: string; readonly ms: number } | undefined
 
@@ -8,7 +8,11 @@ let kept: { readonly told: string; readonly ms: number } | undefined
  * was told; one that is opened from a kept page was told another, and comes from the studio.
  */
 export function useKeptMs(told: string): number {
-  return useSyncExternalStore(never, () => keptMsOf(told), () => 0)
+  return useSyncExternalStore(
+    never,
+    () => keptMsOf(told),
+    () => 0,
+  )
 }
 
 function keptMsOf(told: string): number {

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useMe } from '#web/kit/session.ts'
 import { reach } from '#web/kit/use-soon.ts'
-import { useEffect, useState } from 'react'
 import type { OwnPlace } from '../schedules/class-groups.ts'
 
 const none: ReadonlyMap<string, OwnPlace> = new Map()

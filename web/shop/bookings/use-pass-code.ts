@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { passStepMs } from '#domain/bookings/pass-code.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { useEffect, useState } from 'react'
 import { makePassCode } from './make-pass-code.ts'
 import type { Pass } from './read-check-in.ts'
 

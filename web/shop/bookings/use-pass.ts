@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { instant, plusMs, wireTime } from '#domain/kit/time.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useLooking } from '#web/kit/use-looking.ts'
-import { useState } from 'react'
 import { askPass } from './ask-pass.ts'
 import type { PassTold } from './read-check-in.ts'
 import { useKeptMs } from './use-kept-ms.ts'
@@ -23,7 +23,8 @@ export function usePass(fromPage: PassTold): LivePass {
   const [seen, setSeen] = useState<Partial<LivePass>>()
   const keptMs = useKeptMs(fromPage.now)
   // A page that was kept goes on from the hour it is shown at, not from the one it was told.
-  const asCame = keptMs === 0 ? fromPage : { ...fromPage, now: wireTime(plusMs(instant(fromPage.now), keptMs), branch.time_zone) }
+  const asCame =
+    keptMs === 0 ? fromPage : { ...fromPage, now: wireTime(plusMs(instant(fromPage.now), keptMs), branch.time_zone) }
   const isNewer = seen?.told?.booking.id === fromPage.booking.id && seen.told.now >= fromPage.now
   const told = (isNewer ? seen.told : undefined) ?? asCame
   useLooking(lookEveryMs, async () => {

@@ -1,18 +1,18 @@
-import { verifyBooking } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { call, type CallAnswer } from '#web/kit/api.ts'
-import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
+import { verifyBooking } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call, type CallAnswer } from '#web/kit/api.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
 interface ClassToVerify {
@@ -29,14 +29,23 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** May I, with which credit, and what is missing: the studio's own answer, as the booking would get it now. */
-export function VerifyBooking({ subject: { sessionId, name, personId }, locked }: { readonly subject: ClassToVerify; readonly locked: boolean }) {
+export function VerifyBooking({
+  subject: { sessionId, name, personId },
+  locked,
+}: {
+  readonly subject: ClassToVerify
+  readonly locked: boolean
+}) {
   const t = useTranslations('bookings')
   const [answer, setAnswer] = useState<CallAnswer<Verdict>>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await call(verifyBooking, { session_id: asId('class_sessions', sessionId), ...(personId === undefined ? {} : { person_id: asId('persons', personId) }) })
+      const told = await call(verifyBooking, {
+        session_id: asId('class_sessions', sessionId),
+        ...(personId === undefined ? {} : { person_id: asId('persons', personId) }),
+      })
       if (!leaving.signal.aborted) setAnswer(told)
     }
     void ask()
@@ -63,7 +72,9 @@ export function VerifyBooking({ subject: { sessionId, name, personId }, locked }
           <Skeleton className="h-6" />
           <Skeleton className="h-6" />
         </SkeletonGroup>
-      ) : answer.ok ? <Checks verdict={answer.value} /> : null}
+      ) : answer.ok ? (
+        <Checks verdict={answer.value} />
+      ) : null}
       <RefusalNotice refusal={answer?.ok === false ? answer.refusal : undefined} title={t('verifyFailed')} />
     </ModalFrame>
   )
@@ -81,13 +92,19 @@ function Checks({ verdict }: { readonly verdict: Verdict }) {
     <>
       <p className="strong">{missing === null ? t('verifyYes') : missing.message}</p>
       <ul className="verify-list">
-        <Row state={seat !== null ? 'met' : isAbout(missing, /class_full|seat/) ? 'missing' : 'open'}>{seat === null ? t('verifySeat') : t('verifySeatIs', { seat })}</Row>
+        <Row state={seat !== null ? 'met' : isAbout(missing, /class_full|seat/) ? 'missing' : 'open'}>
+          {seat === null ? t('verifySeat') : t('verifySeatIs', { seat })}
+        </Row>
         <Row state={isSigned ? 'met' : 'missing'}>{t(isSigned ? 'verifySigned' : 'verifyUnsigned')}</Row>
         <Row state={pack ? 'met' : isAbout(missing, /^packages\./) ? 'missing' : 'open'}>
           {pack ? t('verifyPack', { pack: pack.name, left: pack.left_after }) : t('verifyNoPack')}
         </Row>
       </ul>
-      {missing === null ? <p className="small muted">{t('verifyFree', { day: days.long(verdict.free_until), time: clockOf(verdict.free_until) })}</p> : null}
+      {missing === null ? (
+        <p className="small muted">
+          {t('verifyFree', { day: days.long(verdict.free_until), time: clockOf(verdict.free_until) })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useLocation, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -6,13 +8,17 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, useLocation, useRevalidator } from 'react-router'
 import { sendQueueWish } from './queue-place.ts'
 import type { TogetherOffer } from './together-offer.ts'
 
 /** Two of a family wait as one. It stays folded, for most people come alone. */
-export function WaitTogether({ together, sessionId }: { readonly together: TogetherOffer; readonly sessionId: string }) {
+export function WaitTogether({
+  together,
+  sessionId,
+}: {
+  readonly together: TogetherOffer
+  readonly sessionId: string
+}) {
   const t = useTranslations('family')
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
@@ -53,7 +59,15 @@ export function WaitTogether({ together, sessionId }: { readonly together: Toget
 }
 
 /** Joins the queue for both. A second press and a lost answer carry the same key; another partner is another wish. */
-function useTogether({ together, sessionId, here }: { readonly together: TogetherOffer; readonly sessionId: string; readonly here: string }) {
+function useTogether({
+  together,
+  sessionId,
+  here,
+}: {
+  readonly together: TogetherOffer
+  readonly sessionId: string
+  readonly here: string
+}) {
   const t = useTranslations('family')
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
@@ -62,7 +76,12 @@ function useTogether({ together, sessionId, here }: { readonly together: Togethe
   const send = async (partnerId: string) => {
     if (isSending) return
     setSending(true)
-    const refused = await sendQueueWish(call, { act: 'pair', sessionId, personIds: [together.one.id, partnerId], key: `${key}-${partnerId.slice(-8)}` })
+    const refused = await sendQueueWish(call, {
+      act: 'pair',
+      sessionId,
+      personIds: [together.one.id, partnerId],
+      key: `${key}-${partnerId.slice(-8)}`,
+    })
     setSending(false)
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
     setRefusal(refused)

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Link } from 'react-router'
 import { classAddress } from './class-address.ts'
 import type { OwnBooking } from './own-booking.ts'
 import { skipWords } from './skip-words.ts'
@@ -18,7 +18,11 @@ export function WaitingWords({ booking }: { readonly booking: OwnBooking }) {
 }
 
 /** The reason, and where it is put right. */
-function PassedBy({ booking: { session_id: sessionId, passed_by_for: reason, person } }: { readonly booking: OwnBooking }) {
+function PassedBy({
+  booking: { session_id: sessionId, passed_by_for: reason, person },
+}: {
+  readonly booking: OwnBooking
+}) {
   const t = useTranslations('bookings')
   const path = usePath()
   if (reason === null) return null
@@ -26,7 +30,10 @@ function PassedBy({ booking: { session_id: sessionId, passed_by_for: reason, per
     <p className="small booking-row-words booking-row-passed">
       {t('passedBy')}. {t(skipWords[reason])}{' '}
       {reason === 'waiver' || reason === 'credit' ? (
-        <Link className="link" to={path(classAddress({ sessionId, personId: person.dependant ? person.id : undefined }))}>
+        <Link
+          className="link"
+          to={path(classAddress({ sessionId, personId: person.dependant ? person.id : undefined }))}
+        >
           {t(reason === 'waiver' ? 'signWaiver' : 'buy')}
         </Link>
       ) : null}

@@ -8,16 +8,32 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 }
 
 test.each([
-  [{ notice: '0', quiet: 'studio', from: '22:00', until: '07:00' }, { notice_hours: 0, short_notice: false }],
-  [{ notice: 'short', quiet: 'studio' }, { notice_hours: 0, short_notice: true }],
-  [{ notice: '12', quiet: 'own', from: '21:30', until: '06:05' }, { notice_hours: 12, short_notice: false, quiet_from_minute: 1290, quiet_until_minute: 365 }],
-  [{ notice: '4', quiet: 'own', from: '', until: '06:00' }, { notice_hours: 4, short_notice: false }],
+  [
+    { notice: '0', quiet: 'studio', from: '22:00', until: '07:00' },
+    { notice_hours: 0, short_notice: false },
+  ],
+  [
+    { notice: 'short', quiet: 'studio' },
+    { notice_hours: 0, short_notice: true },
+  ],
+  [
+    { notice: '12', quiet: 'own', from: '21:30', until: '06:05' },
+    { notice_hours: 12, short_notice: false, quiet_from_minute: 1290, quiet_until_minute: 365 },
+  ],
+  [
+    { notice: '4', quiet: 'own', from: '', until: '06:00' },
+    { notice_hours: 4, short_notice: false },
+  ],
   [{ notice: 'soon' }, undefined],
   [{}, undefined],
 ])('%j is read as %j', (fields, wishes) => {
   expect(wishesFrom(form(fields))).toEqual(wishes)
 })
 
-test.each([[0, '00:00'], [365, '06:05'], [1320, '22:00']])('minute %d is %s', (minute, clock) => {
+test.each([
+  [0, '00:00'],
+  [365, '06:05'],
+  [1320, '22:00'],
+])('minute %d is %s', (minute, clock) => {
   expect(clockOfMinute(minute)).toBe(clock)
 })

@@ -24,7 +24,9 @@ export function wishesFrom(form: FormData): InputOf<typeof savePreferences> | un
   const wishes = { notice_hours: notice === 'short' ? 0 : Number(notice), short_notice: notice === 'short' }
   if (quiet !== 'own') return wishes
   const [fromMinute, untilMinute] = [minuteOf(from ?? ''), minuteOf(until ?? '')]
-  return fromMinute === undefined || untilMinute === undefined ? wishes : { ...wishes, quiet_from_minute: fromMinute, quiet_until_minute: untilMinute }
+  return fromMinute === undefined || untilMinute === undefined
+    ? wishes
+    : { ...wishes, quiet_from_minute: fromMinute, quiet_until_minute: untilMinute }
 }
 
 function minuteOf(clock: string): number | undefined {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Link } from 'react-router'
 import { goalAddress } from './class-address.ts'
 
 /** The ways to wait: for any of several classes, and for whoever stands in a queue, what one wishes of places that come from it. */

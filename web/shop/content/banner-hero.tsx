@@ -2,8 +2,8 @@ import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
 import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { BannerPager } from './banner-pager.tsx'
 import { useBannerTurn } from './use-banner-turn.ts'
 
@@ -29,7 +29,13 @@ export function BannerHero({ banners }: { readonly banners: readonly Banner[] })
   if (!shown) return null
   const kind = movements.find((movement) => movement === shown.path) ?? 'hundred'
   return (
-    <section className="hero art-ground grain" onPointerEnter={turn.hold} onPointerLeave={turn.release} onFocus={turn.hold} onBlur={turn.release}>
+    <section
+      className="hero art-ground grain"
+      onPointerEnter={turn.hold}
+      onPointerLeave={turn.release}
+      onFocus={turn.hold}
+      onBlur={turn.release}
+    >
       {kind === 'hundred' ? <Sun className="hero-sun" /> : null}
       <div className={`hero-picture hero-picture-${kind}`} key={kind}>
         <Movement kind={kind} breathing />
@@ -48,7 +54,10 @@ function BannerWords({ banner, isShown }: { readonly banner: Banner; readonly is
   const t = useTranslations('home')
   const path = usePath()
   const Title = isShown ? 'h1' : 'p'
-  const second = banner.url === '/schedules' ? { to: '/packages', words: t('packsAction') } : { to: '/schedules', words: t('seeSchedule') }
+  const second =
+    banner.url === '/schedules'
+      ? { to: '/packages', words: t('packsAction') }
+      : { to: '/schedules', words: t('seeSchedule') }
   return (
     <div className={`hero-banner ${isShown ? '' : 'hero-banner-waiting'}`}>
       <Title className="display">

@@ -1,9 +1,9 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { BannerTurn } from './use-banner-turn.ts'
 
 /** One number per banner, and a way to make them stand still. */

@@ -1,8 +1,8 @@
+import { Link, useLocation } from 'react-router'
+import type { getDocument } from '#domain/content/api.ts'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { getDocument } from '#domain/content/api.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextBody } from './text-body.tsx'
 
@@ -11,7 +11,15 @@ export type LegalText = OutputOf<typeof getDocument>
 const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
 
 /** A legal document with its version and the day it came into force, because a tick is kept with the version it agreed to. */
-export function LegalDocument({ document, title, since }: { readonly document: LegalText; readonly title: string; readonly since: string }) {
+export function LegalDocument({
+  document,
+  title,
+  since,
+}: {
+  readonly document: LegalText
+  readonly title: string
+  readonly since: string
+}) {
   const t = useTranslations('content')
   const { pathname } = useLocation()
   const others = document.languages.filter(isNamed)

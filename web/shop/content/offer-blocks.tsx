@@ -1,11 +1,15 @@
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { SpringRings } from '#web/art/spring-rings.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** What we offer: group classes on the one gold block of the page, privates in the studio's words beside it. */
-export function OfferBlocks({ privates }: { readonly privates: { readonly title: string; readonly body: string } | undefined }) {
+export function OfferBlocks({
+  privates,
+}: {
+  readonly privates: { readonly title: string; readonly body: string } | undefined
+}) {
   const t = useTranslations('home')
   const path = usePath()
   return (

@@ -1,7 +1,7 @@
 import { TwoFifties } from '#web/art/two-fifties.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** The referral banner, where the studio shows it. */
 export function ReferralBand({ percent }: { readonly percent: number }) {

@@ -4,7 +4,12 @@ import type { TextBlock } from '#domain/content/text-blocks.ts'
 export function TextBody({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return blocks.map((block, place) => {
     const key = `${place} ${block.kind}`
-    if (block.kind === 'heading') return <h2 key={key} className="heading-3">{block.text}</h2>
+    if (block.kind === 'heading')
+      return (
+        <h2 key={key} className="heading-3">
+          {block.text}
+        </h2>
+      )
     if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>
     return (
       <ul key={key}>

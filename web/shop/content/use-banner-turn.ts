@@ -1,6 +1,6 @@
-import { useLessMotion } from '#web/kit/environment.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useLessMotion } from '#web/kit/environment.ts'
 
 /** Five seconds in, five seconds out. */
 const breathMs = 10_000

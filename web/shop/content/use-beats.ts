@@ -16,11 +16,14 @@ export function useBeats(): { readonly beats: number; readonly place: RefObject<
     if (!isBelow || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     setBeats(0)
     let timer: ReturnType<typeof setInterval> | undefined
-    const watch = new IntersectionObserver((seen) => {
-      if (!seen.some((entry) => entry.isIntersecting)) return
-      watch.disconnect()
-      timer = setInterval(() => setBeats((count) => Math.min(count + 1, allBeats)), beatMs)
-    }, { threshold: 0.4 })
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return
+        watch.disconnect()
+        timer = setInterval(() => setBeats((count) => Math.min(count + 1, allBeats)), beatMs)
+      },
+      { threshold: 0.4 },
+    )
     watch.observe(box)
     return () => {
       watch.disconnect()

@@ -20,7 +20,11 @@ export function DueForms({ due, next }: { readonly due: readonly DueItem[]; read
               <p className="small muted">{t('version', { version: one.version })}</p>
             </div>
             <Badge tone="warn">{t(one.state)}</Badge>
-            <LinkButton size="small" to={path(signAddress(one.kind, { personId: one.person_id, ...(next === undefined ? {} : { next }) }))} aria-label={t('signItem', about)}>
+            <LinkButton
+              size="small"
+              to={path(signAddress(one.kind, { personId: one.person_id, ...(next === undefined ? {} : { next }) }))}
+              aria-label={t('signItem', about)}
+            >
               {t('sign')}
             </LinkButton>
           </li>

@@ -55,7 +55,8 @@ interface Asked {
 /** Reads the form in force and whether it is still to be signed; the page and the dialog ask alike. */
 export async function readSigning(call: Call, { holder, kind, personId, locale }: Asked): Promise<CallAnswer<Signing>> {
   const [forms, found] = await Promise.all([
-    call(listSignedForms, { search: `kind:${kind}`, limit: '100' }), call(getDocument, { kind, language: locale }),
+    call(listSignedForms, { search: `kind:${kind}`, limit: '100' }),
+    call(getDocument, { kind, language: locale }),
   ])
   if (!forms.ok) return forms
   const wanted = personId ?? holder.person_id
@@ -67,7 +68,10 @@ export async function readSigning(call: Call, { holder, kind, personId, locale }
   const language: Locale = found.value.language === 'zh' ? 'zh' : 'en'
   const about = { kind, signer: due.signer_role, language, participant: due.full_name } as const
   const form = {
-    kind, document: found.value, language, due,
+    kind,
+    document: found.value,
+    language,
+    due,
     signerName: due.signer_role === 'participant' ? due.full_name : holder.full_name,
     consents: requiredConsents(kind, due.signer_role).map((name) => ({ name, words: consentWords(name, about) })),
     needsBirthDate: kind === 'waiver' && holder.birth_date === null,

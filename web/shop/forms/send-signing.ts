@@ -5,13 +5,21 @@ const tickPrefix = 'consents.'
 
 /** Signs what the form says. A form that is signed already is what was wanted, so a second press is no failure. */
 export async function sendSigning(call: Call, typed: FormData): Promise<CallAnswer<undefined>> {
-  const ticks = [...typed].flatMap(([field, value]) => (field.startsWith(tickPrefix) && value === 'on' ? [field.slice(tickPrefix.length)] : []))
+  const ticks = [...typed].flatMap(([field, value]) =>
+    field.startsWith(tickPrefix) && value === 'on' ? [field.slice(tickPrefix.length)] : [],
+  )
   const name = typedText(typed, 'typed_name').trim()
-  const answer = await call(signForm, new TypedFields({
-    kind: typed.get('kind'), version: Number(typed.get('version')), language: typed.get('language'), person_id: typed.get('person_id'),
-    ...(name === '' ? {} : { typed_name: name }),
-    consents: Object.fromEntries(ticks.map((tick) => [tick, true])),
-  }))
+  const answer = await call(
+    signForm,
+    new TypedFields({
+      kind: typed.get('kind'),
+      version: Number(typed.get('version')),
+      language: typed.get('language'),
+      person_id: typed.get('person_id'),
+      ...(name === '' ? {} : { typed_name: name }),
+      consents: Object.fromEntries(ticks.map((tick) => [tick, true])),
+    }),
+  )
   return answer.ok || answer.refusal.code === 'forms.already_signed' ? { ok: true, value: undefined } : answer
 }
 

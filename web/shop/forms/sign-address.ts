@@ -1,9 +1,15 @@
 import type { FormKind } from '#domain/forms/model.ts'
 
-const pages = { waiver: '/sign/e-waiver', terms: '/sign/terms', privacy: '/sign/privacy' } as const satisfies Record<FormKind, string>
+const pages = { waiver: '/sign/e-waiver', terms: '/sign/terms', privacy: '/sign/privacy' } as const satisfies Record<
+  FormKind,
+  string
+>
 
 /** The page where a form is signed, without its language. */
-export function signAddress(kind: FormKind, about: { readonly personId?: string; readonly next?: string } = {}): string {
+export function signAddress(
+  kind: FormKind,
+  about: { readonly personId?: string; readonly next?: string } = {},
+): string {
   const query = new URLSearchParams()
   if (about.personId !== undefined) query.set('person', about.personId)
   if (about.next !== undefined) query.set('next', about.next)

@@ -1,10 +1,10 @@
-import { openModal } from '#web/kit/modal.ts'
+import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { MouseEvent } from 'react'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { SignedItem } from './read-signing.ts'
 
@@ -28,11 +28,19 @@ export function SignedList({ forms }: { readonly forms: readonly SignedItem[] })
             <div>
               <p className="strong">{t('forName', about)}</p>
               <p className="small muted">
-                {t('version', { version: form.version })}, {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
+                {t('version', { version: form.version })},{' '}
+                {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
               </p>
             </div>
             <Badge tone={form.in_force ? 'ok' : 'neutral'}>{t(form.in_force ? 'current' : 'earlier')}</Badge>
-            <LinkButton look="line" size="small" to={`${path('/my-account/forms')}?form=${form.id}`} preventScrollReset onClick={show} aria-label={t('viewLabel', about)}>
+            <LinkButton
+              look="line"
+              size="small"
+              to={`${path('/my-account/forms')}?form=${form.id}`}
+              preventScrollReset
+              onClick={show}
+              aria-label={t('viewLabel', about)}
+            >
               {t('view')}
             </LinkButton>
           </li>

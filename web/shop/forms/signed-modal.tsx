@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { getSignedForm } from '#domain/forms/api.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
@@ -5,7 +6,6 @@ import type { ModalSubjects } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useEffect, useState } from 'react'
 import type { SignedItem } from './read-signing.ts'
 import { SignedText, type SignedForm } from './signed-text.tsx'
 
@@ -16,7 +16,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** One signed form with its text. */
-export function SignedModal({ subject: { id, title }, locked }: { readonly subject: ModalSubjects['PREVIEW_SIGNED_MODAL']; readonly locked: boolean }) {
+export function SignedModal({
+  subject: { id, title },
+  locked,
+}: {
+  readonly subject: ModalSubjects['PREVIEW_SIGNED_MODAL']
+  readonly locked: boolean
+}) {
   const t = useTranslations('forms')
   const [answer, setAnswer] = useState<CallAnswer<SignedForm>>()
   useEffect(() => {

@@ -23,9 +23,13 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         <p className="strong">
           {t(form.signer_role === 'guardian' ? 'signedByGuardian' : 'signedBy', { name: form.signed_by })}
         </p>
-        {form.signature_png === null ? null : <img className="form-drawing" src={form.signature_png} alt={t('drawnSignature')} />}
+        {form.signature_png === null ? null : (
+          <img className="form-drawing" src={form.signature_png} alt={t('drawnSignature')} />
+        )}
         {form.typed_name === null ? null : <p>{t('typedSignature', { name: form.typed_name })}</p>}
-        <p className="small soft">{t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}</p>
+        <p className="small soft">
+          {t('signedOn', { when: `${days.date(form.signed_at)} ${clockOf(form.signed_at)}` })}
+        </p>
         <p className="smallest muted form-hash">
           {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
         </p>

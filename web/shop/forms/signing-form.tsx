@@ -1,14 +1,14 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
-import { openModal } from '#web/kit/modal.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
 import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
 import type { FormToSign } from './read-signing.ts'
 import type { SigningTold } from './signing-route.ts'
 import { SigningTrouble } from './signing-trouble.tsx'
@@ -16,7 +16,10 @@ import { SigningTrouble } from './signing-trouble.tsx'
 const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
 
 /** Without a network not even the script that sends it arrives. */
-const unreached = { ok: false, refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined } } as const
+const unreached = {
+  ok: false,
+  refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined },
+} as const
 
 interface SigningFormProps {
   readonly form: FormToSign
@@ -59,7 +62,12 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
       <SigningTrouble refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version is another text, so its ticks start anew. */}
-      <SigningFields key={form.due.version} form={form} errors={refusal?.errors ?? {}} values={answered?.values ?? {}} />
+      <SigningFields
+        key={form.due.version}
+        form={form}
+        errors={refusal?.errors ?? {}}
+        values={answered?.values ?? {}}
+      />
       <Button type="submit" full busy={isSending}>
         {submit}
       </Button>
@@ -68,7 +76,11 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
   )
 }
 
-function SigningFields({ form, errors, values }: {
+function SigningFields({
+  form,
+  errors,
+  values,
+}: {
   readonly form: FormToSign
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
@@ -84,7 +96,12 @@ function SigningFields({ form, errors, values }: {
       <fieldset className="signing-ticks">
         <legend className="strong small">{t('consentsTitle')}</legend>
         {consents.map(({ name, words }) => (
-          <Checkbox key={name} name={`consents.${name}`} defaultChecked={values[`consents.${name}`] === 'on'} error={errors[`consents.${name}`] ?? errors['consents']}>
+          <Checkbox
+            key={name}
+            name={`consents.${name}`}
+            defaultChecked={values[`consents.${name}`] === 'on'}
+            error={errors[`consents.${name}`] ?? errors['consents']}
+          >
             <span lang={language}>{words}</span>
           </Checkbox>
         ))}

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -5,7 +6,6 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { TextBody } from '../content/text-body.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { FormToSign, Signing } from './read-signing.ts'
@@ -13,20 +13,43 @@ import { signedAddress } from './sign-address.ts'
 import { SigningForm } from './signing-form.tsx'
 import type { SigningPageRead, SigningTold } from './signing-route.ts'
 
-const DueForms = later(async () => import('./due-forms.tsx'), (part) => part.DueForms)
+const DueForms = later(
+  async () => import('./due-forms.tsx'),
+  (part) => part.DueForms,
+)
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
-export function SigningPage({ read, answered }: { readonly read: SigningPageRead; readonly answered: SigningTold | undefined }) {
+export function SigningPage({
+  read,
+  answered,
+}: {
+  readonly read: SigningPageRead
+  readonly answered: SigningTold | undefined
+}) {
   const t = useTranslations('forms')
   return (
     <div className="wrap signing-page">
-      <PageTitle>{t('signTitle', { title: read.form?.document.title ?? read.signed?.title ?? t(read.kind) })}</PageTitle>
-      {read.form === undefined ? <Signed read={read} /> : <ToSign form={read.form} next={read.next} answered={answered} />}
+      <PageTitle>
+        {t('signTitle', { title: read.form?.document.title ?? read.signed?.title ?? t(read.kind) })}
+      </PageTitle>
+      {read.form === undefined ? (
+        <Signed read={read} />
+      ) : (
+        <ToSign form={read.form} next={read.next} answered={answered} />
+      )}
     </div>
   )
 }
 
-function ToSign({ form, next, answered }: { readonly form: FormToSign; readonly next: string | undefined; readonly answered: SigningTold | undefined }) {
+function ToSign({
+  form,
+  next,
+  answered,
+}: {
+  readonly form: FormToSign
+  readonly next: string | undefined
+  readonly answered: SigningTold | undefined
+}) {
   const t = useTranslations('forms')
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -71,7 +94,11 @@ function FormText({ form: { document } }: { readonly form: FormToSign }) {
   )
 }
 
-function Signed({ read: { kind, signed, others, next } }: { readonly read: Signing & { readonly next: string | undefined } }) {
+function Signed({
+  read: { kind, signed, others, next },
+}: {
+  readonly read: Signing & { readonly next: string | undefined }
+}) {
   const t = useTranslations('forms')
   const days = useDays()
   const path = usePath()
@@ -79,7 +106,15 @@ function Signed({ read: { kind, signed, others, next } }: { readonly read: Signi
   return (
     <div className="signing-done">
       <h1 className="heading-1">{signed === undefined ? title : t('signedHeading', { title })}</h1>
-      <Notice tone="ok" role="status" title={signed === undefined ? undefined : t('signedOn', { when: `${days.date(signed.signed_at)} ${clockOf(signed.signed_at)}` })}>
+      <Notice
+        tone="ok"
+        role="status"
+        title={
+          signed === undefined
+            ? undefined
+            : t('signedOn', { when: `${days.date(signed.signed_at)} ${clockOf(signed.signed_at)}` })
+        }
+      >
         {signed === undefined ? t('nothingHere') : t('signedText')}
       </Notice>
       <div className="row flex-wrap">

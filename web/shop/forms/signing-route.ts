@@ -1,10 +1,10 @@
+import { data, redirect } from 'react-router'
 import type { FormKind } from '#domain/forms/model.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { ownPath } from '#web/kit/own-path.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { data, redirect } from 'react-router'
 import { readSigning, type Holder, type Signing } from './read-signing.ts'
 import { sendSigning, typedText } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
@@ -27,9 +27,17 @@ interface Asked {
 }
 
 /** The loader of a page where a form is signed: `?person=` says for whom, `?next=` where to go afterwards. */
-export async function loadSigning(call: Call, { kind, request, holder }: Asked & { readonly holder: Holder }): Promise<SigningPageRead> {
+export async function loadSigning(
+  call: Call,
+  { kind, request, holder }: Asked & { readonly holder: Holder },
+): Promise<SigningPageRead> {
   const { pathname, searchParams } = pageUrl(request)
-  const answer = await readSigning(call, { holder, kind, personId: searchParams.get('person') ?? undefined, locale: localeOf(pathname) })
+  const answer = await readSigning(call, {
+    holder,
+    kind,
+    personId: searchParams.get('person') ?? undefined,
+    locale: localeOf(pathname),
+  })
   return { ...loaderValue(answer, request), next: nextOf(searchParams) }
 }
 
@@ -42,7 +50,9 @@ export async function signOnPage(call: Call, { kind, request }: Asked) {
   if (answer.ok) return redirect(nextOf(searchParams) ?? signedAddress(pathname, typedText(typed, 'person_id')), 303)
   const { refusal } = answer
   if (refusal.status === 401) throw signInFirst(request)
-  const values = Object.fromEntries([...typed].flatMap(([name, value]): Array<[string, string]> => (typeof value === 'string' ? [[name, value]] : [])))
+  const values = Object.fromEntries(
+    [...typed].flatMap(([name, value]): Array<[string, string]> => (typeof value === 'string' ? [[name, value]] : [])),
+  )
   const told: SigningTold = { refusal, values }
   return data(told, { status: refusal.status || 503 })
 }

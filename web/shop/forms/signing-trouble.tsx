@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef } from 'react'
 
 /** Why it is not signed. The focus goes to the first field that is wrong, else here, so that a reader hears it. */
 export function SigningTrouble({ refusal }: { readonly refusal: CallRefusal | undefined }) {
@@ -22,7 +22,9 @@ export function SigningTrouble({ refusal }: { readonly refusal: CallRefusal | un
     <div ref={place} tabIndex={-1}>
       <Notice tone="bad" role="status" title={t('failed')}>
         {lost ?? (code === 'request.invalid' && count > 0 ? t('checkFields', { count }) : message)}
-        {requestId !== undefined && status >= 500 ? <span className="block smallest">{words('requestNumber', { number: requestId })}</span> : null}
+        {requestId !== undefined && status >= 500 ? (
+          <span className="block smallest">{words('requestNumber', { number: requestId })}</span>
+        ) : null}
       </Notice>
     </div>
   )

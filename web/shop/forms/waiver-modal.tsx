@@ -1,15 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
-import { useMe } from '#web/kit/session.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useMe } from '#web/kit/session.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { TextBody } from '../content/text-body.tsx'
 import { readSigning, type FormToSign, type Signing } from './read-signing.ts'
 import { SigningForm } from './signing-form.tsx'
@@ -22,7 +22,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be booked. */
-export function WaiverModal({ subject: { message, personId }, locked }: { readonly subject: ModalSubjects['E_WAIVER_MODAL']; readonly locked: boolean }) {
+export function WaiverModal({
+  subject: { message, personId },
+  locked,
+}: {
+  readonly subject: ModalSubjects['E_WAIVER_MODAL']
+  readonly locked: boolean
+}) {
   const t = useTranslations('forms')
   const { revalidate } = useRevalidator()
   const { answer, ask } = useWaiver(personId)
@@ -38,7 +44,15 @@ export function WaiverModal({ subject: { message, personId }, locked }: { readon
   )
 }
 
-function Answered({ answer, ask, finish }: { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void; readonly finish: () => Promise<void> }) {
+function Answered({
+  answer,
+  ask,
+  finish,
+}: {
+  readonly answer: CallAnswer<Signing> | undefined
+  readonly ask: () => void
+  readonly finish: () => Promise<void>
+}) {
   const t = useTranslations('forms')
   if (answer === undefined) return <Coming />
   if (!answer.ok) {
@@ -50,19 +64,43 @@ function Answered({ answer, ask, finish }: { readonly answer: CallAnswer<Signing
     )
   }
   const { form } = answer.value
-  return form === undefined ? <AlreadySigned onSeen={finish} /> : <WaiverToSign form={form} onSigned={finish} onOutdated={ask} />
+  return form === undefined ? (
+    <AlreadySigned onSeen={finish} />
+  ) : (
+    <WaiverToSign form={form} onSigned={finish} onOutdated={ask} />
+  )
 }
 
-function WaiverToSign({ form, onSigned, onOutdated }: { readonly form: FormToSign; readonly onSigned: () => Promise<void>; readonly onOutdated: () => void }) {
+function WaiverToSign({
+  form,
+  onSigned,
+  onOutdated,
+}: {
+  readonly form: FormToSign
+  readonly onSigned: () => Promise<void>
+  readonly onOutdated: () => void
+}) {
   const t = useTranslations('forms')
   const { document } = form
   return (
     <>
       {/* A long text scrolls in a frame of its own, which a keyboard must be able to reach. */}
-      <div className="signing-scroll prose" lang={document.language} tabIndex={0} role="region" aria-label={t('version', { version: document.version })}>
+      <div
+        className="signing-scroll prose"
+        lang={document.language}
+        tabIndex={0}
+        role="region"
+        aria-label={t('version', { version: document.version })}
+      >
         <TextBody blocks={textBlocks(document.body)} />
       </div>
-      <SigningForm form={form} answered={undefined} submit={t('signAndContinue')} onSigned={onSigned} onOutdated={onOutdated} />
+      <SigningForm
+        form={form}
+        answered={undefined}
+        submit={t('signAndContinue')}
+        onSigned={onSigned}
+        onOutdated={onOutdated}
+      />
     </>
   )
 }
@@ -92,7 +130,10 @@ function Coming() {
 }
 
 /** Read once it is known who is there. */
-function useWaiver(personId: string | undefined): { readonly answer: CallAnswer<Signing> | undefined; readonly ask: () => void } {
+function useWaiver(personId: string | undefined): {
+  readonly answer: CallAnswer<Signing> | undefined
+  readonly ask: () => void
+} {
   const locale = useLocale()
   const { me } = useMe()
   const [answer, setAnswer] = useState<CallAnswer<Signing>>()

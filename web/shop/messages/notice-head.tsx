@@ -1,12 +1,20 @@
+import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from 'react-router'
 import { useNoticeForm } from './use-notice-form.ts'
 
 /** How many are unread, and the press that reads them all, up to the newest one that is shown. */
-export function NoticeHead({ unread, newestId, refused }: { readonly unread: number; readonly newestId: string; readonly refused: CallRefusal | undefined }) {
+export function NoticeHead({
+  unread,
+  newestId,
+  refused,
+}: {
+  readonly unread: number
+  readonly newestId: string
+  readonly refused: CallRefusal | undefined
+}) {
   const t = useTranslations('notices')
   const { send, isBusy, refusal } = useNoticeForm(refused)
   return (

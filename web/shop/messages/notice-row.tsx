@@ -1,18 +1,26 @@
-import type { listNotifications } from '#domain/messages/api.ts'
+import { Form } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listNotifications } from '#domain/messages/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Form } from 'react-router'
 import { useNoticeForm } from './use-notice-form.ts'
 
 export type Notice = OutputOf<typeof listNotifications>['data'][number]
 
 const kinds = {
-  bookings: 'kindBookings', reminder: 'kindReminder', queue: 'kindQueue', class_changes: 'kindClassChanges', packages: 'kindPackages', expiry: 'kindExpiry', orders: 'kindOrders',
-  forms: 'kindForms', account: 'kindAccount', news: 'kindNews',
+  bookings: 'kindBookings',
+  reminder: 'kindReminder',
+  queue: 'kindQueue',
+  class_changes: 'kindClassChanges',
+  packages: 'kindPackages',
+  expiry: 'kindExpiry',
+  orders: 'kindOrders',
+  forms: 'kindForms',
+  account: 'kindAccount',
+  news: 'kindNews',
 } as const satisfies Record<Notice['kind'], string>
 
 /** One notice in the language it was written in, with where to act. `when` is its day and hour in words. */
@@ -50,7 +58,13 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
             <Form method="post" onSubmit={send}>
               <input type="hidden" name="intent" value="one" />
               <input type="hidden" name="id" value={notice.id} />
-              <Button type="submit" look="quiet" size="small" busy={isBusy} aria-label={t('markReadLabel', { title: notice.title })}>
+              <Button
+                type="submit"
+                look="quiet"
+                size="small"
+                busy={isBusy}
+                aria-label={t('markReadLabel', { title: notice.title })}
+              >
                 {t('markRead')}
               </Button>
             </Form>

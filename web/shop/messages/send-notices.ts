@@ -1,10 +1,12 @@
-import { readNotifications, savePreferences } from '#domain/messages/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { InputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { readNotifications, savePreferences } from '#domain/messages/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
 export type Wishes = InputOf<typeof savePreferences>
-const wishNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies ReadonlyArray<keyof Wishes>
+const wishNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies ReadonlyArray<
+  keyof Wishes
+>
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -16,9 +18,18 @@ export async function sendNotices(call: Call, form: FormData): Promise<CallAnswe
   }
   if (typed('intent') === 'wishes') {
     const [reminder, queue, classChanges, expiry, news] = wishNames.map((name) => form.has(name))
-    return call(savePreferences, { reminder: reminder === true, queue: queue === true, class_changes: classChanges === true, expiry: expiry === true, news: news === true })
+    return call(savePreferences, {
+      reminder: reminder === true,
+      queue: queue === true,
+      class_changes: classChanges === true,
+      expiry: expiry === true,
+      news: news === true,
+    })
   }
   const id = typed('id')
   if (!idShape.test(id)) return undefined
-  return call(readNotifications, typed('intent') === 'all' ? { up_to: asId('messages', id) } : { ids: [asId('messages', id)] })
+  return call(
+    readNotifications,
+    typed('intent') === 'all' ? { up_to: asId('messages', id) } : { ids: [asId('messages', id)] },
+  )
 }

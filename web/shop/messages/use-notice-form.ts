@@ -1,13 +1,16 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { reach, useSoon } from '#web/kit/use-soon.ts'
-import { useState, type FormEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
 /** Sends a form of this page without leaving it; a page without script sends the same form by itself. */
-export function useNoticeForm(refused: CallRefusal | undefined, onDone: () => void = () => undefined): {
+export function useNoticeForm(
+  refused: CallRefusal | undefined,
+  onDone: () => void = () => undefined,
+): {
   readonly send: (event: FormEvent<HTMLFormElement>) => void
   readonly isBusy: boolean
   readonly refusal: CallRefusal | undefined
@@ -31,7 +34,8 @@ export function useNoticeForm(refused: CallRefusal | undefined, onDone: () => vo
     setRefusal(answer?.refusal ?? noNetwork)
   }
   return {
-    isBusy, refusal,
+    isBusy,
+    refusal,
     send: (event) => {
       event.preventDefault()
       if (!isBusy) void submit(new FormData(event.currentTarget))

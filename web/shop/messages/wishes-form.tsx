@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
@@ -5,18 +7,27 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState } from 'react'
-import { Form } from 'react-router'
 import type { Wishes } from './send-notices.ts'
 import { useNoticeForm } from './use-notice-form.ts'
 
 const rows = [
-  ['reminder', 'reminder', 'reminderText'], ['queue', 'queue', 'queueText'], ['class_changes', 'classChanges', 'classChangesText'],
-  ['expiry', 'expiry', 'expiryText'], ['news', 'news', 'newsText'],
+  ['reminder', 'reminder', 'reminderText'],
+  ['queue', 'queue', 'queueText'],
+  ['class_changes', 'classChanges', 'classChangesText'],
+  ['expiry', 'expiry', 'expiryText'],
+  ['news', 'news', 'newsText'],
 ] as const satisfies ReadonlyArray<readonly [keyof Wishes, string, string]>
 
 /** What is sent and what is only shown here. `saved` is what a form without script came to. */
-export function WishesForm({ wishes, saved, refused }: { readonly wishes: Wishes; readonly saved: boolean; readonly refused: CallRefusal | undefined }) {
+export function WishesForm({
+  wishes,
+  saved,
+  refused,
+}: {
+  readonly wishes: Wishes
+  readonly saved: boolean
+  readonly refused: CallRefusal | undefined
+}) {
   const t = useTranslations('notices')
   const [isSaved, setSaved] = useState(saved)
   const { send, isBusy, refusal } = useNoticeForm(refused, () => {
@@ -36,7 +47,9 @@ export function WishesForm({ wishes, saved, refused }: { readonly wishes: Wishes
             {t(title)}
           </Checkbox>
         ))}
-        <Notice tone="bare" className="measure">{t('always')}</Notice>
+        <Notice tone="bare" className="measure">
+          {t('always')}
+        </Notice>
         <RefusalNotice refusal={refusal} title={t('notSaved')} />
         {isSaved && refusal === undefined ? (
           <Notice tone="ok" role="status">

@@ -1,6 +1,6 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
 
 /** The order as the studio knows it now; undefined when it could not be asked. */

@@ -4,7 +4,15 @@ import { BankTiles } from './bank-tiles.tsx'
 import type { WaysToPay } from './payment-form.tsx'
 
 /** Online banking: whose account it is, and at which bank. */
-export function BankChoice({ ways, here, error }: { readonly ways: WaysToPay; readonly here: string; readonly error: string | undefined }) {
+export function BankChoice({
+  ways,
+  here,
+  error,
+}: {
+  readonly ways: WaysToPay
+  readonly here: string
+  readonly error: string | undefined
+}) {
   const t = useTranslations('checkout')
   const types = [
     { to: here, name: t('personal'), current: ways.accountType === '01' },

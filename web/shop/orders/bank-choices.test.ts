@@ -7,7 +7,9 @@ function aBank(code: string, online = true): Bank {
 const codes = (banks: readonly Bank[]) => banks.map(({ code }) => code)
 
 it('the usual banks stand first in their own order, the others behind them in the order of the list', () => {
-  const { first, more } = bankChoices(['UOB0226', 'RHB0218', 'HLB0224', 'PBB0233', 'BCBB0235', 'MB2U0227', 'ABB0233'].map((code) => aBank(code)))
+  const { first, more } = bankChoices(
+    ['UOB0226', 'RHB0218', 'HLB0224', 'PBB0233', 'BCBB0235', 'MB2U0227', 'ABB0233'].map((code) => aBank(code)),
+  )
   expect(codes(first)).toEqual(['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218'])
   expect(codes(more)).toEqual(['UOB0226', 'ABB0233'])
 })

@@ -13,7 +13,10 @@ const shownFirst = 5
  * Parts the list: at most five usual banks that are online stand open, all others wait behind "More banks" in the order of the
  * list. A code that the list repeats is shown once.
  */
-export function bankChoices(banks: readonly Bank[]): { readonly first: readonly Bank[]; readonly more: readonly Bank[] } {
+export function bankChoices(banks: readonly Bank[]): {
+  readonly first: readonly Bank[]
+  readonly more: readonly Bank[]
+} {
   const once = banks.filter((bank, place) => banks.findIndex(({ code }) => code === bank.code) === place)
   const first = usual.flatMap((code) => once.filter((bank) => bank.code === code && bank.online)).slice(0, shownFirst)
   return { first, more: once.filter((bank) => !first.includes(bank)) }

@@ -1,7 +1,7 @@
-import { Icon } from '#web/ui/icon.tsx'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { bankChoices, type Bank } from './bank-choices.ts'
 
 const errorId = 'bank-error'
@@ -40,7 +40,14 @@ function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly i
     <div className="banks">
       {banks.map((bank) => (
         <label key={bank.code} className="bank-tile">
-          <input type="radio" className="bank-input" name="bank_code" value={bank.code} disabled={!bank.online} aria-invalid={isWrong || undefined} />
+          <input
+            type="radio"
+            className="bank-input"
+            name="bank_code"
+            value={bank.code}
+            disabled={!bank.online}
+            aria-invalid={isWrong || undefined}
+          />
           <span className="bank-dot" aria-hidden="true" />
           <span>{bank.online ? bank.name : t('offlineBank', { name: bank.name })}</span>
         </label>

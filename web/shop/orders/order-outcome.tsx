@@ -1,20 +1,31 @@
-import { Mark } from '#web/art/mark.tsx'
+import type { ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Mark } from '#web/art/mark.tsx'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import type { PaidPlace } from '../bookings/paid-place.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
-const PaidWith = later(async () => import('./paid-with.tsx'), (part) => part.PaidWith)
-const PayAgain = later(async () => import('./pay-again.tsx'), (part) => part.PayAgain)
+const PaidWith = later(
+  async () => import('./paid-with.tsx'),
+  (part) => part.PaidWith,
+)
+const PayAgain = later(
+  async () => import('./pay-again.tsx'),
+  (part) => part.PayAgain,
+)
 
 /** What became of a payment, told as soon as the server knows it and never before. */
-export function OrderOutcome({ loaded, place, ways, paysAnew }: {
+export function OrderOutcome({
+  loaded,
+  place,
+  ways,
+  paysAnew,
+}: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
   readonly place: PaidPlace | undefined
@@ -32,11 +43,15 @@ export function OrderOutcome({ loaded, place, ways, paysAnew }: {
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
         <Told order={order} isAnew={isAnew} />
       </div>
-      {state === 'paid' && order.paid_at !== null && order.lines.every((line) => line.delivered) ? <PaidWith loaded={place} placedAt={order.placed_at} paidAt={order.paid_at} /> : null}
+      {state === 'paid' && order.paid_at !== null && order.lines.every((line) => line.delivered) ? (
+        <PaidWith loaded={place} placedAt={order.placed_at} paidAt={order.paid_at} />
+      ) : null}
       <Facts order={order} />
       {order.refunds.map((refund) => (
         <p key={`${refund.destination} ${refund.amount}`} className="soft">
-          {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', { amount: formatMoney(fromWire(refund.amount)) })}
+          {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
+            amount: formatMoney(fromWire(refund.amount)),
+          })}
         </p>
       ))}
       {isAnew && ways !== undefined ? <PayAgain order={order} ways={ways} /> : <Acts order={order} ways={ways} />}
@@ -66,7 +81,12 @@ function Told({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: 
     case 'closed':
       return say(t('closed'), t('closedText'))
     case 'paid':
-      return say(t('paid'), order.lines.every((line) => line.delivered) ? t('paidText', { title: order.lines.map((line) => line.title).join(', ') }) : t('delivering'))
+      return say(
+        t('paid'),
+        order.lines.every((line) => line.delivered)
+          ? t('paidText', { title: order.lines.map((line) => line.title).join(', ') })
+          : t('delivering'),
+      )
   }
 }
 
@@ -79,7 +99,9 @@ function Facts({ order }: { readonly order: ShownOrder }) {
       {order.lines.map((line) => (
         <Fact key={line.plan_id} name={line.title} value={formatMoney(fromWire(line.total))} />
       ))}
-      {fromWire(order.store_credit) === 0 ? null : <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />}
+      {fromWire(order.store_credit) === 0 ? null : (
+        <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
+      )}
       <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
     </dl>
   )
@@ -111,9 +133,7 @@ function Acts({ order, ways }: { readonly order: ShownOrder; readonly ways: Ways
     case 'failed':
       return ways === undefined ? null : <PayAgain order={order} ways={ways} />
     case 'closed':
-      return (
-        <LinkButton to={path('/packages')}>{t('startAgain')}</LinkButton>
-      )
+      return <LinkButton to={path('/packages')}>{t('startAgain')}</LinkButton>
     case 'confirming':
       return (
         <div className="outcome-acts">

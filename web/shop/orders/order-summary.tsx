@@ -1,10 +1,13 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { later } from '#web/kit/later.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
-const PackRing = later(async () => import('#web/art/pack-ring.tsx'), (part) => part.PackRing)
+const PackRing = later(
+  async () => import('#web/art/pack-ring.tsx'),
+  (part) => part.PackRing,
+)
 
 /** What is bought and what it costs, in amounts of the wire. */
 export interface Summary {

@@ -1,15 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { PaidPlace } from '../bookings/paid-place.ts'
 import { readPaidPlace } from '../bookings/read-paid-place.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about here. */
-export function PaidWith({ loaded, placedAt, paidAt }: { readonly loaded: PaidPlace | undefined; readonly placedAt: string; readonly paidAt: string }) {
+export function PaidWith({
+  loaded,
+  placedAt,
+  paidAt,
+}: {
+  readonly loaded: PaidPlace | undefined
+  readonly placedAt: string
+  readonly paidAt: string
+}) {
   const t = useTranslations('hold')
   const days = useDays()
   const path = usePath()
@@ -32,7 +40,10 @@ export function PaidWith({ loaded, placedAt, paidAt }: { readonly loaded: PaidPl
   return (
     <Notice tone={isBooked ? 'ok' : 'warn'} role="status">
       <p>{isBooked ? t('booked', { seat: place.seat ?? 0, ...said }) : t('lost', said)}</p>
-      <Link className="link link-alone" to={isBooked ? path('/my-account/classes') : `${path('/schedules/booking')}?session_id=${place.sessionId}`}>
+      <Link
+        className="link link-alone"
+        to={isBooked ? path('/my-account/classes') : `${path('/schedules/booking')}?session_id=${place.sessionId}`}
+      >
         {t(isBooked ? 'seeClasses' : 'seeClass')}
       </Link>
     </Notice>

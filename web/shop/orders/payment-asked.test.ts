@@ -12,21 +12,40 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
 }
 
 it('a package is bought at the total that the page showed', () => {
-  expect(readPayment(aForm({ key, plan_id: plan, total: '650.00', bank_code: 'BCBB0235', account_type: '02', use_golds: '1' }))).toEqual({
-    key, planId: plan, total: '650.00', useGolds: true, bankCode: 'BCBB0235', accountType: '02',
+  expect(
+    readPayment(
+      aForm({ key, plan_id: plan, total: '650.00', bank_code: 'BCBB0235', account_type: '02', use_golds: '1' }),
+    ),
+  ).toEqual({
+    key,
+    planId: plan,
+    total: '650.00',
+    useGolds: true,
+    bankCode: 'BCBB0235',
+    accountType: '02',
   })
 })
 
 it('an order is paid by its own number', () => {
-  expect(readPayment(aForm({ key, order_id: order, bank_code: 'BCBB0235', account_type: '01' }))).toEqual({ key, orderId: order, bankCode: 'BCBB0235', accountType: '01' })
+  expect(readPayment(aForm({ key, order_id: order, bank_code: 'BCBB0235', account_type: '01' }))).toEqual({
+    key,
+    orderId: order,
+    bankCode: 'BCBB0235',
+    accountType: '01',
+  })
 })
 
 it('no bank is named as no bank, unless store credit pays all of it', () => {
   expect(readPayment(aForm({ key, plan_id: plan, total: '89.00' }))?.bankCode).toBe('')
   expect(readPayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1' }))?.bankCode).toBe('')
-  expect(readPayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1', use_golds: '1' }))?.bankCode).not.toBe('')
+  expect(readPayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1', use_golds: '1' }))?.bankCode).not.toBe(
+    '',
+  )
 })
 
-it.each([{}, { key: 'x', plan_id: plan }, { key, plan_id: 'x' }, { key, order_id: '../me' }])('%j is no form of ours', (typed) => {
-  expect(readPayment(aForm(typed))).toBeUndefined()
-})
+it.each([{}, { key: 'x', plan_id: plan }, { key, plan_id: 'x' }, { key, order_id: '../me' }])(
+  '%j is no form of ours',
+  (typed) => {
+    expect(readPayment(aForm(typed))).toBeUndefined()
+  },
+)

@@ -1,19 +1,25 @@
-import { newIntentKey } from '#web/kit/intent.ts'
-import type { CallRefusal } from '#web/kit/api.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { later } from '#web/kit/later.ts'
 import Lock from 'lucide-react/icons/lock'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { later } from '#web/kit/later.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Bank } from './bank-choices.ts'
 
-const BankChoice = later(async () => import('./bank-choice.tsx'), (part) => part.BankChoice)
-const RefusalNotice = later(async () => import('#web/kit/refusal-notice.tsx'), (part) => part.RefusalNotice)
+const BankChoice = later(
+  async () => import('./bank-choice.tsx'),
+  (part) => part.BankChoice,
+)
+const RefusalNotice = later(
+  async () => import('#web/kit/refusal-notice.tsx'),
+  (part) => part.RefusalNotice,
+)
 
 /** What a payment form needs to know of banks and of the intent. */
 export interface WaysToPay {
@@ -26,7 +32,13 @@ export interface WaysToPay {
  * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays all
  * of it. The form works without script; with it, a refusal is told here and nothing typed is lost.
  */
-export function PaymentForm({ ways, pay, covered = false, here, children }: {
+export function PaymentForm({
+  ways,
+  pay,
+  covered = false,
+  here,
+  children,
+}: {
   readonly ways: WaysToPay
   /** The words of the button, with the amount. */
   readonly pay: string
@@ -57,7 +69,10 @@ export function PaymentForm({ ways, pay, covered = false, here, children }: {
     if (answer.ok) {
       const { order, redirect } = answer.value
       const query = `?order_id=${order.id}`
-      return navigate(redirect === null ? `${path('/checkout/result')}${query}` : `${path('/checkout/payment-redirect')}${query}`, { state: redirect })
+      return navigate(
+        redirect === null ? `${path('/checkout/result')}${query}` : `${path('/checkout/payment-redirect')}${query}`,
+        { state: redirect },
+      )
     }
     setSending(false)
     if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
@@ -84,9 +99,17 @@ export function PaymentForm({ ways, pay, covered = false, here, children }: {
           <BankChoice ways={ways} here={here} error={bankError} />
         </div>
       )}
-      {refusal === undefined || bankError !== undefined ? null : <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />}
+      {refusal === undefined || bankError !== undefined ? null : (
+        <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
+      )}
       <div className="pay-bar">
-        <Button type="submit" full busy={isSending} icon={<Icon of={Lock} inText />} disabled={!covered && ways.banks.length === 0}>
+        <Button
+          type="submit"
+          full
+          busy={isSending}
+          icon={<Icon of={Lock} inText />}
+          disabled={!covered && ways.banks.length === 0}
+        >
           {pay}
         </Button>
         {covered ? null : <p className="small muted pay-note">{t('goesTo')}</p>}
@@ -95,4 +118,7 @@ export function PaymentForm({ ways, pay, covered = false, here, children }: {
   )
 }
 
-const unreached = { ok: false, refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined } } as const
+const unreached = {
+  ok: false,
+  refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined },
+} as const

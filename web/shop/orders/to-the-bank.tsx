@@ -1,11 +1,11 @@
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { Mark } from '#web/art/mark.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { useRunning } from '#web/kit/environment.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Mark } from '#web/art/mark.tsx'
+import { useRunning } from '#web/kit/environment.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf } from '../schedules/use-days.ts'
 
 /** Where the bank page is, and until when. */
@@ -24,7 +24,13 @@ interface LeavingOrder {
  * Explains where the browser goes and takes it there. The way comes with the answer to the form, or with the visit itself when
  * the page before placed the order; a later look at this address has none and leads to the order instead.
  */
-export function ToTheBank({ order, way }: { readonly order: LeavingOrder | undefined; readonly way: WayToBank | undefined }) {
+export function ToTheBank({
+  order,
+  way,
+}: {
+  readonly order: LeavingOrder | undefined
+  readonly way: WayToBank | undefined
+}) {
   const t = useTranslations('checkout')
   const path = usePath()
   const kept = useWayOfVisit()
@@ -52,7 +58,11 @@ export function ToTheBank({ order, way }: { readonly order: LeavingOrder | undef
       {way === undefined ? null : <meta httpEquiv="refresh" content={`2;url=${way.url}`} />}
       <Mark breathing className="outcome-mark" />
       <h1 className="heading-1">{t('redirectHeading')}</h1>
-      {order === undefined ? null : <p className="lead measure">{t('redirectText', { number: order.number, amount: formatMoney(fromWire(order.to_pay)) })}</p>}
+      {order === undefined ? null : (
+        <p className="lead measure">
+          {t('redirectText', { number: order.number, amount: formatMoney(fromWire(order.to_pay)) })}
+        </p>
+      )}
       <p className="muted">{t('redirectWait')}</p>
       <LinkButton to={there.url} reloadDocument>
         {t('redirectGo')}
@@ -71,7 +81,12 @@ function useWayOfVisit(): WayToBank | undefined {
 
 function isWay(state: unknown): state is WayToBank {
   return (
-    typeof state === 'object' && state !== null && 'url' in state && typeof state.url === 'string' && /^https?:\/\//.test(state.url) &&
-    'expires_at' in state && typeof state.expires_at === 'string'
+    typeof state === 'object' &&
+    state !== null &&
+    'url' in state &&
+    typeof state.url === 'string' &&
+    /^https?:\/\//.test(state.url) &&
+    'expires_at' in state &&
+    typeof state.expires_at === 'string'
   )
 }

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { resultState } from '#domain/orders/result-state.ts'
 import { reach } from '#web/kit/use-soon.ts'
-import { useEffect, useState } from 'react'
 import { lookGapMs } from './look-gap.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
@@ -15,7 +15,9 @@ export function stateOf(order: ShownOrder) {
 /** Whether the order may still change by itself: the bank has not answered, or the package is not delivered yet. */
 function isMoving(order: ShownOrder): boolean {
   const state = stateOf(order)
-  return state === 'confirming' || state === 'approval' || (state === 'paid' && order.lines.some((line) => !line.delivered))
+  return (
+    state === 'confirming' || state === 'approval' || (state === 'paid' && order.lines.some((line) => !line.delivered))
+  )
 }
 
 /** The order of a result page: it looks again with growing gaps while the order may change, and at once when the page is shown. */

@@ -7,6 +7,9 @@ it('who left in Chinese comes back in Chinese', () => {
   expect(wayBackLocale(wayBackCookie('en').split(';')[0] ?? '')).toBe('en')
 })
 
-it.each([null, '', 'hundred_way_back=zhx', 'not_hundred_way_back=zh'])('%j tells nothing, so English it is', (cookies) => {
-  expect(wayBackLocale(cookies)).toBe('en')
-})
+it.each([null, '', 'hundred_way_back=zhx', 'not_hundred_way_back=zh'])(
+  '%j tells nothing, so English it is',
+  (cookies) => {
+    expect(wayBackLocale(cookies)).toBe('en')
+  },
+)

@@ -1,7 +1,7 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
 /** What the cheapest membership costs; it is shown before it can be joined online, and says so. */

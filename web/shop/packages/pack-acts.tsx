@@ -1,9 +1,9 @@
+import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnPack } from './own-pack.ts'
 
 /** What can be done with a pack besides booking: read its history, and share it where its kind is shared. */
@@ -20,11 +20,24 @@ export function PackActs({ pack }: { readonly pack: OwnPack }) {
   }
   return (
     <div className="pack-acts">
-      <LinkButton look="quiet" size="small" to={`${here}#pack-history`} preventScrollReset aria-label={t('historyLabel', { name: pack.name })}>
+      <LinkButton
+        look="quiet"
+        size="small"
+        to={`${here}#pack-history`}
+        preventScrollReset
+        aria-label={t('historyLabel', { name: pack.name })}
+      >
         {t('history')}
       </LinkButton>
       {mayShare ? (
-        <LinkButton look="quiet" size="small" to={`${here}&share#pack-sharing`} preventScrollReset onClick={share} aria-label={t('shareLabel', { name: pack.name })}>
+        <LinkButton
+          look="quiet"
+          size="small"
+          to={`${here}&share#pack-sharing`}
+          preventScrollReset
+          onClick={share}
+          aria-label={t('shareLabel', { name: pack.name })}
+        >
           {t('share')}
         </LinkButton>
       ) : null}

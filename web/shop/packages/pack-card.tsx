@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CreditRing } from '#web/ui/credit-ring.tsx'
-import type { ReactNode } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnPack } from './own-pack.ts'
 
@@ -11,19 +11,35 @@ import type { OwnPack } from './own-pack.ts'
 const fewCredits = 2
 
 /** A pack of one's own: the ring counts what is left, the words say until when and for what. */
-export function PackCard({ pack, small = false, acts }: { readonly pack: OwnPack; readonly small?: boolean; readonly acts?: ReactNode }) {
+export function PackCard({
+  pack,
+  small = false,
+  acts,
+}: {
+  readonly pack: OwnPack
+  readonly small?: boolean
+  readonly acts?: ReactNode
+}) {
   const t = useTranslations('account')
   const path = usePath()
   const isUsable = pack.state === 'usable'
   return (
     <article className={`pack ${isUsable ? '' : 'pack-gone'}`}>
-      <CreditRing left={pack.left} total={pack.granted} small={small || !isUsable} label={t('lotLabel', { left: pack.left, granted: pack.granted })} caption={t('lotCaption', { granted: pack.granted })} />
+      <CreditRing
+        left={pack.left}
+        total={pack.granted}
+        small={small || !isUsable}
+        label={t('lotLabel', { left: pack.left, granted: pack.granted })}
+        caption={t('lotCaption', { granted: pack.granted })}
+      />
       <div className="pack-words">
         <h2 className="heading-4">{pack.name}</h2>
         <Terms pack={pack} />
         <div className="pack-marks">
           {pack.intro ? <Badge tone="gold">{t('intro')}</Badge> : null}
-          {isUsable && pack.daysLeft <= 14 ? <Badge tone="warn">{t('expiresSoon', { days: pack.daysLeft })}</Badge> : null}
+          {isUsable && pack.daysLeft <= 14 ? (
+            <Badge tone="warn">{t('expiresSoon', { days: pack.daysLeft })}</Badge>
+          ) : null}
         </div>
         {isUsable && pack.left <= fewCredits ? (
           <LinkButton size="small" look="line" to={path('/packages')}>
@@ -44,7 +60,9 @@ function Terms({ pack }: { readonly pack: OwnPack }) {
       <p>
         <Life pack={pack} />
       </p>
-      {pack.onlyFor === undefined ? null : <p>{pack.onlyFor.length === 0 ? t('onlySome') : t('onlyFor', { names: pack.onlyFor.join(', ') })}</p>}
+      {pack.onlyFor === undefined ? null : (
+        <p>{pack.onlyFor.length === 0 ? t('onlySome') : t('onlyFor', { names: pack.onlyFor.join(', ') })}</p>
+      )}
       {pack.own ? null : <p>{t('sharedBy')}</p>}
       {pack.own && pack.sharers > 1 ? <p>{t('sharers', { count: pack.sharers })}</p> : null}
     </div>

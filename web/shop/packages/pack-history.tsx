@@ -1,7 +1,7 @@
-import type { listLedger } from '#domain/packages/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { PageLinks } from '#web/kit/page-links.tsx'
 import { useEffect, useRef } from 'react'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listLedger } from '#domain/packages/api.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
@@ -9,7 +9,15 @@ type History = OutputOf<typeof listLedger>
 type Line = History['data'][number]
 
 /** What happened to the credits of a pack, newest first: the day, why, one more or one less, and what was left. */
-export function PackHistory({ name, lotId, history }: { readonly name: string; readonly lotId: string; readonly history: History }) {
+export function PackHistory({
+  name,
+  lotId,
+  history,
+}: {
+  readonly name: string
+  readonly lotId: string
+  readonly history: History
+}) {
   const t = useTranslations('sharing')
   const days = useDays()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +31,9 @@ export function PackHistory({ name, lotId, history }: { readonly name: string; r
       <h2 className="heading-3" id="pack-history" tabIndex={-1} ref={heading}>
         {t('historyOf', { name })}
       </h2>
-      {history.data.length === 0 ? <p className="muted">{t('noHistory')}</p> : (
+      {history.data.length === 0 ? (
+        <p className="muted">{t('noHistory')}</p>
+      ) : (
         <table className="pack-ledger">
           <thead>
             <tr>
@@ -40,20 +50,33 @@ export function PackHistory({ name, lotId, history }: { readonly name: string; r
                 <td>
                   <What line={line} />
                 </td>
-                <td className="pack-ledger-figure">{line.change > 0 ? `+${line.change}` : line.change === 0 ? '0' : `−${-line.change}`}</td>
+                <td className="pack-ledger-figure">
+                  {line.change > 0 ? `+${line.change}` : line.change === 0 ? '0' : `−${-line.change}`}
+                </td>
                 {hasBalance ? <td className="pack-ledger-figure">{line.balance}</td> : null}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <PageLinks page={history.current_page} pages={history.last_page} before={`/my-account/packages?pack=${lotId}&page=`} />
+      <PageLinks
+        page={history.current_page}
+        pages={history.last_page}
+        before={`/my-account/packages?pack=${lotId}&page=`}
+      />
     </section>
   )
 }
 
 const whys = {
-  granted: 'granted', booked: 'booked', returned: 'returned', forfeited: 'forfeited', expired: 'expired', restored: 'restored', extended: 'extended', frozen: 'frozen',
+  granted: 'granted',
+  booked: 'booked',
+  returned: 'returned',
+  forfeited: 'forfeited',
+  expired: 'expired',
+  restored: 'restored',
+  extended: 'extended',
+  frozen: 'frozen',
 } as const satisfies Record<Line['why'], string>
 
 function What({ line }: { readonly line: Line }) {
@@ -64,7 +87,11 @@ function What({ line }: { readonly line: Line }) {
     <>
       {t(whys[line.why])}
       {line.by === 'sharer' ? `, ${t('bySharer')}` : null}
-      {taken === null ? null : <span className="block small muted">{t('ofClass', { name: taken.name, day: days.short(taken.starts_at), time: clockOf(taken.starts_at) })}</span>}
+      {taken === null ? null : (
+        <span className="block small muted">
+          {t('ofClass', { name: taken.name, day: days.short(taken.starts_at), time: clockOf(taken.starts_at) })}
+        </span>
+      )}
       {validTo === null ? null : <span className="block small muted">{t('validTo', { day: days.date(validTo) })}</span>}
     </>
   )

@@ -1,9 +1,9 @@
 import { fromWire, formatMoney } from '#domain/kit/money.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
 /** A package with one ring per class. `best` stands on the gold block. */
@@ -27,7 +27,13 @@ export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: b
           {amount}
           {plan.kind === 'contracts' ? <small>{t('aMonth')}</small> : null}
         </p>
-        {plan.kind === 'contracts' ? <p className="small soft">{plan.expiry_basis === 'month' ? t('classesEachMonth', { classes: plan.credits }) : t('classesEachCycle', { classes: plan.credits })}</p> : null}
+        {plan.kind === 'contracts' ? (
+          <p className="small soft">
+            {plan.expiry_basis === 'month'
+              ? t('classesEachMonth', { classes: plan.credits })
+              : t('classesEachCycle', { classes: plan.credits })}
+          </p>
+        ) : null}
         <p className="small soft aligned-figures">{terms.perClass}</p>
         <p className="small muted">{terms.valid}</p>
         <div className="plan-card-foot">
@@ -36,7 +42,12 @@ export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: b
             {plan.joinable ? terms.shared : t('notJoinable')}
           </span>
           {plan.joinable ? (
-            <LinkButton size="small" look={best ? 'filled' : 'line'} to={path(terms.to)} aria-label={t('chooseOf', { name: plan.name })}>
+            <LinkButton
+              size="small"
+              look={best ? 'filled' : 'line'}
+              to={path(terms.to)}
+              aria-label={t('chooseOf', { name: plan.name })}
+            >
               {t('choose')}
             </LinkButton>
           ) : null}

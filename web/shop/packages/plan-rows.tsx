@@ -1,7 +1,7 @@
-import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
 /** Packs as a short list of prices, each a link to buying it. */
@@ -24,7 +24,9 @@ export function PlanRows({ plans }: { readonly plans: readonly Plan[] }) {
               <Link className="plan-row" to={path(terms.to)}>
                 <span className="heading-3">{plan.name}</span>
                 <span className="figure plan-row-price">{terms.price}</span>
-                <span className="small muted">{plan.intro ? `${terms.shared}, ${terms.period}` : plan.sharers > 1 ? terms.shared : terms.valid}</span>
+                <span className="small muted">
+                  {plan.intro ? `${terms.shared}, ${terms.period}` : plan.sharers > 1 ? terms.shared : terms.valid}
+                </span>
                 <span className="small muted aligned-figures plan-row-each">{terms.perClass}</span>
               </Link>
             </li>

@@ -6,7 +6,14 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('packages')
   const termsOf = usePlanTerms()
   const isPrivate = plans.every((plan) => plan.private_format !== null)
-  const heads = [t('tablePackage'), t(isPrivate ? 'tableHours' : 'tableClasses'), t('tablePrice'), t(isPrivate ? 'tablePerHour' : 'tablePerClass'), t('tableValid'), t('tableShared')]
+  const heads = [
+    t('tablePackage'),
+    t(isPrivate ? 'tableHours' : 'tableClasses'),
+    t('tablePrice'),
+    t(isPrivate ? 'tablePerHour' : 'tablePerClass'),
+    t('tableValid'),
+    t('tableShared'),
+  ]
   return (
     <section className="wrap plan-table-section">
       <h2 className="heading-2">{t('tableTitle')}</h2>

@@ -1,5 +1,5 @@
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { listPackages } from '#domain/packages/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
@@ -12,7 +12,15 @@ function monthsOf(days: number): number | undefined {
 }
 
 /** What a plan offers, said in the words of the page. */
-export function usePlanTerms(): (plan: Plan) => { readonly price: string; readonly each: string; readonly perClass: string; readonly valid: string; readonly period: string; readonly shared: string; readonly to: string } {
+export function usePlanTerms(): (plan: Plan) => {
+  readonly price: string
+  readonly each: string
+  readonly perClass: string
+  readonly valid: string
+  readonly period: string
+  readonly shared: string
+  readonly to: string
+} {
   const t = useTranslations('packages')
   return (plan) => {
     const months = monthsOf(plan.validity_days)
@@ -22,9 +30,19 @@ export function usePlanTerms(): (plan: Plan) => { readonly price: string; readon
       each,
       price: formatMoney(fromWire(plan.price), 'browse'),
       perClass: t(plan.private_format === null ? 'perClass' : 'perHour', { price: each }),
-      valid: plan.kind === 'contracts' ? lapse : months === undefined ? t('validDays', { days: plan.validity_days }) : t('validMonths', { months }),
-      period: months === undefined ? t('validDaysShort', { days: plan.validity_days }) : t('validMonthsShort', { months }),
-      shared: plan.intro ? t('oncePerPerson') : plan.sharers > 1 ? t('shareBetween', { people: plan.sharers }) : t('notShareable'),
+      valid:
+        plan.kind === 'contracts'
+          ? lapse
+          : months === undefined
+            ? t('validDays', { days: plan.validity_days })
+            : t('validMonths', { months }),
+      period:
+        months === undefined ? t('validDaysShort', { days: plan.validity_days }) : t('validMonthsShort', { months }),
+      shared: plan.intro
+        ? t('oncePerPerson')
+        : plan.sharers > 1
+          ? t('shareBetween', { people: plan.sharers })
+          : t('notShareable'),
       to: `/packages/purchase?plan_id=${plan.id}`,
     }
   }

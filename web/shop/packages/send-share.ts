@@ -1,5 +1,5 @@
-import { addShare, removeShare } from '#domain/packages/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { addShare, removeShare } from '#domain/packages/api.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 
 /** Sharing a pack with one more e-mail, or no longer. */
@@ -9,9 +9,10 @@ export type ShareWish =
 
 /** Does it, from the dialog and from the form without script alike; undefined when it is done. */
 export async function sendShare(call: Call, wish: ShareWish): Promise<CallRefusal | undefined> {
-  const answer = wish.act === 'share'
-    ? await call(addShare, new TypedFields({ lot_id: wish.lotId, email: wish.email }), { key: wish.key })
-    : await call(removeShare, { id: asId('package_shares', wish.shareId) }, { key: `unshare-${wish.shareId}` })
+  const answer =
+    wish.act === 'share'
+      ? await call(addShare, new TypedFields({ lot_id: wish.lotId, email: wish.email }), { key: wish.key })
+      : await call(removeShare, { id: asId('package_shares', wish.shareId) }, { key: `unshare-${wish.shareId}` })
   return answer.ok ? undefined : answer.refusal
 }
 
@@ -23,6 +24,7 @@ export function shareWishFrom(form: FormData): ShareWish | undefined {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   })
-  if (act === 'share' && lotId !== undefined && key !== undefined && shape.test(lotId) && shape.test(key)) return { act, lotId, email: email ?? '', key }
+  if (act === 'share' && lotId !== undefined && key !== undefined && shape.test(lotId) && shape.test(key))
+    return { act, lotId, email: email ?? '', key }
   return act === 'unshare' && shareId !== undefined && shape.test(shareId) ? { act, shareId } : undefined
 }

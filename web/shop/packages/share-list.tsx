@@ -1,23 +1,30 @@
-import type { listShares } from '#domain/packages/api.ts'
+import { useState, type FormEvent } from 'react'
+import { Form, Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listShares } from '#domain/packages/api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState, type FormEvent } from 'react'
-import { Form, Link } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import type { ShareWish } from './send-share.ts'
 
 export type Shares = OutputOf<typeof listShares>
 
 /** The list of a pack that is shared, and whom one may add. Without script its forms are sent as they are; `send` does it in place. */
-export function ShareList({ shares, isVerified, refusal, isSending = false, here, send }: {
+export function ShareList({
+  shares,
+  isVerified,
+  refusal,
+  isSending = false,
+  here,
+  send,
+}: {
   readonly shares: Shares
   readonly isVerified: boolean
   readonly refusal: CallRefusal | undefined
@@ -36,7 +43,11 @@ export function ShareList({ shares, isVerified, refusal, isSending = false, here
             <li key={share.id} className="share-row">
               <span className="share-email">{share.email}</span>
               <Badge tone={share.state === 'active' ? 'ok' : 'info'}>{t(share.state)}</Badge>
-              <Form method="post" action={here} onSubmit={(event) => intercept(event, send && (() => send({ act: 'unshare', shareId: share.id })))}>
+              <Form
+                method="post"
+                action={here}
+                onSubmit={(event) => intercept(event, send && (() => send({ act: 'unshare', shareId: share.id })))}
+              >
                 <input type="hidden" name="act" value="unshare" />
                 <input type="hidden" name="share_id" value={share.id} />
                 <Button type="submit" look="quiet" size="small" aria-label={t('removeLabel', { email: share.email })}>
@@ -51,12 +62,27 @@ export function ShareList({ shares, isVerified, refusal, isSending = false, here
       <RefusalNotice refusal={refusal?.errors['email'] === undefined ? refusal : undefined} title={t('notShared')} />
       {shares.free === 0 ? <Notice>{t('full', { places: shares.places })}</Notice> : null}
       {shares.free > 0 && !isVerified ? <Unverified /> : null}
-      {shares.free > 0 && isVerified ? <AddEmail key={shares.data.length} lotId={shares.lot_id} refusal={refusal} isSending={isSending} here={here} send={send} /> : null}
+      {shares.free > 0 && isVerified ? (
+        <AddEmail
+          key={shares.data.length}
+          lotId={shares.lot_id}
+          refusal={refusal}
+          isSending={isSending}
+          here={here}
+          send={send}
+        />
+      ) : null}
     </div>
   )
 }
 
-function AddEmail({ lotId, refusal, isSending, here, send }: {
+function AddEmail({
+  lotId,
+  refusal,
+  isSending,
+  here,
+  send,
+}: {
   readonly lotId: string
   readonly refusal: CallRefusal | undefined
   readonly isSending: boolean
@@ -67,11 +93,26 @@ function AddEmail({ lotId, refusal, isSending, here, send }: {
   const [email, setEmail] = useState('')
   const [key] = useState(newIntentKey)
   return (
-    <Form method="post" action={here} noValidate className="share-add" onSubmit={(event) => intercept(event, send && (() => send({ act: 'share', lotId, email, key: newIntentKey() })))}>
+    <Form
+      method="post"
+      action={here}
+      noValidate
+      className="share-add"
+      onSubmit={(event) => intercept(event, send && (() => send({ act: 'share', lotId, email, key: newIntentKey() })))}
+    >
       <input type="hidden" name="act" value="share" />
       <input type="hidden" name="lot_id" value={lotId} />
       <input type="hidden" name="key" value={key} suppressHydrationWarning />
-      <TextField label={t('email')} name="email" type="email" inputMode="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} error={refusal?.errors['email']} />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={refusal?.errors['email']}
+      />
       <Button type="submit" busy={isSending}>
         {t('add')}
       </Button>

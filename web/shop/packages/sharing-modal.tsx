@@ -1,15 +1,15 @@
-import { listShares } from '#domain/packages/api.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
+import { listShares } from '#domain/packages/api.ts'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe } from '#web/kit/session.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { sendShare, type ShareWish } from './send-share.ts'
 import { ShareList, type Shares } from './share-list.tsx'
 
@@ -61,8 +61,17 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
   }
   return (
     <ModalFrame kind="PACKAGE_SHARING_VIEW" locked={locked} title={t('title', { name: pack.name })}>
-      {answer === undefined || me === undefined ? <Coming /> : answer.ok ? (
-        <ShareList shares={answer.value} isVerified={me.email_verified || me.phone_verified} refusal={refusal} isSending={isSending} here={pack.here} send={(wish) => void send(wish)} />
+      {answer === undefined || me === undefined ? (
+        <Coming />
+      ) : answer.ok ? (
+        <ShareList
+          shares={answer.value}
+          isVerified={me.email_verified || me.phone_verified}
+          refusal={refusal}
+          isSending={isSending}
+          here={pack.here}
+          send={(wish) => void send(wish)}
+        />
       ) : (
         <div className="stack">
           <RefusalNotice refusal={answer.refusal} title={t('notRead')} />

@@ -1,11 +1,11 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { sendShare } from './send-share.ts'
 import type { SharedPack } from './sharing-modal.tsx'
 
@@ -22,7 +22,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** Takes an e-mail off a pack. What was booked stays booked. Either answer leads back to the list. */
-export function UnshareModal({ subject: { pack, shareId, email }, locked }: { readonly subject: Leaving; readonly locked: boolean }) {
+export function UnshareModal({
+  subject: { pack, shareId, email },
+  locked,
+}: {
+  readonly subject: Leaving
+  readonly locked: boolean
+}) {
   const t = useTranslations('sharing')
   const { revalidate } = useRevalidator()
   const [isSending, setSending] = useState(false)

@@ -1,12 +1,12 @@
+import { data, redirect } from 'react-router'
 import { curlecReturn } from '#domain/orders/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { wayBackLocale } from '../orders/way-back.ts'
 import type { Route } from './+types/checkout-callback.ts'
 
@@ -26,7 +26,9 @@ const mostFields = 60
 
 /** Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order to show. */
 async function forward(call: Call, came: { readonly fields: URLSearchParams | FormData; readonly request: Request }) {
-  const told = [...came.fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])).slice(0, mostFields)
+  const told = [...came.fields]
+    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+    .slice(0, mostFields)
   const answer = await call(curlecReturn, Object.fromEntries(told))
   if (!answer.ok) return data(null, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
   const path = pathIn(wayBackLocale(came.request.headers.get('cookie')), '/checkout/result')

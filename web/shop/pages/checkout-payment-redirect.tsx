@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -5,10 +6,9 @@ import { signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { data, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { readPayment, sendPayment } from '../orders/payment-asked.ts'
 import { ToTheBank } from '../orders/to-the-bank.tsx'
 import { wayBackCookie } from '../orders/way-back.ts'
@@ -21,7 +21,9 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const orderId = searchParams.get('order_id') ?? ''
-  const order = idShape.test(orderId) ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) }) : undefined
+  const order = idShape.test(orderId)
+    ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) })
+    : undefined
   const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
   return data({ order: shown }, { headers: { 'set-cookie': wayBackCookie(localeOf(pathname)) } })
 }
@@ -40,7 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { order, redirect: way } = answer.value
   if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
-  return data({ way, order: { id: order.id, number: order.number, to_pay: order.to_pay } }, { headers: { 'set-cookie': wayBackCookie(locale) } })
+  return data(
+    { way, order: { id: order.id, number: order.number, to_pay: order.to_pay } },
+    { headers: { 'set-cookie': wayBackCookie(locale) } },
+  )
 }
 
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { data, useLocation } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -5,9 +6,8 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { data, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { readPaidPlace } from '../bookings/read-paid-place.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import { readWays } from '../orders/read-purchase.ts'
@@ -28,8 +28,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
   const ways = await readWays(call, searchParams.get('account') === '02' ? '02' : '01')
   const shown = loaderValue(order, request)
-  const place = shown.paid_at === null ? undefined : await readPaidPlace(call, { placedAt: shown.placed_at, paidAt: shown.paid_at })
-  return { kind: 'order' as const, order: shown, place, ways: ways.ok ? ways.value : undefined, paysAnew: searchParams.get('pay') === '1' }
+  const place =
+    shown.paid_at === null ? undefined : await readPaidPlace(call, { placedAt: shown.placed_at, paidAt: shown.paid_at })
+  return {
+    kind: 'order' as const,
+    order: shown,
+    place,
+    ways: ways.ok ? ways.value : undefined,
+    paysAnew: searchParams.get('pay') === '1',
+  }
 }
 
 export default function CheckoutResult({ loaderData: shown }: Route.ComponentProps) {
@@ -40,7 +47,13 @@ export default function CheckoutResult({ loaderData: shown }: Route.ComponentPro
     <>
       <PageTitle>{t('resultTitle')}</PageTitle>
       {shown.kind === 'order' ? (
-        <OrderOutcome key={shown.order.id} loaded={shown.order} place={shown.place} ways={shown.ways} paysAnew={shown.paysAnew} />
+        <OrderOutcome
+          key={shown.order.id}
+          loaded={shown.order}
+          place={shown.place}
+          ways={shown.ways}
+          paysAnew={shown.paysAnew}
+        />
       ) : shown.kind === 'signed-out' ? (
         <section className="wrap outcome">
           <h1 className="heading-1">{t('signInTitle')}</h1>

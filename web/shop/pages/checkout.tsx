@@ -1,23 +1,26 @@
+import { Suspense } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { isPaid } from '#domain/orders/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { arriving } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Suspense } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
-import { arriving } from '#web/kit/later.ts'
 import { readHeldPlace } from '../bookings/held-place.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
 
 // It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(async () => import('../bookings/held-strip.tsx'), (part) => part.HeldStrip)
+const HeldStrip = arriving(
+  async () => import('../bookings/held-strip.tsx'),
+  (part) => part.HeldStrip,
+)
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
@@ -25,7 +28,10 @@ export const handle = { header: 'checkout', hideFooter: true } satisfies PageFra
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [orders, held] = await Promise.all([call(listOrders, { limit: '20' }), readHeldPlace(call)])
-  return { held, orders: loaderValue(orders, request).data.filter((order) => order.status !== 'canceled' && !isPaid(order.status)) }
+  return {
+    held,
+    orders: loaderValue(orders, request).data.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),
+  }
 }
 
 export default function Checkout({ loaderData: { orders, held } }: Route.ComponentProps) {
@@ -39,7 +45,10 @@ export default function Checkout({ loaderData: { orders, held } }: Route.Compone
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>
         {orders.length === 0 ? (
-          <EmptyState title={t('emptyTitle')} action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}>
+          <EmptyState
+            title={t('emptyTitle')}
+            action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}
+          >
             {t('emptyText')}
           </EmptyState>
         ) : (
@@ -49,10 +58,15 @@ export default function Checkout({ loaderData: { orders, held } }: Route.Compone
                 <div>
                   <p className="strong">{order.lines.map((line) => line.title).join(', ')}</p>
                   <p className="small muted">
-                    {t('orderNumber', { number: order.number })}. {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
+                    {t('orderNumber', { number: order.number })}.{' '}
+                    {t('openUntil', { time: `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}` })}
                   </p>
                 </div>
-                <LinkButton size="small" look={place === 0 ? 'filled' : 'line'} to={`${path('/checkout/result')}?order_id=${order.id}${order.may_pay_again ? '&pay=1' : ''}`}>
+                <LinkButton
+                  size="small"
+                  look={place === 0 ? 'filled' : 'line'}
+                  to={`${path('/checkout/result')}?order_id=${order.id}${order.may_pay_again ? '&pay=1' : ''}`}
+                >
                   {order.may_pay_again ? t('openPay', { amount: formatMoney(fromWire(order.to_pay)) }) : t('seeOrder')}
                 </LinkButton>
               </li>

@@ -1,9 +1,9 @@
 import { listBanners, listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
-import { later } from '#web/kit/later.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
+import { later } from '#web/kit/later.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -15,11 +15,26 @@ import type { Route } from './+types/home.ts'
 
 export const handle = { header: 'on-art' } satisfies PageFrame
 
-const NextClassesStrip = later(async () => import('../schedules/next-classes.tsx'), (part) => part.NextClassesStrip)
-const HowItWorks = later(async () => import('../content/how-it-works.tsx'), (part) => part.HowItWorks)
-const OfferBlocks = later(async () => import('../content/offer-blocks.tsx'), (part) => part.OfferBlocks)
-const PlanRows = later(async () => import('../packages/plan-rows.tsx'), (part) => part.PlanRows)
-const ReferralBand = later(async () => import('../content/referral-band.tsx'), (part) => part.ReferralBand)
+const NextClassesStrip = later(
+  async () => import('../schedules/next-classes.tsx'),
+  (part) => part.NextClassesStrip,
+)
+const HowItWorks = later(
+  async () => import('../content/how-it-works.tsx'),
+  (part) => part.HowItWorks,
+)
+const OfferBlocks = later(
+  async () => import('../content/offer-blocks.tsx'),
+  (part) => part.OfferBlocks,
+)
+const PlanRows = later(
+  async () => import('../packages/plan-rows.tsx'),
+  (part) => part.PlanRows,
+)
+const ReferralBand = later(
+  async () => import('../content/referral-band.tsx'),
+  (part) => part.ReferralBand,
+)
 
 /** The parts are read side by side. One that cannot be read is left out: the others are still worth the visit. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { banners, blocks, plans, next } }: Route.ComponentProps) {
   const t = useTranslations('home')
   const { referral_banner: referral } = useSettings()
-  const ownWords: Banner = { id: 'own', url: '/packages', path: 'hundred', title: t('heroTitle'), body: t('heroText'), action: t('packsAction') }
+  const ownWords: Banner = {
+    id: 'own',
+    url: '/packages',
+    path: 'hundred',
+    title: t('heroTitle'),
+    body: t('heroText'),
+    action: t('packsAction'),
+  }
   const howItWorks = blocks['how-it-works']
   return (
     <>

@@ -1,24 +1,33 @@
+import { data, redirect } from 'react-router'
 import { getMe, saveMe } from '#domain/accounts/api.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
-import { newIntentKey } from '#web/kit/intent.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { data, redirect } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { CallRefusal } from '#web/kit/api.ts'
 import { readProfile } from '../accounts/profile-fields.ts'
 import { aboutField, sendDependant } from '../accounts/send-dependant.ts'
 import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Route } from './+types/my-account-account-settings.ts'
 
 const notYet = { sentTo: undefined, refusal: undefined } as const
-const ProfileForm = later(async () => import('../accounts/profile-form.tsx'), (part) => part.ProfileForm)
-const FamilyPart = later(async () => import('../accounts/family-part.tsx'), (part) => part.FamilyPart)
-const VerifyEmailForm = later(async () => import('../accounts/verify-email-form.tsx'), (part) => part.VerifyEmailForm)
+const ProfileForm = later(
+  async () => import('../accounts/profile-form.tsx'),
+  (part) => part.ProfileForm,
+)
+const FamilyPart = later(
+  async () => import('../accounts/family-part.tsx'),
+  (part) => part.FamilyPart,
+)
+const VerifyEmailForm = later(
+  async () => import('../accounts/verify-email-form.tsx'),
+  (part) => part.VerifyEmailForm,
+)
 
 /** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter; `?family=` opens the form of one in the holder's care. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,7 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = loaderValue(told, request)
   const { searchParams } = new URL(request.url)
   const asksToVerify = searchParams.get('verify') === 'email' && me.email !== null && !me.email_verified
-  return { me, asksToVerify, dependants: loaderValue(family, request).data, asked: searchParams.get('family') ?? undefined, intentKey: newIntentKey() }
+  return {
+    me,
+    asksToVerify,
+    dependants: loaderValue(family, request).data,
+    asked: searchParams.get('family') ?? undefined,
+    intentKey: newIntentKey(),
+  }
 }
 
 /** The forms of a page without script. */
@@ -42,14 +57,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (form.has(aboutField)) {
     const sent = await sendDependant(call, form)
-    if (sent.ok) throw redirect(`${pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')}?family=saved#family`, 303)
-    const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-    return data({ ...nothing, dependant: { refusal: sent.refusal, typed } }, { status: statusOf(sent.refusal, request) })
+    if (sent.ok)
+      throw redirect(
+        `${pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')}?family=saved#family`,
+        303,
+      )
+    const typed = Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    return data(
+      { ...nothing, dependant: { refusal: sent.refusal, typed } },
+      { status: statusOf(sent.refusal, request) },
+    )
   }
   const answer = await call(saveMe, readProfile(form))
   if (answer.ok) return data({ ...nothing, answered: { isSaved: true, message: '', errors: {} } })
   const { message, errors } = answer.refusal
-  return data({ ...nothing, answered: { isSaved: false, message, errors } }, { status: statusOf(answer.refusal, request) })
+  return data(
+    { ...nothing, answered: { isSaved: false, message, errors } },
+    { status: statusOf(answer.refusal, request) },
+  )
 }
 
 const nothing = { verifying: undefined, answered: undefined, dependant: undefined }
@@ -59,7 +86,10 @@ function statusOf({ status }: CallRefusal, request: Request): number {
   return status === 0 ? 503 : status
 }
 
-export default function AccountSettings({ loaderData: { me, asksToVerify, dependants, asked, intentKey }, actionData }: Route.ComponentProps) {
+export default function AccountSettings({
+  loaderData: { me, asksToVerify, dependants, asked, intentKey },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('account')
   const v = useTranslations('verify')
   return (

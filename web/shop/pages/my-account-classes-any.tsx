@@ -1,3 +1,4 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
@@ -5,18 +6,26 @@ import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { data, Form, redirect, useNavigation } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { goalFrom, goalIds } from '../bookings/goal-from.ts'
 import { readGoalChoice, sendGoal, type GoalChoice } from '../bookings/read-goal-choice.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
-const ChosenClasses = later(async () => import('../bookings/chosen-classes.tsx'), (part) => part.ChosenClasses)
-const FullClasses = later(async () => import('../bookings/full-classes.tsx'), (part) => part.FullClasses)
-const WhoComes = later(async () => import('../bookings/who-comes.tsx'), (part) => part.WhoComes)
+const ChosenClasses = later(
+  async () => import('../bookings/chosen-classes.tsx'),
+  (part) => part.ChosenClasses,
+)
+const FullClasses = later(
+  async () => import('../bookings/full-classes.tsx'),
+  (part) => part.FullClasses,
+)
+const WhoComes = later(
+  async () => import('../bookings/who-comes.tsx'),
+  (part) => part.WhoComes,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const dayShape = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/
@@ -27,7 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [person, from] = [searchParams.get('person_id'), searchParams.get('from')]
   const holder = loaderValue(await call(getMe, {}), request)
   const choice = await readGoalChoice(call, {
-    holder, personId: person !== null && idShape.test(person) ? person : undefined, sessionIds: goalIds(searchParams.get('ids')), from: from !== null && dayShape.test(from) ? from : undefined,
+    holder,
+    personId: person !== null && idShape.test(person) ? person : undefined,
+    sessionIds: goalIds(searchParams.get('ids')),
+    from: from !== null && dayShape.test(from) ? from : undefined,
   })
   return { choice: loaderValue(choice, request), formKey: crypto.randomUUID() }
 }
@@ -39,7 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
   const { refusal } = answer
   if (refusal.status === 401) return signInFirst(request)
-  return data({ refused: refusal.message, place: placeIn(refusal) }, { status: refusal.status === 0 ? 503 : refusal.status })
+  return data(
+    { refused: refusal.message, place: placeIn(refusal) },
+    { status: refusal.status === 0 ? 503 : refusal.status },
+  )
 }
 
 /** Which of the classes was in the way, by its place in the list. */
@@ -92,7 +107,16 @@ function Wish({ choice, formKey }: { readonly choice: GoalChoice; readonly formK
       <input type="hidden" name="ids" value={choice.chosen.map(({ shown }) => shown.id).join('.')} />
       {choice.person === undefined ? null : <input type="hidden" name="person_id" value={choice.person.id} />}
       <input type="hidden" name="key" value={formKey} />
-      <Select label={t('wanted')} name="wanted" help={t('wantedHelp')} defaultValue="1" options={wanted.map((one) => ({ value: String(one), label: one === 1 ? t('wantedOne') : t('wantedSome', { count: one }) }))} />
+      <Select
+        label={t('wanted')}
+        name="wanted"
+        help={t('wantedHelp')}
+        defaultValue="1"
+        options={wanted.map((one) => ({
+          value: String(one),
+          label: one === 1 ? t('wantedOne') : t('wantedSome', { count: one }),
+        }))}
+      />
       <Button type="submit" busy={navigation.formMethod === 'POST'}>
         {t('save')}
       </Button>

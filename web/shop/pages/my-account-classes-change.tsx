@@ -1,12 +1,12 @@
+import { data, redirect } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { data, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { readSwap, sendSwap } from '../bookings/read-swap.ts'
 import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -22,7 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const to = searchParams.get('to')
   const from = searchParams.get('from')
   if (!idShape.test(bookingId) || (to !== null && !idShape.test(to))) throw data(null, { status: 404 })
-  const page = await readSwap(context.get(apiContext), { bookingId, sessionId: to ?? undefined, from: from !== null && dayShape.test(from) ? from : undefined })
+  const page = await readSwap(context.get(apiContext), {
+    bookingId,
+    sessionId: to ?? undefined,
+    from: from !== null && dayShape.test(from) ? from : undefined,
+  })
   return { ...loaderValue(page, request), formKey: crypto.randomUUID() }
 }
 
@@ -37,7 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
   if (answer.ok) return redirect(`${path}?session_id=${sessionId}&booking_id=${answer.value.booking.id}`, 303)
   if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return data(
+    { refused: answer.refusal.message },
+    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
+  )
 }
 
 export default function MyAccountClassesChange({ loaderData: shown, actionData }: Route.ComponentProps) {
@@ -52,15 +59,27 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
-      <p className="lead swap-lead">{t('lead', { name: booking.class_name, day: days.long(booking.starts_at), time: clockOf(booking.starts_at) })}</p>
-      {booking.person.dependant ? <p className="strong">{family('forOne', { person: booking.person.full_name })}</p> : null}
+      <p className="lead swap-lead">
+        {t('lead', { name: booking.class_name, day: days.long(booking.starts_at), time: clockOf(booking.starts_at) })}
+      </p>
+      {booking.person.dependant ? (
+        <p className="strong">{family('forOne', { person: booking.person.full_name })}</p>
+      ) : null}
       {actionData === undefined ? null : (
         <Notice tone="bad" role="status" title={t('failed')}>
           {actionData.refused}
         </Notice>
       )}
       {mayChange ? null : <Notice tone="warn">{t('closed')}</Notice>}
-      {mayChange && chosen !== undefined ? <SwapQuestion booking={booking} chosen={chosen} now={shown.now} back={here(`&from=${from}`)} formKey={shown.formKey} /> : null}
+      {mayChange && chosen !== undefined ? (
+        <SwapQuestion
+          booking={booking}
+          chosen={chosen}
+          now={shown.now}
+          back={here(`&from=${from}`)}
+          formKey={shown.formKey}
+        />
+      ) : null}
       {mayChange && chosen === undefined ? <SwapCost booking={booking} now={shown.now} /> : null}
       {mayChange ? (
         <>
@@ -77,7 +96,12 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
           {shown.classes.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
           <ul>
             {shown.classes.map((one) => (
-              <SwapRow key={one.id} shown={one} to={here(`&from=${from}&to=${one.id}`)} isChosen={one.id === chosen?.id} />
+              <SwapRow
+                key={one.id}
+                shown={one}
+                to={here(`&from=${from}&to=${one.id}`)}
+                isChosen={one.id === chosen?.id}
+              />
             ))}
           </ul>
         </>
@@ -89,7 +113,15 @@ export default function MyAccountClassesChange({ loaderData: shown, actionData }
   )
 }
 
-function SwapRow({ shown, to, isChosen }: { readonly shown: ScheduledClass; readonly to: string; readonly isChosen: boolean }) {
+function SwapRow({
+  shown,
+  to,
+  isChosen,
+}: {
+  readonly shown: ScheduledClass
+  readonly to: string
+  readonly isChosen: boolean
+}) {
   const t = useTranslations('swap')
   const days = useDays()
   const when = { day: days.short(shown.starts_at), time: clockOf(shown.starts_at) }
@@ -101,7 +133,9 @@ function SwapRow({ shown, to, isChosen }: { readonly shown: ScheduledClass; read
       </div>
       <div className="min-w-0">
         <p className="strong">{shown.name}</p>
-        <p className="small muted">{t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.places_left })}</p>
+        <p className="small muted">
+          {t('facts', { names: shown.teachers.join(', '), level: shown.level.name, count: shown.places_left })}
+        </p>
       </div>
       {isChosen ? (
         <span className="strong">{t('chosen')}</span>

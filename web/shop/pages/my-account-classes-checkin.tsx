@@ -1,17 +1,17 @@
+import { Suspense } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
+import { arriving } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Suspense } from 'react'
-import { data, Link, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
-import { arriving } from '#web/kit/later.ts'
 import { codeOfScan } from '../bookings/code-of-scan.ts'
 import { readCheckIn } from '../bookings/read-check-in.ts'
 import { sendCheckIn } from '../bookings/send-check-in.ts'
@@ -19,7 +19,10 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
 // It comes at once, for its clock runs by itself; the words of the page do not wait for it.
-const PassView = arriving(async () => import('../bookings/pass-view.tsx'), (part) => part.PassView)
+const PassView = arriving(
+  async () => import('../bookings/pass-view.tsx'),
+  (part) => part.PassView,
+)
 
 export const handle = { hideFooter: true } satisfies PageFrame
 
@@ -37,21 +40,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const [bookingId, code] = [form.get('booking_id'), form.get('code')]
-  if (typeof bookingId !== 'string' || !idShape.test(bookingId) || typeof code !== 'string') throw data(null, { status: 400 })
+  if (typeof bookingId !== 'string' || !idShape.test(bookingId) || typeof code !== 'string')
+    throw data(null, { status: 400 })
   const answer = await sendCheckIn(codeOfScan(code), { bookingId, key: newIntentKey(), over: context.get(apiContext) })
-  if (answer.ok) return redirect(`${pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')}?booking_id=${bookingId}`, 303)
+  if (answer.ok)
+    return redirect(
+      `${pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')}?booking_id=${bookingId}`,
+      303,
+    )
   if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return data(
+    { refused: answer.refusal.message },
+    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
+  )
 }
 
-export default function MyAccountClassesCheckin({ loaderData: { told, others, deskCode }, actionData }: Route.ComponentProps) {
+export default function MyAccountClassesCheckin({
+  loaderData: { told, others, deskCode },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
-  useSoon(async () => import('../bookings/keep-passes.ts'), (part) => {
-    if (told) return part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: [told.booking, ...others], now: told.now })
-    return undefined
-  })
+  useSoon(
+    async () => import('../bookings/keep-passes.ts'),
+    (part) => {
+      if (told)
+        return part.keepPasses({
+          page: path('/my-account/classes/checkin'),
+          bookings: [told.booking, ...others],
+          now: told.now,
+        })
+      return undefined
+    },
+  )
   const here = `${path('/my-account/classes/checkin')}${told === undefined ? '' : `?booking_id=${told.booking.id}`}`
   return (
     <div className="wrap check-in">
@@ -80,7 +102,12 @@ export default function MyAccountClassesCheckin({ loaderData: { told, others, de
             {others.map((other) => (
               <li key={other.id}>
                 <Link className="check-in-other" to={`${path('/my-account/classes/checkin')}?booking_id=${other.id}`}>
-                  {t('other', { name: other.person.full_name, class: other.class_name, day: days.short(other.starts_at), time: clockOf(other.starts_at) })}
+                  {t('other', {
+                    name: other.person.full_name,
+                    class: other.class_name,
+                    day: days.short(other.starts_at),
+                    time: clockOf(other.starts_at),
+                  })}
                 </Link>
               </li>
             ))}

@@ -1,16 +1,16 @@
+import { data, Form, useNavigation } from 'react-router'
 import { getPreferences, savePreferences } from '#domain/bookings/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { data, Form, useNavigation } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { clockOfMinute, noticeChoices, noticeOf, wishesFrom } from '../bookings/wishes-from.ts'
 import type { Route } from './+types/my-account-classes-waitlist.ts'
 
@@ -24,7 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await context.get(apiContext)(savePreferences, wishes, { key: crypto.randomUUID() })
   if (answer.ok) return { refused: undefined }
   if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return data(
+    { refused: answer.refusal.message },
+    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
+  )
 }
 
 export default function MyAccountClassesWaitlist({ loaderData: wishes, actionData }: Route.ComponentProps) {
@@ -33,7 +36,9 @@ export default function MyAccountClassesWaitlist({ loaderData: wishes, actionDat
   const navigation = useNavigation()
   const { policies } = useSettings()
   const chosen = noticeOf(wishes)
-  const hours = [...new Set([...noticeChoices.map(String), ...(/^[1-9]/.test(chosen) ? [chosen] : [])])].toSorted((one, other) => Number(one) - Number(other))
+  const hours = [...new Set([...noticeChoices.map(String), ...(/^[1-9]/.test(chosen) ? [chosen] : [])])].toSorted(
+    (one, other) => Number(one) - Number(other),
+  )
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -41,7 +46,11 @@ export default function MyAccountClassesWaitlist({ loaderData: wishes, actionDat
       <p className="lead swap-lead">{t('lead')}</p>
       <Form method="post" className="wishes">
         {actionData === undefined ? null : (
-          <Notice role="status" tone={actionData.refused === undefined ? 'ok' : 'bad'} {...(actionData.refused === undefined ? {} : { title: t('notSaved') })}>
+          <Notice
+            role="status"
+            tone={actionData.refused === undefined ? 'ok' : 'bad'}
+            {...(actionData.refused === undefined ? {} : { title: t('notSaved') })}
+          >
             {actionData.refused ?? t('saved')}
           </Notice>
         )}
@@ -56,10 +65,30 @@ export default function MyAccountClassesWaitlist({ loaderData: wishes, actionDat
             ...hours.map((one) => ({ value: one, label: t('noticeHours', { hours: Number(one) }) })),
           ]}
         />
-        <RadioGroup legend={t('quiet')} name="quiet" look="row" defaultValue={wishes.own_quiet_hours ? 'own' : 'studio'} options={[{ value: 'studio', label: t('quietStudio') }, { value: 'own', label: t('quietOwn') }]} help={t('quietHelp')} />
+        <RadioGroup
+          legend={t('quiet')}
+          name="quiet"
+          look="row"
+          defaultValue={wishes.own_quiet_hours ? 'own' : 'studio'}
+          options={[
+            { value: 'studio', label: t('quietStudio') },
+            { value: 'own', label: t('quietOwn') },
+          ]}
+          help={t('quietHelp')}
+        />
         <div className="wishes-hours">
-          <TextField label={t('quietFrom')} name="from" type="time" defaultValue={clockOfMinute(wishes.quiet_from_minute)} />
-          <TextField label={t('quietUntil')} name="until" type="time" defaultValue={clockOfMinute(wishes.quiet_until_minute)} />
+          <TextField
+            label={t('quietFrom')}
+            name="from"
+            type="time"
+            defaultValue={clockOfMinute(wishes.quiet_from_minute)}
+          />
+          <TextField
+            label={t('quietUntil')}
+            name="until"
+            type="time"
+            defaultValue={clockOfMinute(wishes.quiet_until_minute)}
+          />
         </div>
         <div className="row flex-wrap">
           <Button type="submit" busy={navigation.formMethod === 'POST'}>

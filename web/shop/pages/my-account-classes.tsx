@@ -1,38 +1,62 @@
+import { Suspense } from 'react'
+import { data, redirect } from 'react-router'
 import { cancelBooking, getCalendar, leaveGoal, listBookings } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
-import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { Suspense } from 'react'
-import { data, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
-import { changeCalendar } from '../bookings/change-calendar.ts'
 import { BookingRow } from '../bookings/booking-row.tsx'
-import { toOwnBooking } from '../bookings/own-booking.ts'
+import { changeCalendar } from '../bookings/change-calendar.ts'
 import { NextClass } from '../bookings/next-class.tsx'
+import { toOwnBooking } from '../bookings/own-booking.ts'
 import { nothingAhead, readAhead } from '../bookings/own-goals.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-const WishesLinks = later(async () => import('../bookings/wishes-links.tsx'), (part) => part.WishesLinks)
-const PackCard = later(async () => import('../packages/pack-card.tsx'), (part) => part.PackCard)
-const CancelQuestion = later(async () => import('../bookings/cancel-question.tsx'), (part) => part.CancelQuestion)
-const NoBookings = later(async () => import('../bookings/no-bookings.tsx'), (part) => part.NoBookings)
-const CalendarPanel = later(async () => import('../bookings/calendar-panel.tsx'), (part) => part.CalendarPanel)
-const GoalsPanel = later(async () => import('../bookings/goals-panel.tsx'), (part) => part.GoalsPanel)
-const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
+const WishesLinks = later(
+  async () => import('../bookings/wishes-links.tsx'),
+  (part) => part.WishesLinks,
+)
+const PackCard = later(
+  async () => import('../packages/pack-card.tsx'),
+  (part) => part.PackCard,
+)
+const CancelQuestion = later(
+  async () => import('../bookings/cancel-question.tsx'),
+  (part) => part.CancelQuestion,
+)
+const NoBookings = later(
+  async () => import('../bookings/no-bookings.tsx'),
+  (part) => part.NoBookings,
+)
+const CalendarPanel = later(
+  async () => import('../bookings/calendar-panel.tsx'),
+  (part) => part.CalendarPanel,
+)
+const GoalsPanel = later(
+  async () => import('../bookings/goals-panel.tsx'),
+  (part) => part.GoalsPanel,
+)
+const PageLinks = later(
+  async () => import('#web/kit/page-links.tsx'),
+  (part) => part.PageLinks,
+)
 
 // It comes at once, for its clock runs by itself.
-const HeldRow = arriving(async () => import('../bookings/held-row.tsx'), (part) => part.HeldRow)
+const HeldRow = arriving(
+  async () => import('../bookings/held-row.tsx'),
+  (part) => part.HeldRow,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -42,21 +66,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isPast = searchParams.get('tab') === 'past'
   const page = /^[1-9]\d{0,3}$/.test(searchParams.get('page') ?? '') ? (searchParams.get('page') ?? '1') : '1'
   const [bookings, lots, settings, calendar] = await Promise.all([
-    call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }), call(listMyPackages, { limit: '100' }), call(getSettings, {}), call(getCalendar, {}),
+    call(listBookings, { when: isPast ? 'past' : 'upcoming', limit: '20', page }),
+    call(listMyPackages, { limit: '100' }),
+    call(getSettings, {}),
+    call(getCalendar, {}),
   ])
   const { now, ...list } = loaderValue(bookings, request)
   const { branch, policies } = loaderValue(settings, request)
   const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
   const about = { now, zone: branch.time_zone, cancelHours: policies.cancel_hours }
   const asked = searchParams.get('cancel')
-  const ahead = isPast ? nothingAhead : loaderValue(await readAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
+  const ahead = isPast
+    ? nothingAhead
+    : loaderValue(await readAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
   const shown = list.data.map((one) => toOwnBooking(one, about))
   return {
-    now, isPast, page: list.current_page, pages: list.last_page, total: list.total, bookings: shown,
+    now,
+    isPast,
+    page: list.current_page,
+    pages: list.last_page,
+    total: list.total,
+    bookings: shown,
     pack: pack && toOwnPack(pack, { today: now.slice(0, 10), kinds: [] }),
     calendar: loaderValue(calendar, request).url,
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
-    ...ahead, leaving: searchParams.get('leave') ?? undefined,
+    ...ahead,
+    leaving: searchParams.get('leave') ?? undefined,
   }
 }
 
@@ -66,11 +101,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const intent = form.get('intent')
   const changed = typeof intent === 'string' ? await changeCalendar(call, intent) : undefined
-  const answer = changed ?? (form.has('leave') ? await leave(call, form.get('leave')) : await cancel(call, form.get('id')))
+  const answer =
+    changed ?? (form.has('leave') ? await leave(call, form.get('leave')) : await cancel(call, form.get('id')))
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
   const { refusal } = answer
   if (refusal.status === 401) return signInFirst(request)
-  return data(changed ? { refused: undefined, calendar: refusal } : { refused: refusal.message, calendar: undefined }, { status: refusal.status === 0 ? 503 : refusal.status })
+  return data(changed ? { refused: undefined, calendar: refusal } : { refused: refusal.message, calendar: undefined }, {
+    status: refusal.status === 0 ? 503 : refusal.status,
+  })
 }
 
 async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
@@ -88,19 +126,33 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const t = useTranslations('account')
   const path = usePath()
   const { policies } = useSettings()
-  useSoon(async () => import('../bookings/keep-passes.ts'), (part) => part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }))
+  useSoon(
+    async () => import('../bookings/keep-passes.ts'),
+    (part) => part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
+  )
   const here = path('/my-account/classes')
-  const next = shown.isPast || shown.page > 1 ? undefined : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
+  const next =
+    shown.isPast || shown.page > 1
+      ? undefined
+      : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const rows = shown.bookings.filter((one) => one !== next && !shown.withGoals.includes(one.id))
   const tabs = [
-    { to: here, name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }), current: !shown.isPast },
+    {
+      to: here,
+      name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }),
+      current: !shown.isPast,
+    },
     { to: `${here}?tab=past`, name: t('past'), current: shown.isPast },
   ]
   return (
     <>
       <PageTitle>{t('classes')}</PageTitle>
       <h1 className="heading-1">{t('classes')}</h1>
-      {actionData?.refused === undefined ? null : <Notice tone="bad" role="status">{actionData.refused}</Notice>}
+      {actionData?.refused === undefined ? null : (
+        <Notice tone="bad" role="status">
+          {actionData.refused}
+        </Notice>
+      )}
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
       {next === undefined ? null : (
         <div className={shown.pack === undefined ? '' : 'account-classes'}>
@@ -117,10 +169,18 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
 }
 
 /** The classes of the list, the way to further ones, and what stands there without any. */
-function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData']['bookings']; readonly shown: Route.ComponentProps['loaderData'] }) {
+function Rows({
+  rows,
+  shown,
+}: {
+  readonly rows: Route.ComponentProps['loaderData']['bookings']
+  readonly shown: Route.ComponentProps['loaderData']
+}) {
   return (
     <>
-      {shown.goals === undefined ? null : <GoalsPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />}
+      {shown.goals === undefined ? null : (
+        <GoalsPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
+      )}
       {rows.length === 0 ? null : (
         <ul>
           {rows.map((booking) =>
@@ -136,7 +196,13 @@ function Rows({ rows, shown }: { readonly rows: Route.ComponentProps['loaderData
       )}
       {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
       {shown.isPast ? null : <WishesLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
-      {shown.pages > 1 ? <PageLinks page={shown.page} pages={shown.pages} before={`/my-account/classes?${shown.isPast ? 'tab=past&' : ''}page=`} /> : null}
+      {shown.pages > 1 ? (
+        <PageLinks
+          page={shown.page}
+          pages={shown.pages}
+          before={`/my-account/classes?${shown.isPast ? 'tab=past&' : ''}page=`}
+        />
+      ) : null}
     </>
   )
 }

@@ -10,8 +10,14 @@ import { DueForms } from '../forms/due-forms.tsx'
 import { SignedList } from '../forms/signed-list.tsx'
 import type { Route } from './+types/my-account-forms.ts'
 
-const SignedText = later(async () => import('../forms/signed-text.tsx'), (part) => part.SignedText)
-const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
+const SignedText = later(
+  async () => import('../forms/signed-text.tsx'),
+  (part) => part.SignedText,
+)
+const PageLinks = later(
+  async () => import('#web/kit/page-links.tsx'),
+  (part) => part.PageLinks,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

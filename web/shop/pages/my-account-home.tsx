@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listBookings } from '#domain/bookings/api.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
@@ -5,20 +6,25 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useOutletContext } from 'react-router'
+import { LinkButton } from '#web/ui/button.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { AccountFrame } from './my-account.tsx'
 import type { Route } from './+types/my-account-home.ts'
+import type { AccountFrame } from './my-account.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [me, next, packs] = await Promise.all([call(getMe, {}), call(listBookings, { when: 'upcoming', limit: '30' }), call(listMyPackages, { limit: '100' })])
+  const [me, next, packs] = await Promise.all([
+    call(getMe, {}),
+    call(listBookings, { when: 'upcoming', limit: '30' }),
+    call(listMyPackages, { limit: '100' }),
+  ])
   const usable = loaderValue(packs, request).data.filter((lot) => lot.state === 'usable')
   // A place in a queue is no class yet, nor is one that waits for its payment.
-  const booking = loaderValue(next, request).data.find((one) => one.booking_type === 'booking' && one.held_until === null)
+  const booking = loaderValue(next, request).data.find(
+    (one) => one.booking_type === 'booking' && one.held_until === null,
+  )
   const { display_name: displayName, first_name: firstName, full_name: fullName } = loaderValue(me, request)
   return {
     name: displayName || firstName || fullName,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { getPreferences, listNotifications } from '#domain/messages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { later } from '#web/kit/later.ts'
@@ -7,20 +8,34 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { data } from 'react-router'
 import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
-const NoticeHead = later(async () => import('../messages/notice-head.tsx'), (part) => part.NoticeHead)
-const NoticeRow = later(async () => import('../messages/notice-row.tsx'), (part) => part.NoticeRow)
-const WishesForm = later(async () => import('../messages/wishes-form.tsx'), (part) => part.WishesForm)
-const PageLinks = later(async () => import('#web/kit/page-links.tsx'), (part) => part.PageLinks)
+const NoticeHead = later(
+  async () => import('../messages/notice-head.tsx'),
+  (part) => part.NoticeHead,
+)
+const NoticeRow = later(
+  async () => import('../messages/notice-row.tsx'),
+  (part) => part.NoticeRow,
+)
+const WishesForm = later(
+  async () => import('../messages/wishes-form.tsx'),
+  (part) => part.WishesForm,
+)
+const PageLinks = later(
+  async () => import('#web/kit/page-links.tsx'),
+  (part) => part.PageLinks,
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const page = new URL(request.url).searchParams.get('page') ?? ''
-  const [list, wishes] = await Promise.all([call(listNotifications, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }), call(getPreferences, {})])
+  const [list, wishes] = await Promise.all([
+    call(listNotifications, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+    call(getPreferences, {}),
+  ])
   const { data: notices, unread, current_page: current, last_page: last } = loaderValue(list, request)
   return { notices, unread, page: current, pages: last, wishes: loaderValue(wishes, request) }
 }
@@ -53,16 +68,30 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
         </EmptyState>
       ) : (
         <>
-          <NoticeHead unread={shown.unread} newestId={newest.id} refused={isAbout('notices') ? actionData?.refused : undefined} />
+          <NoticeHead
+            unread={shown.unread}
+            newestId={newest.id}
+            refused={isAbout('notices') ? actionData?.refused : undefined}
+          />
           <ul>
             {shown.notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} when={`${days.short(notice.created_at)}, ${clockOf(notice.created_at)}`} />
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                when={`${days.short(notice.created_at)}, ${clockOf(notice.created_at)}`}
+              />
             ))}
           </ul>
         </>
       )}
-      {shown.pages > 1 ? <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" /> : null}
-      <WishesForm wishes={shown.wishes} saved={isAbout('wishes') && actionData?.refused === undefined} refused={isAbout('wishes') ? actionData?.refused : undefined} />
+      {shown.pages > 1 ? (
+        <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" />
+      ) : null}
+      <WishesForm
+        wishes={shown.wishes}
+        saved={isAbout('wishes') && actionData?.refused === undefined}
+        refused={isAbout('wishes') ? actionData?.refused : undefined}
+      />
     </>
   )
 }

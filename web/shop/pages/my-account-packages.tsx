@@ -1,42 +1,71 @@
+import { data, redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
-import { listLedger, listMyPackages, listShares } from '#domain/packages/api.ts'
 import { listBookings } from '#domain/bookings/api.ts'
-import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { listLedger, listMyPackages, listShares } from '#domain/packages/api.ts'
+import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { data, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
+import { toOwnPack } from '../packages/own-pack.ts'
 import { PackActs } from '../packages/pack-acts.tsx'
 import { PackCard } from '../packages/pack-card.tsx'
-import { toOwnPack } from '../packages/own-pack.ts'
 import { sendShare, shareWishFrom } from '../packages/send-share.ts'
 import type { Route } from './+types/my-account-packages.ts'
 
-const PackHistory = later(async () => import('../packages/pack-history.tsx'), (part) => part.PackHistory)
-const ShareList = later(async () => import('../packages/share-list.tsx'), (part) => part.ShareList)
+const PackHistory = later(
+  async () => import('../packages/pack-history.tsx'),
+  (part) => part.PackHistory,
+)
+const ShareList = later(
+  async () => import('../packages/share-list.tsx'),
+  (part) => part.ShareList,
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const all = { limit: '100' } as const
-  const [lots, types, series, clock] = await Promise.all([call(listMyPackages, all), call(listClassTypes, all), call(listSeriesTypes, all), call(listBookings, { limit: '1' })])
+  const [lots, types, series, clock] = await Promise.all([
+    call(listMyPackages, all),
+    call(listClassTypes, all),
+    call(listSeriesTypes, all),
+    call(listBookings, { limit: '1' }),
+  ])
   const kinds = [...loaderValue(types, request).data, ...loaderValue(series, request).data]
   const today = loaderValue(clock, request).now.slice(0, 10)
   const packs = loaderValue(lots, request).data.map((lot) => toOwnPack(lot, { today, kinds }))
   const asked = packs.find(({ id }) => id === searchParams.get('pack'))
-  return { packs, open: asked && (await readPack(call, { pack: asked, page: searchParams.get('page'), isSharing: searchParams.has('share'), request })) }
+  return {
+    packs,
+    open:
+      asked &&
+      (await readPack(call, {
+        pack: asked,
+        page: searchParams.get('page'),
+        isSharing: searchParams.has('share'),
+        request,
+      })),
+  }
 }
 
 /** One pack in detail: its history, or with whom it is shared for whoever has no script. */
-async function readPack(call: Call, about: { readonly pack: ReturnType<typeof toOwnPack>; readonly page: string | null; readonly isSharing: boolean; readonly request: Request }) {
+async function readPack(
+  call: Call,
+  about: {
+    readonly pack: ReturnType<typeof toOwnPack>
+    readonly page: string | null
+    readonly isSharing: boolean
+    readonly request: Request
+  },
+) {
   const { pack, page, isSharing, request } = about
   const id = asId('package_lots', pack.id)
   const [ledger, shares, me] = await Promise.all([
@@ -45,7 +74,12 @@ async function readPack(call: Call, about: { readonly pack: ReturnType<typeof to
     call(getMe, {}),
   ])
   const { email_verified: email, phone_verified: phone } = loaderValue(me, request)
-  return { pack, history: loaderValue(ledger, request), shares: shares && loaderValue(shares, request), isVerified: email || phone }
+  return {
+    pack,
+    history: loaderValue(ledger, request),
+    shares: shares && loaderValue(shares, request),
+    isVerified: email || phone,
+  }
 }
 
 /** The forms of a page without script. */
@@ -97,7 +131,13 @@ export default function MyAccountPackages({ loaderData: { packs, open }, actionD
 }
 
 /** The pack whose history was asked for. */
-function OpenPack({ open, refusal }: { readonly open: NonNullable<Route.ComponentProps['loaderData']['open']>; readonly refusal: CallRefusal | undefined }) {
+function OpenPack({
+  open,
+  refusal,
+}: {
+  readonly open: NonNullable<Route.ComponentProps['loaderData']['open']>
+  readonly refusal: CallRefusal | undefined
+}) {
   const t = useTranslations('sharing')
   const path = usePath()
   const { pack, history, shares, isVerified } = open
@@ -107,7 +147,12 @@ function OpenPack({ open, refusal }: { readonly open: NonNullable<Route.Componen
       <h2 className="heading-3" id="pack-sharing">
         {t('title', { name: pack.name })}
       </h2>
-      <ShareList shares={shares} isVerified={isVerified} refusal={refusal} here={`${path('/my-account/packages')}?pack=${pack.id}&share`} />
+      <ShareList
+        shares={shares}
+        isVerified={isVerified}
+        refusal={refusal}
+        here={`${path('/my-account/packages')}?pack=${pack.id}&share`}
+      />
     </section>
   )
 }

@@ -1,6 +1,6 @@
+import { Outlet } from 'react-router'
 import { listNotifications } from '#domain/messages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { Outlet } from 'react-router'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import type { Route } from './+types/my-account.ts'
 

@@ -1,3 +1,5 @@
+import { Suspense, useState } from 'react'
+import { data, Link, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { arriving, later } from '#web/kit/later.ts'
@@ -5,11 +7,9 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Suspense, useState } from 'react'
-import { data, Link, redirect } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { readHeldPlace } from '../bookings/held-place.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
@@ -21,8 +21,14 @@ import type { Route } from './+types/packages-purchase.ts'
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
 // It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(async () => import('../bookings/held-strip.tsx'), (part) => part.HeldStrip)
-const CreditToggle = later(async () => import('../orders/credit-toggle.tsx'), (part) => part.CreditToggle)
+const HeldStrip = arriving(
+  async () => import('../bookings/held-strip.tsx'),
+  (part) => part.HeldStrip,
+)
+const CreditToggle = later(
+  async () => import('../orders/credit-toggle.tsx'),
+  (part) => part.CreditToggle,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -37,7 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...loaderValue(purchase, request), held }
 }
 
-export default function PackagesPurchase({ loaderData: { plan, price, ways, withCredit, without, openOrderId, held } }: Route.ComponentProps) {
+export default function PackagesPurchase({
+  loaderData: { plan, price, ways, withCredit, without, openOrderId, held },
+}: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
@@ -45,7 +53,13 @@ export default function PackagesPurchase({ loaderData: { plan, price, ways, with
   const split = usesCredit ? withCredit : without
   const isCovered = usesCredit && fromWire(split.toPay) === 0
   const hasCredit = fromWire(price.store_credit) > 0
-  const summary = { title: plan.name, detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }), credits: plan.credits, subtotal: price.total, ...split }
+  const summary = {
+    title: plan.name,
+    detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }),
+    credits: plan.credits,
+    subtotal: price.total,
+    ...split,
+  }
   return (
     <>
       <Suspense>{held === undefined ? null : <HeldStrip held={held} />}</Suspense>
@@ -65,7 +79,12 @@ export default function PackagesPurchase({ loaderData: { plan, price, ways, with
           {price.may_buy ? (
             <>
               <h2 className="heading-2">{t('howToPay')}</h2>
-              <PaymentForm ways={ways} pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })} covered={isCovered} here={`${path('/packages/purchase')}?plan_id=${plan.id}`}>
+              <PaymentForm
+                ways={ways}
+                pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}
+                covered={isCovered}
+                here={`${path('/packages/purchase')}?plan_id=${plan.id}`}
+              >
                 <input type="hidden" name="plan_id" value={plan.id} />
                 <input type="hidden" name="total" value={price.total} />
                 {hasCredit ? (

@@ -1,31 +1,46 @@
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
-import { later } from '#web/kit/later.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { useMemo } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { classAddress } from '../bookings/class-address.ts'
 import { PlanCard } from '../packages/plan-card.tsx'
 import type { Route } from './+types/packages.ts'
 
-const PlanTable = later(async () => import('../packages/plan-table.tsx'), (part) => part.PlanTable)
-const SmallPrint = later(async () => import('../content/small-print.tsx'), (part) => part.SmallPrint)
-const OwnHeldStrip = later(async () => import('../bookings/own-held-strip.tsx'), (part) => part.OwnHeldStrip)
-const MembershipBand = later(async () => import('../packages/membership-band.tsx'), (part) => part.MembershipBand)
+const PlanTable = later(
+  async () => import('../packages/plan-table.tsx'),
+  (part) => part.PlanTable,
+)
+const SmallPrint = later(
+  async () => import('../content/small-print.tsx'),
+  (part) => part.SmallPrint,
+)
+const OwnHeldStrip = later(
+  async () => import('../bookings/own-held-strip.tsx'),
+  (part) => part.OwnHeldStrip,
+)
+const MembershipBand = later(
+  async () => import('../packages/membership-band.tsx'),
+  (part) => part.MembershipBand,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [plans, blocks] = await Promise.all([call(listPackages, {}), call(listStaticBlocks, { search: 'slug:small-print' })])
+  const [plans, blocks] = await Promise.all([
+    call(listPackages, {}),
+    call(listStaticBlocks, { search: 'slug:small-print' }),
+  ])
   return { plans: loaderValue(plans, request).data, smallPrint: blocks.ok ? blocks.value.data[0] : undefined }
 }
 
@@ -35,13 +50,18 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
   const [query] = useSearchParams()
   const asked = query.get('kind')
   const kind = asked === 'contracts' || asked === 'privates' ? asked : 'series'
-  const shown = useMemo(() => plans.filter((plan) => (plan.private_format === null ? plan.kind : 'privates') === kind), [plans, kind])
+  const shown = useMemo(
+    () => plans.filter((plan) => (plan.private_format === null ? plan.kind : 'privates') === kind),
+    [plans, kind],
+  )
   const membership = plans.find((plan) => plan.kind === 'contracts')
   const shareable = shown.find((plan) => plan.sharers > 1)
   const tabs = [
     { to: path('/packages'), name: t('packs'), current: kind === 'series' },
     { to: `${path('/packages')}?kind=contracts`, name: t('memberships'), current: kind === 'contracts' },
-    ...(plans.some((plan) => plan.private_format !== null) ? [{ to: `${path('/packages')}?kind=privates`, name: t('privates'), current: kind === 'privates' }] : []),
+    ...(plans.some((plan) => plan.private_format !== null)
+      ? [{ to: `${path('/packages')}?kind=privates`, name: t('privates'), current: kind === 'privates' }]
+      : []),
   ]
   return (
     <>
@@ -81,7 +101,12 @@ function BackToClass({ sessionId, personId }: { readonly sessionId: string | nul
   const path = usePath()
   if (sessionId === null || !idShape.test(sessionId)) return null
   return (
-    <Link className="link hold-strip-act" to={path(classAddress({ sessionId, personId: personId !== null && idShape.test(personId) ? personId : undefined }))}>
+    <Link
+      className="link hold-strip-act"
+      to={path(
+        classAddress({ sessionId, personId: personId !== null && idShape.test(personId) ? personId : undefined }),
+      )}
+    >
       {t('back')}
     </Link>
   )

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
-import { getPrivate } from '#domain/privates/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { getPrivate } from '#domain/privates/api.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
 import { arriving, later } from '#web/kit/later.ts'
@@ -10,18 +12,31 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Suspense } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
 import { readPrivates } from '../privates/read-privates.ts'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
 // A hold counts down from the first moment, so it waits for no sign of its reader.
-const PrivateHold = arriving(async () => import('../privates/private-hold.tsx'), (part) => part.PrivateHold)
-const OpenHours = later(async () => import('../privates/open-hours.tsx'), (part) => part.OpenHours)
-const PrivateFormats = later(async () => import('../privates/private-formats.tsx'), (part) => part.PrivateFormats)
-const PrivateTeachers = later(async () => import('../privates/private-teachers.tsx'), (part) => part.PrivateTeachers)
-const BookedPrivate = later(async () => import('../privates/booked-private.tsx'), (part) => part.BookedPrivate)
+const PrivateHold = arriving(
+  async () => import('../privates/private-hold.tsx'),
+  (part) => part.PrivateHold,
+)
+const OpenHours = later(
+  async () => import('../privates/open-hours.tsx'),
+  (part) => part.OpenHours,
+)
+const PrivateFormats = later(
+  async () => import('../privates/private-formats.tsx'),
+  (part) => part.PrivateFormats,
+)
+const PrivateTeachers = later(
+  async () => import('../privates/private-teachers.tsx'),
+  (part) => part.PrivateTeachers,
+)
+const BookedPrivate = later(
+  async () => import('../privates/booked-private.tsx'),
+  (part) => part.BookedPrivate,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -29,10 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const booked = searchParams.get('booked')
-  if (booked !== null && idShape.test(booked)) return { booked: loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request) }
+  if (booked !== null && idShape.test(booked))
+    return { booked: loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
-  return { read: loaderValue(await readPrivates(call, { me: me.ok ? me.value : undefined, query: searchParams }), request) }
+  return {
+    read: loaderValue(await readPrivates(call, { me: me.ok ? me.value : undefined, query: searchParams }), request),
+  }
 }
 
 /** Every step is a form of the page: with script it stays where it is, without it the page comes anew and goes on. */
@@ -67,7 +85,14 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap private-holding" id="hours">
           <h1 className="heading-1">{t('holdTitle')}</h1>
           <Suspense>
-            <PrivateHold held={own.held} people={own.people} plans={plans} asked={query.get('step')} as={query.get('as')} refused={refused} />
+            <PrivateHold
+              held={own.held}
+              people={own.people}
+              plans={plans}
+              asked={query.get('step')}
+              as={query.get('as')}
+              refused={refused}
+            />
           </Suspense>
         </div>
       </>

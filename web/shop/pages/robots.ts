@@ -1,9 +1,26 @@
 import type { Route } from './+types/robots.ts'
 
 /** Personal pages and the API are nobody's search result. */
-const closed = ['/api/', '/my-account', '/checkout', '/signin', '/signup', '/logout', '/packages/purchase', '/schedules/booking']
+const closed = [
+  '/api/',
+  '/my-account',
+  '/checkout',
+  '/signin',
+  '/signup',
+  '/logout',
+  '/packages/purchase',
+  '/schedules/booking',
+]
 
 export function loader({ request }: Route.LoaderArgs): Response {
-  const lines = ['User-agent: *', ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /zh${path}`]), '', `Sitemap: ${new URL('/sitemap.xml', request.url).href}`, '']
-  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+  const lines = [
+    'User-agent: *',
+    ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /zh${path}`]),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', request.url).href}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }

@@ -1,3 +1,4 @@
+import { data, redirect, useLocation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -8,9 +9,8 @@ import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
-import { pageUrl } from '#web/kit/page-url.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { data, redirect, useLocation } from 'react-router'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
 import type { Booked } from '../bookings/booked-view.tsx'
@@ -18,14 +18,20 @@ import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { holdFromForm, holdPlace, packagesFor, type HoldAsked } from '../bookings/hold-place.ts'
 import { queueWishFrom, sendQueueWish } from '../bookings/queue-place.ts'
 import { readOffer } from '../bookings/read-offer.ts'
-import { readWeek } from '../schedules/read-week.ts'
 import { readAsked } from '../schedules/read-asked.ts'
+import { readWeek } from '../schedules/read-week.ts'
 import { askedQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
 // The class itself answers at once; the list beside it can wait for the first sign of its reader.
-const OwnSchedule = later(async () => import('../bookings/own-schedule.tsx'), (part) => part.OwnSchedule)
-const BookedView = later(async () => import('../bookings/booked-view.tsx'), (part) => part.BookedView)
+const OwnSchedule = later(
+  async () => import('../bookings/own-schedule.tsx'),
+  (part) => part.OwnSchedule,
+)
+const BookedView = later(
+  async () => import('../bookings/booked-view.tsx'),
+  (part) => part.BookedView,
+)
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -37,12 +43,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bookingId = searchParams.get('booking_id')
   if (sessionId === null) throw redirect(pathIn(locale, '/schedules'), 303)
   if (!idShape.test(sessionId)) throw data(null, { status: 404 })
-  if (bookingId !== null && idShape.test(bookingId)) return { booked: await readBooked(call, { sessionId, bookingId, request }) }
+  if (bookingId !== null && idShape.test(bookingId))
+    return { booked: await readBooked(call, { sessionId, bookingId, request }) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   const personId = searchParams.get('person_id')
   const who = personId !== null && idShape.test(personId) ? personId : undefined
-  const offer = loaderValue(await readOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }), request)
+  const offer = loaderValue(
+    await readOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }),
+    request,
+  )
   const asked = { ...readAsked(searchParams), date: offer.session.starts_at.slice(0, 10) }
   return { offer, week: loaderValue(await readWeek(call, asked), request) }
 }
@@ -60,14 +70,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
   if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
   if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return data(
+    { refused: answer.refusal.message },
+    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
+  )
 }
 
 /** A held place leads to the packages. */
-function holdAnswer(answer: CallAnswer<unknown>, { request, hold }: { readonly request: Request; readonly hold: HoldAsked }) {
+function holdAnswer(
+  answer: CallAnswer<unknown>,
+  { request, hold }: { readonly request: Request; readonly hold: HoldAsked },
+) {
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(hold)), 303)
   if (answer.refusal.status === 401) return signInFirst(request)
-  return data({ refused: answer.refusal.message }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return data(
+    { refused: answer.refusal.message },
+    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
+  )
 }
 
 /** The sheet is read again and says where one stands now. */
@@ -103,7 +122,10 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
   )
 }
 
-async function readBooked(call: Call, about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request }): Promise<Booked> {
+async function readBooked(
+  call: Call,
+  about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request },
+): Promise<Booked> {
   const [booking, lots, session] = await Promise.all([
     call(getBooking, { id: asId('bookings', about.bookingId) }),
     call(listMyPackages, { limit: '100' }),
@@ -112,5 +134,10 @@ async function readBooked(call: Call, about: { readonly sessionId: string; reado
   const found = loaderValue(booking, about.request)
   const { now } = loaderValue(session, about.request)
   const lot = lots.ok ? lots.value.data.find(({ id }) => id === found.package?.lot_id) : undefined
-  return { booking: found, left: lot?.left, isToday: found.starts_at.slice(0, 10) === now.slice(0, 10), isFree: now <= found.free_until }
+  return {
+    booking: found,
+    left: lot?.left,
+    isToday: found.starts_at.slice(0, 10) === now.slice(0, 10),
+    isFree: now <= found.free_until,
+  }
 }

@@ -1,11 +1,11 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { OwnSchedule } from '../bookings/own-schedule.tsx'
-import { readWeek } from '../schedules/read-week.ts'
 import { readAsked } from '../schedules/read-asked.ts'
+import { readWeek } from '../schedules/read-week.ts'
 import type { Route } from './+types/schedules.ts'
 
 /** The same for everyone: nothing of the visitor is read here. */
@@ -17,7 +17,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Schedules({ loaderData: week }: Route.ComponentProps) {
   const t = useTranslations('schedules')
   // What the next tap shows should not arrive piece by piece.
-  useSoon(async () => import('../bookings/fetch-sheet.ts'), (part) => part.fetchSheet())
+  useSoon(
+    async () => import('../bookings/fetch-sheet.ts'),
+    (part) => part.fetchSheet(),
+  )
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

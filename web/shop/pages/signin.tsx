@@ -1,7 +1,7 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { signIn } from '../accounts/sign-in-action.ts'
 import { SignInForm } from '../accounts/sign-in-form.tsx'
@@ -20,14 +20,23 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const result = actionData?.ok === false ? actionData : undefined
   const next = query.get('next') ?? result?.values['next']
   const other = (
-    <Link className="link link-alone" to={next === undefined ? path('/signup') : `${path('/signup')}?next=${encodeURIComponent(next)}`}>
+    <Link
+      className="link link-alone"
+      to={next === undefined ? path('/signup') : `${path('/signup')}?next=${encodeURIComponent(next)}`}
+    >
       {t('noAccount')} {t('toSignUp')}
     </Link>
   )
   return (
     <SignPage title={t('signInHeading')} lead={t('signInLead')} kind="mermaid">
       <PageTitle>{t('signInTitle')}</PageTitle>
-      <SignInForm form={Form} result={result} isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} next={next} other={other} />
+      <SignInForm
+        form={Form}
+        result={result}
+        isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+        next={next}
+        other={other}
+      />
     </SignPage>
   )
 }

@@ -1,19 +1,22 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { getDocument } from '#domain/content/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import { signUp } from '../accounts/sign-up-action.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { SignPage } from '../accounts/sign-page.tsx'
+import { signUp } from '../accounts/sign-up-action.ts'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
 import type { Route } from './+types/signup.ts'
 
 /** The versions of the documents that are in force; without them nobody can agree to anything. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [terms, privacy] = await Promise.all([call(getDocument, { kind: 'terms' }), call(getDocument, { kind: 'privacy' })])
+  const [terms, privacy] = await Promise.all([
+    call(getDocument, { kind: 'terms' }),
+    call(getDocument, { kind: 'privacy' }),
+  ])
   return { versions: terms.ok && privacy.ok ? { terms: terms.value.version, privacy: privacy.value.version } : null }
 }
 
@@ -29,7 +32,10 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
   const result = actionData?.ok === false ? actionData : undefined
   const next = query.get('next') ?? result?.values['next']
   const other = (
-    <Link className="link link-alone" to={next === undefined ? path('/signin') : `${path('/signin')}?next=${encodeURIComponent(next)}`}>
+    <Link
+      className="link link-alone"
+      to={next === undefined ? path('/signin') : `${path('/signin')}?next=${encodeURIComponent(next)}`}
+    >
       {t('hasAccount')} {t('toSignIn')}
     </Link>
   )
@@ -37,7 +43,14 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
     <SignPage title={t('signUpHeading')} lead={t('signUpLead')} kind="swan">
       <PageTitle>{t('signUpTitle')}</PageTitle>
       {versions ? (
-        <SignUpForm form={Form} result={result} isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'} next={next} other={other} versions={versions} />
+        <SignUpForm
+          form={Form}
+          result={result}
+          isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+          next={next}
+          other={other}
+          versions={versions}
+        />
       ) : (
         <Notice tone="bad" className="mt-6">
           {t('documentsMissing')}

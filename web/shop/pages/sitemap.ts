@@ -1,5 +1,5 @@
-import { languageTags, pathIn } from '#web/kit/locale.ts'
 import { locales } from '#domain/text/localized.ts'
+import { languageTags, pathIn } from '#web/kit/locale.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** What anyone may find, each in every language with its siblings. */
@@ -9,9 +9,16 @@ export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url)
   const whole = (path: string) => `${origin}${path}`
   const entries = paths.flatMap((path) => {
-    const siblings = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${languageTags[locale]}" href="${whole(pathIn(locale, path))}"/>`).join('')
+    const siblings = locales
+      .map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${languageTags[locale]}" href="${whole(pathIn(locale, path))}"/>`,
+      )
+      .join('')
     return locales.map((locale) => `<url><loc>${whole(pathIn(locale, path))}</loc>${siblings}</url>`)
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }

@@ -22,7 +22,11 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
         </div>
       </div>
       <div className="booked-words">
-        <h1 className="heading-1">{booked.status === 'canceled' ? t('bookedCanceled') : t('bookedHeading', { weekday: days.weekdayLong(booked.starts_at) })}</h1>
+        <h1 className="heading-1">
+          {booked.status === 'canceled'
+            ? t('bookedCanceled')
+            : t('bookedHeading', { weekday: days.weekdayLong(booked.starts_at) })}
+        </h1>
         <p className="lead booked-lead">{t('bookedLead', { name: booked.class_name, teacher, ...when })}</p>
         <dl className="facts booked-facts">
           <dt>{t('who')}</dt>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
@@ -5,8 +7,6 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { sendConfirm } from './send-step.ts'
 
 /** What stands on the dialog, all of it said by the rule before the press. */
@@ -29,7 +29,13 @@ declare module '#web/kit/modal.ts' {
 }
 
 /** The last question before a credit is used. The private is the key of the wish, so a second press books once. */
-export function ConfirmPrivate({ subject: { booking }, locked }: { readonly subject: { readonly booking: PrivateToConfirm }; readonly locked: boolean }) {
+export function ConfirmPrivate({
+  subject: { booking },
+  locked,
+}: {
+  readonly subject: { readonly booking: PrivateToConfirm }
+  readonly locked: boolean
+}) {
   const t = useTranslations('privates')
   const path = usePath()
   const navigate = useNavigate()
@@ -71,7 +77,15 @@ export function ConfirmPrivate({ subject: { booking }, locked }: { readonly subj
         </>
       }
     >
-      <p>{t('confirmText', { day: booking.day, time: booking.time, teacher: booking.teacher, pack: booking.pack, left: booking.left })}</p>
+      <p>
+        {t('confirmText', {
+          day: booking.day,
+          time: booking.time,
+          teacher: booking.teacher,
+          pack: booking.pack,
+          left: booking.left,
+        })}
+      </p>
       {booking.deadline === undefined ? null : <p className="mt-3">{booking.deadline}</p>}
       <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="mt-4" />
     </ModalFrame>

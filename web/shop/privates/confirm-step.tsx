@@ -1,17 +1,25 @@
+import type { FormEvent } from 'react'
+import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { FormEvent } from 'react'
-import { Form, Link } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { LackActions } from './lack-actions.tsx'
 import type { PrivateState } from './read-privates.ts'
 
 /** Everything once more, and the last press. What is missing stands in its place while it is. */
-export function ConfirmStep({ held, teacher, isSending }: { readonly held: PrivateState; readonly teacher: string; readonly isSending: boolean }) {
+export function ConfirmStep({
+  held,
+  teacher,
+  isSending,
+}: {
+  readonly held: PrivateState
+  readonly teacher: string
+  readonly isSending: boolean
+}) {
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
@@ -22,7 +30,12 @@ export function ConfirmStep({ held, teacher, isSending }: { readonly held: Priva
     event.preventDefault()
     openModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM', {
       booking: {
-        id: held.id, day: days.long(held.starts_at), time: clockOf(held.starts_at), teacher, pack: pack?.name ?? '', left: (pack?.left ?? 1) - 1,
+        id: held.id,
+        day: days.long(held.starts_at),
+        time: clockOf(held.starts_at),
+        teacher,
+        pack: pack?.name ?? '',
+        left: (pack?.left ?? 1) - 1,
         deadline: held.now <= held.free_until ? freeUntil : undefined,
       },
     })
@@ -58,7 +71,11 @@ export function ConfirmStep({ held, teacher, isSending }: { readonly held: Priva
       ) : (
         <Notice tone="warn" title={t('lacksTitle')}>
           {held.missing.message}{' '}
-          <Link className="link" to={`${path('/privates')}?step=${held.missing.code === 'privates.people' ? 'people' : 'pack'}`} preventScrollReset>
+          <Link
+            className="link"
+            to={`${path('/privates')}?step=${held.missing.code === 'privates.people' ? 'people' : 'pack'}`}
+            preventScrollReset
+          >
             {t('changeOf', { step: t(held.missing.code === 'privates.people' ? 'stepPeople' : 'stepPack') })}
           </Link>
         </Notice>

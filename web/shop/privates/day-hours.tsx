@@ -1,18 +1,31 @@
+import { Form } from 'react-router'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Form } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { BoardWeek } from './read-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']
 
 /** The open hours of one day, teacher by teacher. One press holds the hour. */
-export function DayHours({ date, format, slots }: { readonly date: string; readonly format: PrivateFormat; readonly slots: Slots }) {
+export function DayHours({
+  date,
+  format,
+  slots,
+}: {
+  readonly date: string
+  readonly format: PrivateFormat
+  readonly slots: Slots
+}) {
   const t = useTranslations('privates')
   const days = useDays()
   const byTeacher = [...Map.groupBy(slots, ({ instructor }) => instructor.id).values()]
   return (
-    <Form method="post" className="private-hours" aria-label={t('hoursOn', { day: days.long(date) })} preventScrollReset>
+    <Form
+      method="post"
+      className="private-hours"
+      aria-label={t('hoursOn', { day: days.long(date) })}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="slot" />
       <input type="hidden" name="format" value={format} />
       {byTeacher.map((hours) => (
@@ -21,7 +34,13 @@ export function DayHours({ date, format, slots }: { readonly date: string; reado
           <ul className="private-times">
             {hours.map(({ instructor, starts_at: startsAt }) => (
               <li key={startsAt}>
-                <button type="submit" name="slot" value={`${instructor.id} ${startsAt}`} className="private-time figure" aria-label={t('takeHour', { time: clockOf(startsAt), name: instructor.name })}>
+                <button
+                  type="submit"
+                  name="slot"
+                  value={`${instructor.id} ${startsAt}`}
+                  className="private-time figure"
+                  aria-label={t('takeHour', { time: clockOf(startsAt), name: instructor.name })}
+                >
                   {clockOf(startsAt)}
                 </button>
               </li>

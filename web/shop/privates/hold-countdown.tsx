@@ -1,8 +1,8 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { instant, msBetween } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { clockOf } from '../schedules/use-days.ts'
 
 const tickMs = 500
@@ -13,7 +13,9 @@ export function HoldCountdown({ until, now }: { readonly until: string; readonly
   const path = usePath()
   const navigate = useNavigate()
   const [leftMs, setLeftMs] = useState(() => msBetween(instant(now), instant(until)))
-  const end = useEffectEvent(() => void navigate(`${path('/privates')}?over=1`, { replace: true, preventScrollReset: true }))
+  const end = useEffectEvent(
+    () => void navigate(`${path('/privates')}?over=1`, { replace: true, preventScrollReset: true }),
+  )
   useEffect(() => {
     const wholeMs = msBetween(instant(now), instant(until))
     const since = performance.now()

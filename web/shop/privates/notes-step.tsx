@@ -1,12 +1,20 @@
+import { Form } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
-import { Form } from 'react-router'
 import type { PrivateState } from './read-privates.ts'
 
 /** What the teacher should know; nothing is an answer as well. */
-export function NotesStep({ held, teacher, isSending }: { readonly held: PrivateState; readonly teacher: string; readonly isSending: boolean }) {
+export function NotesStep({
+  held,
+  teacher,
+  isSending,
+}: {
+  readonly held: PrivateState
+  readonly teacher: string
+  readonly isSending: boolean
+}) {
   const t = useTranslations('privates')
   const path = usePath()
   return (
@@ -14,7 +22,16 @@ export function NotesStep({ held, teacher, isSending }: { readonly held: Private
       <h2 className="heading-3">{t('notesTitle', { name: teacher })}</h2>
       <input type="hidden" name="id" value={held.id} />
       <FieldFrame label={t('notesLabel')} mark={t('optional')}>
-        {(ties) => <textarea {...ties} name="notes" rows={4} maxLength={1000} defaultValue={held.notes} className="field-control" />}
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="notes"
+            rows={4}
+            maxLength={1000}
+            defaultValue={held.notes}
+            className="field-control"
+          />
+        )}
       </FieldFrame>
       <Button type="submit" name="intent" value="notes" busy={isSending}>
         {t('next')}

@@ -1,15 +1,23 @@
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MouseEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { PrivateBoard } from './private-board.tsx'
 import type { BoardWeek, PrivatesRead } from './read-privates.ts'
 
 /** The open hours, for whoever is signed in. `board` is null for a visitor, and undefined when it could not be read. */
-export function OpenHours({ board, teachers, refused }: { readonly board: BoardWeek | null | undefined; readonly teachers: PrivatesRead['teachers']; readonly refused: string | undefined }) {
+export function OpenHours({
+  board,
+  teachers,
+  refused,
+}: {
+  readonly board: BoardWeek | null | undefined
+  readonly teachers: PrivatesRead['teachers']
+  readonly refused: string | undefined
+}) {
   const t = useTranslations('privates')
   const [query] = useSearchParams()
   return (

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
@@ -7,12 +8,19 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Form } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivatePlan, PrivateState } from './read-privates.ts'
 
 /** The packs that can pay; where there is none, the way to buy the right one, while the hour is kept. */
-export function PackStep({ held, plans, isSending }: { readonly held: PrivateState; readonly plans: readonly PrivatePlan[]; readonly isSending: boolean }) {
+export function PackStep({
+  held,
+  plans,
+  isSending,
+}: {
+  readonly held: PrivateState
+  readonly plans: readonly PrivatePlan[]
+  readonly isSending: boolean
+}) {
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
@@ -25,7 +33,13 @@ export function PackStep({ held, plans, isSending }: { readonly held: PrivateSta
           {t('noPackText', { time: clockOf(held.held_until ?? held.now) })}
         </Notice>
         {fitting.map((plan, place) => (
-          <LinkButton key={plan.id} full look={place === 0 ? 'filled' : 'line'} to={`${path('/packages/purchase')}?plan_id=${plan.id}`} trailing={formatMoney(fromWire(plan.price), 'browse')}>
+          <LinkButton
+            key={plan.id}
+            full
+            look={place === 0 ? 'filled' : 'line'}
+            to={`${path('/packages/purchase')}?plan_id=${plan.id}`}
+            trailing={formatMoney(fromWire(plan.price), 'browse')}
+          >
             {t('buy', { name: plan.name })}
           </LinkButton>
         ))}
@@ -44,7 +58,14 @@ export function PackStep({ held, plans, isSending }: { readonly held: PrivateSta
         look="panels"
         required
         defaultValue={chosen?.lot_id}
-        options={held.packs.map((pack) => ({ value: pack.lot_id, label: pack.name, detail: t('packDetail', { left: pack.left, until: days.date(lastDay(instant(pack.expires_at), branch.time_zone).toString()) }) }))}
+        options={held.packs.map((pack) => ({
+          value: pack.lot_id,
+          label: pack.name,
+          detail: t('packDetail', {
+            left: pack.left,
+            until: days.date(lastDay(instant(pack.expires_at), branch.time_zone).toString()),
+          }),
+        }))}
       />
       <Button type="submit" name="intent" value="pack" busy={isSending}>
         {t('next')}

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { placesOf, privateFormats } from '#domain/privates/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -6,11 +7,20 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { Form } from 'react-router'
 import type { OwnPerson, PrivateState } from './read-privates.ts'
 
 /** For how many, and who. `as` is another format that is looked at. */
-export function PeopleStep({ held, people, as, isSending }: { readonly held: PrivateState; readonly people: readonly OwnPerson[]; readonly as: string | null; readonly isSending: boolean }) {
+export function PeopleStep({
+  held,
+  people,
+  as,
+  isSending,
+}: {
+  readonly held: PrivateState
+  readonly people: readonly OwnPerson[]
+  readonly as: string | null
+  readonly isSending: boolean
+}) {
   const t = useTranslations('privates')
   const path = usePath()
   const format = privateFormats.find((one) => one === as) ?? held.format
@@ -18,7 +28,11 @@ export function PeopleStep({ held, people, as, isSending }: { readonly held: Pri
   const coming = new Set(held.people.map(({ id }) => String(id)))
   const isComing = ({ id, isHolder }: OwnPerson) => (coming.size > 0 ? coming.has(id) : isHolder)
   const nameOf = ({ name, isHolder }: OwnPerson) => (isHolder ? t('me', { name }) : name)
-  const tabs = privateFormats.map((one) => ({ to: `${path('/privates')}?step=people&as=${one}`, name: t(one), current: one === format }))
+  const tabs = privateFormats.map((one) => ({
+    to: `${path('/privates')}?step=people&as=${one}`,
+    name: t(one),
+    current: one === format,
+  }))
   return (
     <Form method="post" className="private-form" preventScrollReset action={path('/privates')}>
       <h2 className="heading-3">{t('peopleTitle')}</h2>
@@ -26,7 +40,14 @@ export function PeopleStep({ held, people, as, isSending }: { readonly held: Pri
       <input type="hidden" name="id" value={held.id} />
       <input type="hidden" name="format" value={format} />
       {places === 1 ? (
-        <RadioGroup legend={t('familyLegend')} hideLegend name="participant" required defaultValue={people.find(isComing)?.id} options={people.map((person) => ({ value: person.id, label: nameOf(person) }))} />
+        <RadioGroup
+          legend={t('familyLegend')}
+          hideLegend
+          name="participant"
+          required
+          defaultValue={people.find(isComing)?.id}
+          options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
+        />
       ) : (
         <>
           <p className="soft">{t(places === 2 ? 'peopleDuo' : 'peopleTrio')}</p>
@@ -41,7 +62,14 @@ export function PeopleStep({ held, people, as, isSending }: { readonly held: Pri
           <fieldset className="field private-guests">
             <legend className="choice-legend">{t('guestsLegend')}</legend>
             {[0, 1].slice(0, places - 1).map((place) => (
-              <TextField key={place} label={places === 2 ? t('guest') : `${t('guest')} ${place + 1}`} name="guest" maxLength={80} autoComplete="off" defaultValue={held.guests[place] ?? ''} />
+              <TextField
+                key={place}
+                label={places === 2 ? t('guest') : `${t('guest')} ${place + 1}`}
+                name="guest"
+                maxLength={80}
+                autoComplete="off"
+                defaultValue={held.guests[place] ?? ''}
+              />
             ))}
             <p className="field-help">{t('guestHelp')}</p>
           </fieldset>

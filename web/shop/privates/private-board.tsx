@@ -1,3 +1,6 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Form, useNavigation } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -9,22 +12,29 @@ import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Form, useNavigation } from 'react-router'
 import { useDays } from '../schedules/use-days.ts'
 import { DayHours } from './day-hours.tsx'
 import { privatesQuery } from './privates-address.ts'
 import type { BoardWeek, PrivatesRead } from './read-privates.ts'
 
 /** The open hours: for how many, with whom, on which day. Each choice is an address, and an hour is a button that holds it. */
-export function PrivateBoard({ board, teachers }: { readonly board: BoardWeek; readonly teachers: PrivatesRead['teachers'] }) {
+export function PrivateBoard({
+  board,
+  teachers,
+}: {
+  readonly board: BoardWeek
+  readonly teachers: PrivatesRead['teachers']
+}) {
   const t = useTranslations('privates')
   const path = usePath()
   const isLoading = useNavigation().state !== 'idle'
   const { format, instructorId: instructor } = board
   const week = board.days[0]?.date
-  const tabs = privateFormats.map((one) => ({ to: `${path('/privates')}${privatesQuery({ format: one, instructor, week, date: board.date })}`, name: t(one), current: one === format }))
+  const tabs = privateFormats.map((one) => ({
+    to: `${path('/privates')}${privatesQuery({ format: one, instructor, week, date: board.date })}`,
+    name: t(one),
+    current: one === format,
+  }))
   const chosen = board.days.find(({ date }) => date === board.date)
   return (
     <div className="private-board" aria-busy={isLoading}>
@@ -50,7 +60,11 @@ export function PrivateBoard({ board, teachers }: { readonly board: BoardWeek; r
         </Form>
       </div>
       <BoardDays board={board} />
-      {chosen && chosen.slots.length > 0 ? <DayHours date={board.date} format={format} slots={chosen.slots} /> : <NoHours board={board} />}
+      {chosen && chosen.slots.length > 0 ? (
+        <DayHours date={board.date} format={format} slots={chosen.slots} />
+      ) : (
+        <NoHours board={board} />
+      )}
     </div>
   )
 }
@@ -60,13 +74,18 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
   const days = useDays()
   const path = usePath()
   const asked = { format: board.format, instructor: board.instructorId }
-  const on = (first: string, date?: string) => `${path('/privates')}${privatesQuery({ ...asked, week: first === board.today ? undefined : first, date })}`
+  const on = (first: string, date?: string) =>
+    `${path('/privates')}${privatesQuery({ ...asked, week: first === board.today ? undefined : first, date })}`
   const first = board.days[0]?.date ?? board.today
   const last = board.days.at(-1)?.date ?? first
   const before = day(first).subtract({ days: 7 }).toString()
   const rings = board.days.map(({ date, slots }) => ({
-    to: on(first, date), above: days.weekday(date), number: String(Number(date.slice(8))), label: t('dayLabel', { day: days.long(date), open: slots.length }),
-    state: date < board.today ? ('past' as const) : date === board.today ? ('today' as const) : ('coming' as const), chosen: date === board.date,
+    to: on(first, date),
+    above: days.weekday(date),
+    number: String(Number(date.slice(8))),
+    label: t('dayLabel', { day: days.long(date), open: slots.length }),
+    state: date < board.today ? ('past' as const) : date === board.today ? ('today' as const) : ('coming' as const),
+    chosen: date === board.date,
     open: Math.min(slots.length / 8, 1),
   }))
   return (
@@ -75,7 +94,12 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
         {first <= board.today ? (
           <span className="week-end" aria-hidden="true" />
         ) : (
-          <IconLink className="week-end" label={t('previousWeek')} to={on(before < board.today ? board.today : before)} preventScrollReset>
+          <IconLink
+            className="week-end"
+            label={t('previousWeek')}
+            to={on(before < board.today ? board.today : before)}
+            preventScrollReset
+          >
             <Icon of={ChevronLeft} directed />
           </IconLink>
         )}
@@ -83,7 +107,12 @@ function BoardDays({ board }: { readonly board: BoardWeek }) {
         {last >= board.lastDay ? (
           <span className="week-end" aria-hidden="true" />
         ) : (
-          <IconLink className="week-end week-end-next" label={t('nextWeek')} to={on(day(first).add({ days: 7 }).toString())} preventScrollReset>
+          <IconLink
+            className="week-end week-end-next"
+            label={t('nextWeek')}
+            to={on(day(first).add({ days: 7 }).toString())}
+            preventScrollReset
+          >
             <Icon of={ChevronRight} directed />
           </IconLink>
         )}

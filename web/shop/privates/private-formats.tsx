@@ -43,13 +43,25 @@ function FormatCard({ format, plans }: { readonly format: PrivateFormat; readonl
             <small>{t('currency')}</small>
             {formatMoney(fromWire(single.price), 'browse').replace(/^RM\s/u, '')}
           </p>
-          <p className="small soft">{people === 1 ? t('perHour') : t('perPerson', { each: formatMoney(sen(Math.round(fromWire(single.price) / people)), 'browse') })}</p>
+          <p className="small soft">
+            {people === 1
+              ? t('perHour')
+              : t('perPerson', { each: formatMoney(sen(Math.round(fromWire(single.price) / people)), 'browse') })}
+          </p>
         </>
       ) : (
         <p className="small soft">{t('notOnSale')}</p>
       )}
-      <p className="small soft private-card-packs">{packs.map((plan) => t('packOf', { credits: plan.credits, price: formatMoney(fromWire(plan.price), 'browse') })).join(' · ')}</p>
-      <LinkButton className="private-card-act" look={format === 'solo' ? 'filled' : 'line'} to={`${path('/privates')}${privatesQuery({ format })}#hours`}>
+      <p className="small soft private-card-packs">
+        {packs
+          .map((plan) => t('packOf', { credits: plan.credits, price: formatMoney(fromWire(plan.price), 'browse') }))
+          .join(' · ')}
+      </p>
+      <LinkButton
+        className="private-card-act"
+        look={format === 'solo' ? 'filled' : 'line'}
+        to={`${path('/privates')}${privatesQuery({ format })}#hours`}
+      >
         {t('choose', { format: t(format) })}
       </LinkButton>
     </article>

@@ -1,10 +1,10 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -15,10 +15,23 @@ import type { OwnPerson, PrivatePlan, PrivateState } from './read-privates.ts'
 
 const steps = ['slot', 'people', 'pack', 'notes', 'confirm'] as const
 type Step = (typeof steps)[number]
-const names = { slot: 'stepSlot', people: 'stepPeople', pack: 'stepPack', notes: 'stepNotes', confirm: 'stepConfirm' } as const
+const names = {
+  slot: 'stepSlot',
+  people: 'stepPeople',
+  pack: 'stepPack',
+  notes: 'stepNotes',
+  confirm: 'stepConfirm',
+} as const
 
 /** The private that is being put together. `asked` is a step that is looked at again; else the one that is next. */
-export function PrivateHold({ held, people, plans, asked, as, refused }: {
+export function PrivateHold({
+  held,
+  people,
+  plans,
+  asked,
+  as,
+  refused,
+}: {
   readonly held: PrivateState
   readonly people: readonly OwnPerson[]
   readonly plans: readonly PrivatePlan[]
@@ -36,10 +49,10 @@ export function PrivateHold({ held, people, plans, asked, as, refused }: {
   return (
     <div className="private-hold">
       <div className="private-hold-head">
-        <h2 className="heading-3">
-          {t('holdName', { format: t(held.format), teacher })}
-        </h2>
-        <p className="soft">{t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}</p>
+        <h2 className="heading-3">{t('holdName', { format: t(held.format), teacher })}</h2>
+        <p className="soft">
+          {t('when', { day: days.long(held.starts_at), start: clockOf(held.starts_at), end: clockOf(held.ends_at) })}
+        </p>
         {held.held_until === null ? null : <HoldCountdown key={held.id} until={held.held_until} now={held.now} />}
       </div>
       <StepList next={next} shown={shown} />

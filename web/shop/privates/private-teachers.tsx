@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Link } from 'react-router'
 import { privatesQuery } from './privates-address.ts'
 import type { PrivatesRead } from './read-privates.ts'
 
@@ -21,7 +21,10 @@ export function PrivateTeachers({ teachers }: { readonly teachers: PrivatesRead[
             <li key={teacher.id} className="private-teacher">
               <h3 className="heading-3">{teacher.name}</h3>
               <p className="small soft">{teacher.bio}</p>
-              <Link className="link small" to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}>
+              <Link
+                className="link small"
+                to={`${path('/privates')}${privatesQuery({ instructor: teacher.id })}#hours`}
+              >
                 {t('hoursWith', { name: teacher.name })}
               </Link>
             </li>

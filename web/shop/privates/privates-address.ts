@@ -9,6 +9,7 @@ interface AskedBoard {
 /** The query of the page of privates, so that the state of the board is its address. */
 export function privatesQuery(asked: AskedBoard): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined && value !== '' && !(name === 'format' && value === 'solo')) query.set(name, value)
+  for (const [name, value] of Object.entries(asked))
+    if (value !== undefined && value !== '' && !(name === 'format' && value === 'solo')) query.set(name, value)
   return query.size > 0 ? `?${query.toString()}` : ''
 }

@@ -1,5 +1,5 @@
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { day } from '#domain/kit/time.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { listDependants } from '#domain/people/api.ts'
@@ -53,18 +53,36 @@ interface AskedPage {
 
 /** Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open hours of the asked week. */
 export async function readPrivates(call: Call, { me, query }: AskedPage): Promise<CallAnswer<PrivatesRead>> {
-  const [plans, teachers] = await Promise.all([call(listPackages, { limit: '100' }), call(listInstructors, { limit: '100' })])
+  const [plans, teachers] = await Promise.all([
+    call(listPackages, { limit: '100' }),
+    call(listInstructors, { limit: '100' }),
+  ])
   if (!plans.ok) return plans
   if (!teachers.ok) return teachers
-  const shown = { plans: plans.value.data.filter((plan) => plan.private_format !== null), teachers: teachers.value.data }
+  const shown = {
+    plans: plans.value.data.filter((plan) => plan.private_format !== null),
+    teachers: teachers.value.data,
+  }
   if (!me) return { ok: true, value: { ...shown, own: { kind: 'signed-out' } } }
   const ahead = await call(listPrivates, { when: 'upcoming', limit: '100' })
   const heldId = ahead.ok ? ahead.value.data.find(({ status }) => status === 'held')?.id : undefined
   const held = heldId === undefined ? undefined : await call(getPrivate, { id: heldId })
   if (held?.ok) {
     const dependants = await call(listDependants, { limit: '100' })
-    const family = dependants.ok ? dependants.value.data.map((person) => ({ id: person.id, name: person.full_name, isHolder: false })) : []
-    return { ok: true, value: { ...shown, own: { kind: 'held', held: held.value, people: [{ id: me.person_id, name: me.full_name, isHolder: true }, ...family] } } }
+    const family = dependants.ok
+      ? dependants.value.data.map((person) => ({ id: person.id, name: person.full_name, isHolder: false }))
+      : []
+    return {
+      ok: true,
+      value: {
+        ...shown,
+        own: {
+          kind: 'held',
+          held: held.value,
+          people: [{ id: me.person_id, name: me.full_name, isHolder: true }, ...family],
+        },
+      },
+    }
   }
   return { ok: true, value: { ...shown, own: { kind: 'board', board: await readWeek(call, query) } } }
 }
@@ -79,9 +97,22 @@ async function readWeek(call: Call, query: URLSearchParams): Promise<BoardWeek |
   const asked = { format, ...from, ...(instructorId === undefined ? {} : { instructor: instructorId }) }
   const first = await call(listBoard, { ...asked, limit: '100' })
   if (!first.ok) return undefined
-  const rest = await Promise.all(Array.from({ length: first.value.last_page - 1 }, async (_none, place) => call(listBoard, { ...asked, limit: '100', page: String(place + 2) })))
-  const slots = [first.value, ...rest.flatMap((answer) => (answer.ok ? [answer.value] : []))].flatMap(({ data }) => data)
-  return weekOf(slots, { format, instructorId, today: first.value.now.slice(0, 10), lastDay: first.value.last_day, start: week, date: query.get('date') })
+  const rest = await Promise.all(
+    Array.from({ length: first.value.last_page - 1 }, async (_none, place) =>
+      call(listBoard, { ...asked, limit: '100', page: String(place + 2) }),
+    ),
+  )
+  const slots = [first.value, ...rest.flatMap((answer) => (answer.ok ? [answer.value] : []))].flatMap(
+    ({ data }) => data,
+  )
+  return weekOf(slots, {
+    format,
+    instructorId,
+    today: first.value.now.slice(0, 10),
+    lastDay: first.value.last_day,
+    start: week,
+    date: query.get('date'),
+  })
 }
 
 interface Week extends Pick<BoardWeek, 'format' | 'instructorId' | 'today' | 'lastDay'> {
@@ -92,8 +123,9 @@ interface Week extends Pick<BoardWeek, 'format' | 'instructorId' | 'today' | 'la
 /** The first day with an open hour is looked at unless another is asked for. */
 function weekOf(slots: Board['data'], { start, date, ...about }: Week): BoardWeek {
   const first = day(dayShape.test(start) ? start : about.today)
-  const days = Array.from({ length: boardDays }, (_none, place) => first.add({ days: place }).toString())
-    .map((one) => ({ date: one, slots: slots.filter((slot) => slot.starts_at.startsWith(one)) }))
+  const days = Array.from({ length: boardDays }, (_none, place) => first.add({ days: place }).toString()).map(
+    (one) => ({ date: one, slots: slots.filter((slot) => slot.starts_at.startsWith(one)) }),
+  )
   const chosen = days.find((one) => one.date === date) ?? days.find((one) => one.slots.length > 0) ?? days[0]
   return { ...about, date: chosen?.date ?? about.today, days }
 }

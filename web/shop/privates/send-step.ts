@@ -3,7 +3,10 @@ import { cancelPrivate, confirmPrivate, takeStep } from '#domain/privates/api.ts
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 
 /** Where a form of the page leads: the booking that was made, the page as it is now, or why not. */
-export type StepAnswer = { readonly kind: 'booked'; readonly id: string } | { readonly kind: 'taken' } | { readonly kind: 'refused'; readonly refusal: CallRefusal }
+export type StepAnswer =
+  | { readonly kind: 'booked'; readonly id: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly refusal: CallRefusal }
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -20,11 +23,22 @@ export async function sendStep(call: Call, form: FormData): Promise<StepAnswer |
   if (!idShape.test(id)) return undefined
   if (intent === 'people') {
     const participants = form.getAll('participant').filter((value) => typeof value === 'string')
-    const guests = form.getAll('guest').filter((value) => typeof value === 'string').map((name) => name.trim()).filter((name) => name !== '')
-    return told(await call(takeStep, new TypedFields({ step: 'people', id, format: textOf(form, 'format'), participants, guests })))
+    const guests = form
+      .getAll('guest')
+      .filter((value) => typeof value === 'string')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+    return told(
+      await call(
+        takeStep,
+        new TypedFields({ step: 'people', id, format: textOf(form, 'format'), participants, guests }),
+      ),
+    )
   }
-  if (intent === 'pack') return told(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textOf(form, 'lot') })))
-  if (intent === 'notes') return told(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textOf(form, 'notes') })))
+  if (intent === 'pack')
+    return told(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textOf(form, 'lot') })))
+  if (intent === 'notes')
+    return told(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textOf(form, 'notes') })))
   if (intent === 'give_up') return told(await call(cancelPrivate, { id: asId('class_sessions', id) }))
   if (intent !== 'confirm') return undefined
   const answer = await sendConfirm(call, id)

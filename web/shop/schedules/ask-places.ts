@@ -4,7 +4,9 @@ import { call } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 
 /** What the studio says about the classes of a day at this moment; undefined when it could not be asked. */
-export async function askPlaces(asked: InputOf<typeof listSchedules>): Promise<{ readonly now: string; readonly classes: readonly ScheduledClass[] } | undefined> {
+export async function askPlaces(
+  asked: InputOf<typeof listSchedules>,
+): Promise<{ readonly now: string; readonly classes: readonly ScheduledClass[] } | undefined> {
   const answer = await call(listSchedules, asked)
   return answer.ok ? { now: answer.value.now, classes: answer.value.data.map(toScheduledClass) } : undefined
 }

@@ -1,13 +1,21 @@
-import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import type { ClassRow } from './class-groups.ts'
 import { ClassLevel, PlacesLeft, Teachers } from './class-meta.tsx'
 import { clockOf, useDays } from './use-days.ts'
 
 /** A class on the schedule, in whichever state it is. Its one link covers the card, so the whole card is a target. */
-export function ClassCard({ row, to, isChosen }: { readonly row: ClassRow; readonly to: string; readonly isChosen: boolean }) {
+export function ClassCard({
+  row,
+  to,
+  isChosen,
+}: {
+  readonly row: ClassRow
+  readonly to: string
+  readonly isChosen: boolean
+}) {
   const t = useTranslations('schedules')
   const { shown, state } = row
   const isGone = state === 'past' || state === 'canceled'
@@ -27,7 +35,9 @@ export function ClassCard({ row, to, isChosen }: { readonly row: ClassRow; reado
         <ClassLevel level={shown.level} />
       </div>
       <Standing row={row} />
-      <div className="class-card-act">{isChosen ? <span className="class-card-chosen-word">{t('chosen')}</span> : <Act row={row} to={to} />}</div>
+      <div className="class-card-act">
+        {isChosen ? <span className="class-card-chosen-word">{t('chosen')}</span> : <Act row={row} to={to} />}
+      </div>
     </article>
   )
 }
@@ -37,14 +47,22 @@ function Standing({ row }: { readonly row: ClassRow }): ReactNode {
   const t = useTranslations('schedules')
   const closed = useClosedWords(row)
   const { shown, state, own } = row
-  if (closed !== undefined) return <span className={`class-card-standing small ${state === 'past' ? 'muted' : 'soft'}`}>{closed}</span>
+  if (closed !== undefined)
+    return <span className={`class-card-standing small ${state === 'past' ? 'muted' : 'soft'}`}>{closed}</span>
   if (!own) {
     return <PlacesLeft of={shown} state={state} className="class-card-standing" />
   }
-  const place = own.heldUntil !== null ? t('held', { time: clockOf(own.heldUntil) }) : own.seat === null ? t('booked') : t('bookedSeat', { seat: own.seat })
+  const place =
+    own.heldUntil !== null
+      ? t('held', { time: clockOf(own.heldUntil) })
+      : own.seat === null
+        ? t('booked')
+        : t('bookedSeat', { seat: own.seat })
   return (
     <span className="class-card-standing">
-      <span className={`badge badge-${own.heldUntil !== null ? 'warn' : own.position === null ? 'ok' : 'info'}`}>{own.position === null ? place : t('inLine', { position: own.position })}</span>
+      <span className={`badge badge-${own.heldUntil !== null ? 'warn' : own.position === null ? 'ok' : 'info'}`}>
+        {own.position === null ? place : t('inLine', { position: own.position })}
+      </span>
     </span>
   )
 }
@@ -52,12 +70,24 @@ function Standing({ row }: { readonly row: ClassRow }): ReactNode {
 function useClosedWords({ shown, state }: ClassRow): string | undefined {
   const t = useTranslations('schedules')
   const days = useDays()
-  if (state === 'canceled') return shown.cancel_reason === null ? t('canceled') : t('canceledReason', { reason: shown.cancel_reason })
+  if (state === 'canceled')
+    return shown.cancel_reason === null ? t('canceled') : t('canceledReason', { reason: shown.cancel_reason })
   if (state === 'past') return t('past')
-  return state === 'not_open' ? t('opens', { day: days.short(shown.opens_at), time: clockOf(shown.opens_at) }) : undefined
+  return state === 'not_open'
+    ? t('opens', { day: days.short(shown.opens_at), time: clockOf(shown.opens_at) })
+    : undefined
 }
 
-const acts = { open: 'book', low: 'book', last: 'book', full: 'waitlist', booked: 'manage', canceled: undefined, past: undefined, not_open: undefined } as const
+const acts = {
+  open: 'book',
+  low: 'book',
+  last: 'book',
+  full: 'waitlist',
+  booked: 'manage',
+  canceled: undefined,
+  past: undefined,
+  not_open: undefined,
+} as const
 
 function Act({ row: { shown, state, own }, to }: { readonly row: ClassRow; readonly to: string }): ReactNode {
   const t = useTranslations('schedules')
@@ -72,7 +102,11 @@ function Act({ row: { shown, state, own }, to }: { readonly row: ClassRow; reado
       size="small"
       to={state === 'booked' ? path('/my-account/classes') : to}
       preventScrollReset={state !== 'booked'}
-      aria-label={t(`${act}Label`, { name: shown.name, day: days.short(shown.starts_at), time: clockOf(shown.starts_at) })}
+      aria-label={t(`${act}Label`, {
+        name: shown.name,
+        day: days.short(shown.starts_at),
+        time: clockOf(shown.starts_at),
+      })}
     >
       {t(act)}
     </LinkButton>

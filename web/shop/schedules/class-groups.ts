@@ -33,10 +33,19 @@ export function groupClasses(
   const now = instant(about.now)
   const rows = classes.map((shown) => {
     const own = about.mine.get(shown.id)
-    const facts = { status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: own !== undefined && own.position === null && own.heldUntil === null }
+    const facts = {
+      status: shown.status,
+      startsAt: instant(shown.starts_at),
+      opensAt: instant(shown.opens_at),
+      placesLeft: shown.places_left,
+      mine: own !== undefined && own.position === null && own.heldUntil === null,
+    }
     return { shown, own, state: classState(facts, now) }
   })
   const stepsAside = (row: ClassRow) => about.isToday && row.state === 'past'
-  const parts = partsOfDay.map((part) => ({ part, rows: rows.filter((row) => !stepsAside(row) && partOfDay(row.shown.starts_at) === part) }))
+  const parts = partsOfDay.map((part) => ({
+    part,
+    rows: rows.filter((row) => !stepsAside(row) && partOfDay(row.shown.starts_at) === part),
+  }))
   return { earlier: rows.filter(stepsAside), parts: parts.filter(({ rows: inPart }) => inPart.length > 0) }
 }

@@ -1,9 +1,9 @@
-import { usePath } from '#web/kit/locale.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Week } from './read-week.ts'
 import { askedQuery, countFilters, listFilters, toggleFilter, type Asked } from './schedule-address.ts'
 import { filtersId, useAskedNow } from './schedule-filters.tsx'
@@ -13,7 +13,9 @@ export function FilterChips({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const asked = useAskedNow(week)
   const chosen = listFilters.flatMap((name) =>
-    week.choices[name].filter(({ slug }) => asked[name].includes(slug)).map((choice) => ({ name: choice.name, without: toggleFilter(asked, { name, slug: choice.slug }) })),
+    week.choices[name]
+      .filter(({ slug }) => asked[name].includes(slug))
+      .map((choice) => ({ name: choice.name, without: toggleFilter(asked, { name, slug: choice.slug }) })),
   )
   return (
     <div className="chips filter-chips" role="group" aria-label={t('filters')}>
@@ -33,7 +35,13 @@ function OnChip({ name, without }: { readonly name: string; readonly without: As
   const t = useTranslations('schedules')
   const path = usePath()
   return (
-    <Link className="chip chip-on" to={`${path('/schedules')}${askedQuery(without)}`} replace preventScrollReset aria-label={t('without', { name })}>
+    <Link
+      className="chip chip-on"
+      to={`${path('/schedules')}${askedQuery(without)}`}
+      replace
+      preventScrollReset
+      aria-label={t('without', { name })}
+    >
       {name}
       <Icon of={X} inText />
     </Link>

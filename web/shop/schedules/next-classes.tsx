@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
 import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ClassLevel, PlacesLeft, Teachers } from './class-meta.tsx'
 import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
@@ -73,5 +73,14 @@ function NextClass({ shown, state }: { readonly shown: ScheduledClass; readonly 
 }
 
 function stateOf(shown: ScheduledClass, now: string): ClassState {
-  return classState({ status: shown.status, startsAt: instant(shown.starts_at), opensAt: instant(shown.opens_at), placesLeft: shown.places_left, mine: false }, instant(now))
+  return classState(
+    {
+      status: shown.status,
+      startsAt: instant(shown.starts_at),
+      opensAt: instant(shown.opens_at),
+      placesLeft: shown.places_left,
+      mine: false,
+    },
+    instant(now),
+  )
 }

@@ -14,14 +14,30 @@ export function NoClasses({ week }: { readonly week: Week }) {
   const on = (asked: Week['asked']) => `${path('/schedules')}${askedQuery(asked)}`
   if (countFilters(week.asked) > 0) {
     return (
-      <EmptyState title={t('noneTitle')} action={<LinkButton look="line" to={on(withoutFilters(week.asked))}>{t('reset')}</LinkButton>}>
+      <EmptyState
+        title={t('noneTitle')}
+        action={
+          <LinkButton look="line" to={on(withoutFilters(week.asked))}>
+            {t('reset')}
+          </LinkButton>
+        }
+      >
         {t('noneText')}
       </EmptyState>
     )
   }
   const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
   return (
-    <EmptyState title={t('emptyTitle', { day: days.long(week.date) })} action={next === undefined ? null : <LinkButton look="line" to={on({ ...week.asked, date: next })}>{t('nextDay', { day: days.long(next) })}</LinkButton>}>
+    <EmptyState
+      title={t('emptyTitle', { day: days.long(week.date) })}
+      action={
+        next === undefined ? null : (
+          <LinkButton look="line" to={on({ ...week.asked, date: next })}>
+            {t('nextDay', { day: days.long(next) })}
+          </LinkButton>
+        )
+      }
+    >
       {t('emptyText')}
     </EmptyState>
   )

@@ -1,5 +1,5 @@
-import { day, mondayOf, type Day } from '#domain/kit/time.ts'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { day, mondayOf, type Day } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { listDifficultyLevels, listInstructors, listSeriesTypes } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
@@ -24,7 +24,11 @@ export interface Week {
   readonly date: string
   readonly days: readonly WeekDay[]
   readonly classes: readonly ScheduledClass[]
-  readonly choices: { readonly series: readonly Choice[]; readonly level: readonly Choice[]; readonly instructor: readonly Choice[] }
+  readonly choices: {
+    readonly series: readonly Choice[]
+    readonly level: readonly Choice[]
+    readonly instructor: readonly Choice[]
+  }
   readonly asked: Asked
   /** What the browser asks again for the places of that day. */
   readonly again: InputOf<typeof listSchedules>
@@ -38,7 +42,11 @@ const mostPages = 5
 /** Reads the week around the asked day: the classes of the day, and for each other day how much is open. */
 export async function readWeek(call: Call, asked: Asked): Promise<CallAnswer<Week>> {
   const all = { limit: '100' } as const
-  const [series, level, instructor] = await Promise.all([call(listSeriesTypes, all), call(listDifficultyLevels, all), call(listInstructors, all)])
+  const [series, level, instructor] = await Promise.all([
+    call(listSeriesTypes, all),
+    call(listDifficultyLevels, all),
+    call(listInstructors, all),
+  ])
   if (!series.ok) return series
   if (!level.ok) return level
   if (!instructor.ok) return instructor
@@ -53,7 +61,9 @@ export async function readWeek(call: Call, asked: Asked): Promise<CallAnswer<Wee
   const shown = { ...filters, ...range, ...(asked.places ? { show_available: 'true' as const } : {}) }
   const first = await call(listSchedules, { ...shown, limit: String(pageLimit) })
   if (!first.ok) return first
-  const rest = await Promise.all(laterPages(first.value).map((page) => call(listSchedules, { ...shown, limit: String(pageLimit), page })))
+  const rest = await Promise.all(
+    laterPages(first.value).map((page) => call(listSchedules, { ...shown, limit: String(pageLimit), page })),
+  )
   const items = [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap((page) => page.data)
   const { now } = first.value
   const date = asked.date ?? now.slice(0, 10)
@@ -65,7 +75,11 @@ export async function readWeek(call: Call, asked: Asked): Promise<CallAnswer<Wee
       date,
       days: weekDays(monday ?? mondayOf(day(date)), items, now),
       classes: items.filter((item) => item.starts_at.startsWith(date)).map(toScheduledClass),
-      choices: { series: toChoices(series.value.data), level: toChoices(level.value.data), instructor: toChoices(instructor.value.data) },
+      choices: {
+        series: toChoices(series.value.data),
+        level: toChoices(level.value.data),
+        instructor: toChoices(instructor.value.data),
+      },
       asked,
       again: { ...filters, date_from: date, date_to: date, limit: String(pageLimit) },
     },
@@ -83,7 +97,10 @@ function toChoices(items: ReadonlyArray<{ readonly slug: string; readonly name: 
 /** Slugs of the address become ids of the API. An unknown slug matches no class, so nothing is shown under a wrong name. */
 function idsOf<Name extends string>(
   name: Name,
-  about: { readonly items: ReadonlyArray<{ readonly id: string; readonly slug: string }>; readonly chosen: readonly string[] },
+  about: {
+    readonly items: ReadonlyArray<{ readonly id: string; readonly slug: string }>
+    readonly chosen: readonly string[]
+  },
 ): Partial<Record<Name, string>> {
   const { items, chosen } = about
   if (chosen.length === 0) return {}
@@ -99,9 +116,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 function weekDays(monday: Day, items: Page['data'], now: string): WeekDay[] {
   return Array.from({ length: 7 }, (_none, place) => {
     const date = monday.add({ days: place }).toString()
-    const joinable = items.filter((item) => item.starts_at.startsWith(date) && item.status === 'upcoming' && item.starts_at > now)
+    const joinable = items.filter(
+      (item) => item.starts_at.startsWith(date) && item.status === 'upcoming' && item.starts_at > now,
+    )
     const places = joinable.reduce((sum, item) => sum + item.capacity, 0)
     const left = joinable.reduce((sum, item) => sum + item.places_left, 0)
-    return { date, open: joinable.filter((item) => item.places_left > 0).length, share: places === 0 ? 0 : left / places }
+    return {
+      date,
+      open: joinable.filter((item) => item.places_left > 0).length,
+      share: places === 0 ? 0 : left / places,
+    }
   })
 }

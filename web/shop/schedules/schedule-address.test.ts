@@ -13,9 +13,12 @@ it('the boxes of a native form and our own links mean the same', () => {
   expect(read('level=beginner&level=open-level')).toEqual(read('level=beginner,open-level'))
 })
 
-it.each(['2026-02-31', '2026-13-01', 'tomorrow', '1999-01-01', '', '2026-11-21T09:00'])('%s is no day, so today is shown', (date) => {
-  expect(read(`date=${encodeURIComponent(date)}`).date).toBeUndefined()
-})
+it.each(['2026-02-31', '2026-13-01', 'tomorrow', '1999-01-01', '', '2026-11-21T09:00'])(
+  '%s is no day, so today is shown',
+  (date) => {
+    expect(read(`date=${encodeURIComponent(date)}`).date).toBeUndefined()
+  },
+)
 
 it('knows the leap day', () => {
   expect(read('date=2028-02-29').date).toBe('2028-02-29')

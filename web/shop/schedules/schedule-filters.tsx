@@ -1,22 +1,31 @@
+import X from 'lucide-react/icons/x'
+import { useRef, type FormEvent } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import X from 'lucide-react/icons/x'
-import { useRef, type FormEvent } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
-import type { Choice, Week } from './read-week.ts'
 import { readAsked } from './read-asked.ts'
-import { askedQuery, countFilters, toggleFilter, withoutFilters, type Asked, type ListFilter } from './schedule-address.ts'
+import type { Choice, Week } from './read-week.ts'
+import {
+  askedQuery,
+  countFilters,
+  toggleFilter,
+  withoutFilters,
+  type Asked,
+  type ListFilter,
+} from './schedule-address.ts'
 
 export const filtersId = 'schedule-filters'
 
 /** What is asked at this moment: a choice shows at once, before its classes have arrived. */
 export function useAskedNow(week: Week): Asked {
   const { location } = useNavigation()
-  return location && location.pathname.endsWith('/schedules') ? readAsked(new URLSearchParams(location.search)) : week.asked
+  return location && location.pathname.endsWith('/schedules')
+    ? readAsked(new URLSearchParams(location.search))
+    : week.asked
 }
 
 /** The filters: a column on a wide screen, a popover on a phone. Each tick is an address; without script the button sends them. */
@@ -26,13 +35,23 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const navigate = useNavigate()
   const panel = useRef<HTMLFormElement>(null)
   const asked = useAskedNow(week)
-  const show = (next: Asked) => void navigate(`${path('/schedules')}${askedQuery(next)}`, { replace: true, preventScrollReset: true })
+  const show = (next: Asked) =>
+    void navigate(`${path('/schedules')}${askedQuery(next)}`, { replace: true, preventScrollReset: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }
   return (
-    <form ref={panel} id={filtersId} popover="auto" className="filters" method="get" action={path('/schedules')} aria-label={t('filters')} onSubmit={send}>
+    <form
+      ref={panel}
+      id={filtersId}
+      popover="auto"
+      className="filters"
+      method="get"
+      action={path('/schedules')}
+      aria-label={t('filters')}
+      onSubmit={send}
+    >
       {asked.date === undefined ? null : <input type="hidden" name="date" value={asked.date} />}
       <div className="filters-head">
         <h2 className="heading-3">{t('filters')}</h2>
@@ -42,16 +61,34 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
       </div>
       <FilterGroup name="series" title={t('series')} choices={week.choices.series} asked={asked} onAsk={show} />
       <FilterGroup name="level" title={t('level')} choices={week.choices.level} asked={asked} onAsk={show} />
-      <FilterGroup name="instructor" title={t('instructor')} choices={week.choices.instructor} asked={asked} onAsk={show} />
+      <FilterGroup
+        name="instructor"
+        title={t('instructor')}
+        choices={week.choices.instructor}
+        asked={asked}
+        onAsk={show}
+      />
       <fieldset className="filter-group">
         <legend>{t('show')}</legend>
-        <Checkbox compact name="places" value="1" checked={asked.places} onChange={() => show({ ...asked, places: !asked.places })}>
+        <Checkbox
+          compact
+          name="places"
+          value="1"
+          checked={asked.places}
+          onChange={() => show({ ...asked, places: !asked.places })}
+        >
           {t('withPlaces')}
         </Checkbox>
       </fieldset>
       <div className="filters-foot">
         {countFilters(asked) === 0 ? null : (
-          <LinkButton look="quiet" size="small" to={`${path('/schedules')}${askedQuery(withoutFilters(asked))}`} replace preventScrollReset>
+          <LinkButton
+            look="quiet"
+            size="small"
+            to={`${path('/schedules')}${askedQuery(withoutFilters(asked))}`}
+            replace
+            preventScrollReset
+          >
             {t('reset')}
           </LinkButton>
         )}
@@ -63,7 +100,13 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   )
 }
 
-function FilterGroup({ name, title, choices, asked, onAsk }: {
+function FilterGroup({
+  name,
+  title,
+  choices,
+  asked,
+  onAsk,
+}: {
   readonly name: ListFilter
   readonly title: string
   readonly choices: readonly Choice[]
@@ -74,7 +117,14 @@ function FilterGroup({ name, title, choices, asked, onAsk }: {
     <fieldset className="filter-group">
       <legend>{title}</legend>
       {choices.map((choice) => (
-        <Checkbox key={choice.slug} compact name={name} value={choice.slug} checked={asked[name].includes(choice.slug)} onChange={() => onAsk(toggleFilter(asked, { name, slug: choice.slug }))}>
+        <Checkbox
+          key={choice.slug}
+          compact
+          name={name}
+          value={choice.slug}
+          checked={asked[name].includes(choice.slug)}
+          onChange={() => onAsk(toggleFilter(asked, { name, slug: choice.slug }))}
+        >
           {choice.name}
         </Checkbox>
       ))}

@@ -1,7 +1,7 @@
+import { useNavigation } from 'react-router'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { useNavigation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
 import { groupClasses, type ClassRow, type OwnPlace } from './class-groups.ts'
@@ -9,16 +9,32 @@ import type { Week } from './read-week.ts'
 import { askedQuery } from './schedule-address.ts'
 import { usePlaces } from './use-places.ts'
 
-const WeekStrip = later(async () => import('./week-strip.tsx'), (part) => part.WeekStrip)
-const ScheduleFilters = later(async () => import('./schedule-filters.tsx'), (part) => part.ScheduleFilters)
-const FilterChips = later(async () => import('./filter-chips.tsx'), (part) => part.FilterChips)
-const NoClasses = later(async () => import('./no-classes.tsx'), (part) => part.NoClasses)
+const WeekStrip = later(
+  async () => import('./week-strip.tsx'),
+  (part) => part.WeekStrip,
+)
+const ScheduleFilters = later(
+  async () => import('./schedule-filters.tsx'),
+  (part) => part.ScheduleFilters,
+)
+const FilterChips = later(
+  async () => import('./filter-chips.tsx'),
+  (part) => part.FilterChips,
+)
+const NoClasses = later(
+  async () => import('./no-classes.tsx'),
+  (part) => part.NoClasses,
+)
 
 /**
  * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are the
  * visitor's own places. Where the class that is chosen has a panel of its own, that carries the heading of the page.
  */
-export function ScheduleView({ week, mine, chosenId }: {
+export function ScheduleView({
+  week,
+  mine,
+  chosenId,
+}: {
   readonly week: Week
   readonly mine: ReadonlyMap<string, OwnPlace>
   readonly chosenId?: string | undefined
@@ -70,8 +86,23 @@ export function ScheduleView({ week, mine, chosenId }: {
   )
 }
 
-function Cards({ rows, week, chosenId }: { readonly rows: readonly ClassRow[]; readonly week: Week; readonly chosenId: string | undefined }) {
+function Cards({
+  rows,
+  week,
+  chosenId,
+}: {
+  readonly rows: readonly ClassRow[]
+  readonly week: Week
+  readonly chosenId: string | undefined
+}) {
   const path = usePath()
   const query = askedQuery({ ...week.asked, date: undefined }).replace('?', '&')
-  return rows.map((row) => <ClassCard key={row.shown.id} row={row} to={`${path('/schedules/booking')}?session_id=${row.shown.id}${query}`} isChosen={row.shown.id === chosenId} />)
+  return rows.map((row) => (
+    <ClassCard
+      key={row.shown.id}
+      row={row}
+      to={`${path('/schedules/booking')}?session_id=${row.shown.id}${query}`}
+      isChosen={row.shown.id === chosenId}
+    />
+  ))
 }

@@ -31,7 +31,8 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
     name: item.class_type.name,
     level: { name: item.difficulty_level.name, coils: item.difficulty_level.coils },
     room: item.room.name,
-    teachers: substitutes.length > 0 ? [...substitutes, ...named('secondary')] : [...named('main'), ...named('secondary')],
+    teachers:
+      substitutes.length > 0 ? [...substitutes, ...named('secondary')] : [...named('main'), ...named('secondary')],
     standsInFor: substitutes.length > 0 ? named('main')[0] : undefined,
     starts_at: item.starts_at,
     ends_at: item.ends_at,

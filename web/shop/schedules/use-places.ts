@@ -1,5 +1,5 @@
-import { reach } from '#web/kit/use-soon.ts'
 import { useEffect, useState } from 'react'
+import { reach } from '#web/kit/use-soon.ts'
 import type { Week } from './read-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import type { Looked } from './watch-places.ts'

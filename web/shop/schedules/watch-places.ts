@@ -21,7 +21,10 @@ const againMs = 20_000
  * Watches the places of a day until `signal` ends it: by the live stream, else by asking every few seconds. While the page is hidden it rests,
  * and looks at once when it is shown again. The stream tells numbers; a class that changed otherwise is asked for as a whole.
  */
-export function watchPlaces(week: Week, { signal, tell }: { readonly signal: AbortSignal; readonly tell: (looked: Looked) => void }): void {
+export function watchPlaces(
+  week: Week,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (looked: Looked) => void },
+): void {
   let known: Omit<Looked, 'failed'> = week
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +67,9 @@ export function watchPlaces(week: Week, { signal, tell }: { readonly signal: Abo
     if (isResting()) return
     if (typeof EventSource === 'undefined') return void poll()
     const { date_from: from = '', date_to: to = '' } = week.again
-    source = new EventSource(`/api/schedules/live?${new URLSearchParams({ branch: 'penang', date_from: from, date_to: to }).toString()}`)
+    source = new EventSource(
+      `/api/schedules/live?${new URLSearchParams({ branch: 'penang', date_from: from, date_to: to }).toString()}`,
+    )
     source.addEventListener('places', hear)
     source.addEventListener('error', lose)
     timer = setTimeout(lose, silentMs)
@@ -78,6 +83,14 @@ function withNews(classes: readonly ScheduledClass[], news: LivePlaces): readonl
   const fresh = new Map(news.classes.map((place) => [place.id, place]))
   return classes.map((shown) => {
     const place = fresh.get(shown.id)
-    return place ? { ...shown, places_left: place.places_left, capacity: place.capacity, waiting: place.waiting, status: place.status } : shown
+    return place
+      ? {
+          ...shown,
+          places_left: place.places_left,
+          capacity: place.capacity,
+          waiting: place.waiting,
+          status: place.status,
+        }
+      : shown
   })
 }

@@ -1,12 +1,12 @@
-import { day } from '#domain/kit/time.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { DateStrip } from '#web/ui/date-strip.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { day } from '#domain/kit/time.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { DateStrip } from '#web/ui/date-strip.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Week } from './read-week.ts'
 import { askedQuery } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
@@ -16,7 +16,8 @@ export function WeekStrip({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const days = useDays()
   const path = usePath()
-  const on = (date: string) => `${path('/schedules')}${askedQuery({ ...week.asked, date: date === week.today ? undefined : date })}`
+  const on = (date: string) =>
+    `${path('/schedules')}${askedQuery({ ...week.asked, date: date === week.today ? undefined : date })}`
   const first = week.days[0]?.date ?? week.date
   const last = week.days.at(-1)?.date ?? week.date
   const weekBefore = day(week.date).subtract({ days: 7 }).toString()
@@ -25,7 +26,10 @@ export function WeekStrip({ week }: { readonly week: Week }) {
     to: on(date),
     above: date === week.today ? t('today') : days.weekday(date),
     number: String(Number(date.slice(8))),
-    label: date < week.today ? t('pastDayLabel', { day: days.long(date) }) : t('dayLabel', { day: days.long(date), today: date === week.today ? 'yes' : 'no', open }),
+    label:
+      date < week.today
+        ? t('pastDayLabel', { day: days.long(date) })
+        : t('dayLabel', { day: days.long(date), today: date === week.today ? 'yes' : 'no', open }),
     state: date < week.today ? ('past' as const) : date === week.today ? ('today' as const) : ('coming' as const),
     chosen: date === week.date,
     open: date < week.today ? undefined : share,
@@ -36,7 +40,12 @@ export function WeekStrip({ week }: { readonly week: Week }) {
         {first <= week.today ? (
           <span className="week-end" aria-hidden="true" />
         ) : (
-          <IconLink className="week-end" label={t('previousWeek')} to={on(weekBefore < week.today ? week.today : weekBefore)} preventScrollReset>
+          <IconLink
+            className="week-end"
+            label={t('previousWeek')}
+            to={on(weekBefore < week.today ? week.today : weekBefore)}
+            preventScrollReset
+          >
             <Icon of={ChevronLeft} directed />
           </IconLink>
         )}

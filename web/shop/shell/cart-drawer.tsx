@@ -1,9 +1,9 @@
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
 
 /** CART_SIDEBAR. With nothing in the cart it says where to begin. */
 export function CartDrawer() {
@@ -11,7 +11,11 @@ export function CartDrawer() {
   const path = usePath()
   return (
     <Drawer open onClose={closeModal} title={t('cart')} closeLabel={t('close')}>
-      <EmptyState title={t('cartEmpty')} headingLevel={3} action={<LinkButton to={path('/packages')}>{t('cartShop')}</LinkButton>}>
+      <EmptyState
+        title={t('cartEmpty')}
+        headingLevel={3}
+        action={<LinkButton to={path('/packages')}>{t('cartShop')}</LinkButton>}
+      >
         {t('cartEmptyText')}
       </EmptyState>
     </Drawer>

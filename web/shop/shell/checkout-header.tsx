@@ -1,8 +1,8 @@
-import { usePath } from '#web/kit/locale.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { HeaderMark } from './header-mark.tsx'
 
 /** While paying there is the mark and one way back; nothing else asks for attention. */

@@ -1,7 +1,7 @@
+import { Link, useNavigation } from 'react-router'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { Link, useNavigation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /** The mark and the name, home. It breathes while the next page is on its way. */

@@ -1,11 +1,11 @@
+import Languages from 'lucide-react/icons/languages'
+import { useLocation } from 'react-router'
 import { isLocale, languageNames, type Locale } from '#domain/text/localized.ts'
 import { languageTags, pathIn } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DisclosureMenu } from '#web/ui/menu.tsx'
-import Languages from 'lucide-react/icons/languages'
-import { useLocation } from 'react-router'
-import { useLocale, useTranslations } from '#web/kit/words.tsx'
 
 interface LanguageLink {
   readonly locale: Locale
@@ -18,7 +18,9 @@ function useLanguages(): readonly LanguageLink[] {
   const { languages } = useSettings()
   const { pathname, search } = useLocation()
   const open = useLocale()
-  return languages.filter(isLocale).map((locale) => ({ locale, to: `${pathIn(locale, pathname)}${search}`, current: locale === open }))
+  return languages
+    .filter(isLocale)
+    .map((locale) => ({ locale, to: `${pathIn(locale, pathname)}${search}`, current: locale === open }))
 }
 
 /** In the header only where there is something to choose. Another language is another document, so it loads anew. */
@@ -33,7 +35,13 @@ export function LanguageMenu() {
       buttonClassName="icon-button"
       buttonName={t('language')}
       label={<Icon of={Languages} />}
-      items={languages.map(({ locale, to, current }) => ({ to, label: languageNames[locale], current, language: languageTags[locale], newPage: true }))}
+      items={languages.map(({ locale, to, current }) => ({
+        to,
+        label: languageNames[locale],
+        current,
+        language: languageTags[locale],
+        newPage: true,
+      }))}
     />
   )
 }
@@ -42,7 +50,13 @@ export function LanguageMenu() {
 export function LanguageLinks({ className }: { readonly className: string }) {
   return useLanguages().map(({ locale, to, current }) => (
     <li key={locale}>
-      <a href={to} className={className} lang={languageTags[locale]} hrefLang={languageTags[locale]} aria-current={current ? 'true' : undefined}>
+      <a
+        href={to}
+        className={className}
+        lang={languageTags[locale]}
+        hrefLang={languageTags[locale]}
+        aria-current={current ? 'true' : undefined}
+      >
         {languageNames[locale]}
       </a>
     </li>

@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router'
 import { useLostParts } from '#web/kit/lost-parts.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { useLocation } from 'react-router'
 
 /**
  * Says that a part of the page did not load, and offers what always helps. Browsers remember until then that a file which the part stands

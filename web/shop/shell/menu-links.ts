@@ -1,6 +1,6 @@
+import type { shell } from '#domain/text/en/shell.ts'
 import type { Visitor } from '#web/kit/session.ts'
 import type { Settings } from '#web/kit/settings.ts'
-import type { shell } from '#domain/text/en/shell.ts'
 
 /** One entry of a menu by the key of its words; `to` is a path of this site or a whole address of another. */
 export interface MenuLink {
@@ -29,7 +29,11 @@ export function aboutLinks(settings: Settings): readonly MenuLink[] {
 
 /** "Register and Login only when signed out. My Profile … and Logout only when signed in." While nobody knows, the first. */
 export function accountLinks(visitor: Visitor): readonly MenuLink[] {
-  if (visitor.state !== 'signed-in') return [{ name: 'register', to: '/signup' }, { name: 'login', to: '/signin' }]
+  if (visitor.state !== 'signed-in')
+    return [
+      { name: 'register', to: '/signup' },
+      { name: 'login', to: '/signin' },
+    ]
   return [
     { name: 'myProfile', to: '/my-account/account-settings' },
     { name: 'myClasses', to: '/my-account/classes' },

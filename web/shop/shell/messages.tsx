@@ -1,6 +1,6 @@
 import { toasts } from '#web/kit/toast.ts'
-import { ToastRegion } from '#web/ui/toast.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { ToastRegion } from '#web/ui/toast.tsx'
 
 /** The toast area. */
 export function Messages() {

@@ -1,7 +1,7 @@
-import { closeModal, useOpenModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { closeModal, useOpenModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
 import { modalPart } from './modal-part.tsx'
 
 // Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load of every page.

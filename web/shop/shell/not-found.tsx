@@ -1,8 +1,8 @@
 import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** Ninety-nine lines lie where they should, one has left. */
 export function NotFound() {

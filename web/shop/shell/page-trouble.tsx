@@ -1,10 +1,16 @@
-import { arriving } from '#web/kit/later.ts'
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { arriving } from '#web/kit/later.ts'
 
 // Trouble is rare, so neither page travels with the others.
-const NotFound = arriving(async () => import('./not-found.tsx'), (part) => part.NotFound)
-const Unavailable = arriving(async () => import('./unavailable.tsx'), (part) => part.Unavailable)
+const NotFound = arriving(
+  async () => import('./not-found.tsx'),
+  (part) => part.NotFound,
+)
+const Unavailable = arriving(
+  async () => import('./unavailable.tsx'),
+  (part) => part.Unavailable,
+)
 
 /** What stands in a page's place when it is absent or broke. */
 export function PageTrouble({ error }: { readonly error: unknown }) {
@@ -15,5 +21,7 @@ export function PageTrouble({ error }: { readonly error: unknown }) {
 function requestIdOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined
   const told: unknown = error.data
-  return typeof told === 'object' && told !== null && 'requestId' in told && typeof told.requestId === 'string' ? told.requestId : undefined
+  return typeof told === 'object' && told !== null && 'requestId' in told && typeof told.requestId === 'string'
+    ? told.requestId
+    : undefined
 }

@@ -1,9 +1,9 @@
-import { useSettings } from '#web/kit/settings.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { DisclosureMenu } from '#web/ui/menu.tsx'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DisclosureMenu } from '#web/ui/menu.tsx'
 import { ElsewhereSign } from './use-menu-items.tsx'
 import { useRegions } from './use-regions.ts'
 
@@ -11,7 +11,12 @@ import { useRegions } from './use-regions.ts'
 export function RegionMenu() {
   const t = useTranslations('shell')
   const { branch } = useSettings()
-  const items = useRegions().map(({ to, name, isHere }) => ({ to, label: name, current: isHere, trailing: isHere ? <Icon of={Check} inText /> : <ElsewhereSign /> }))
+  const items = useRegions().map(({ to, name, isHere }) => ({
+    to,
+    label: name,
+    current: isHere,
+    trailing: isHere ? <Icon of={Check} inText /> : <ElsewhereSign />,
+  }))
   const label = (
     <>
       <Icon of={MapPin} inText />
@@ -20,7 +25,14 @@ export function RegionMenu() {
   )
   return (
     <div className="header-region-menu">
-      <DisclosureMenu align="end" chevron={false} buttonClassName="header-region" buttonName={t('regionOf', { branch: branch.name })} label={label} items={items} />
+      <DisclosureMenu
+        align="end"
+        chevron={false}
+        buttonClassName="header-region"
+        buttonName={t('regionOf', { branch: branch.name })}
+        label={label}
+        items={items}
+      />
     </div>
   )
 }

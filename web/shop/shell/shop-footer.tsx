@@ -1,12 +1,12 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FooterTicks } from '#web/art/footer-ticks.tsx'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { footerMenuId } from './footer-menu-id.ts'
 import { LanguageLinks } from './language-menu.tsx'
 import { aboutLinks, isElsewhere, offerLinks, type MenuLink } from './menu-links.ts'
@@ -31,7 +31,12 @@ export function ShopFooter() {
     ...offerLinks(settings),
     { name: 'buyPackage', to: '/packages' },
   ]
-  const helpLinks: readonly MenuLink[] = [...aboutLinks(settings), { name: 'delivery', to: '/delivery-policy' }, { name: 'returns', to: '/return-policy' }, { name: 'account', to: '/my-account' }]
+  const helpLinks: readonly MenuLink[] = [
+    ...aboutLinks(settings),
+    { name: 'delivery', to: '/delivery-policy' },
+    { name: 'returns', to: '/return-policy' },
+    { name: 'account', to: '/my-account' },
+  ]
   return (
     <footer className="footer on-nutmeg">
       <div className="wrap">
@@ -58,7 +63,15 @@ export function ShopFooter() {
   )
 }
 
-function FooterColumn({ title, links, children }: { readonly title: string; readonly links: readonly MenuLink[]; readonly children?: ReactNode }) {
+function FooterColumn({
+  title,
+  links,
+  children,
+}: {
+  readonly title: string
+  readonly links: readonly MenuLink[]
+  readonly children?: ReactNode
+}) {
   const t = useTranslations('shell')
   const path = usePath()
   return (

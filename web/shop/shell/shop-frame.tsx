@@ -1,18 +1,27 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useRunning } from '#web/kit/environment.ts'
 import { arriving, later } from '#web/kit/later.ts'
 import { usePageFrame } from '#web/kit/page-frame.ts'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { LostPartNotice } from './lost-part-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-const ShopFooter = later(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)
+const ShopFooter = later(
+  async () => import('./shop-footer.tsx'),
+  (part) => part.ShopFooter,
+)
 
 // The places of messages and modals stand ready soon after the page does, but are no part of its first load.
-const Messages = arriving(async () => import('./messages.tsx'), (part) => part.Messages)
-const ModalHost = arriving(async () => import('./modal-host.tsx'), (part) => part.ModalHost)
+const Messages = arriving(
+  async () => import('./messages.tsx'),
+  (part) => part.Messages,
+)
+const ModalHost = arriving(
+  async () => import('./modal-host.tsx'),
+  (part) => part.ModalHost,
+)
 
 /** Header, the page, footer, and the places where modals and messages appear. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {

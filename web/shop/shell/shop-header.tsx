@@ -1,17 +1,17 @@
-import { arriving } from '#web/kit/later.ts'
-import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { useMe } from '#web/kit/session.ts'
-import { useSettings } from '#web/kit/settings.ts'
-import { DisclosureMenu } from '#web/ui/menu.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { arriving } from '#web/kit/later.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useMe } from '#web/kit/session.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DisclosureMenu } from '#web/ui/menu.tsx'
 import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -19,7 +19,10 @@ import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
 import { RegionMenu } from './region-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
 
-const SideMenu = arriving(async () => import('./side-menu.tsx'), (part) => part.SideMenu)
+const SideMenu = arriving(
+  async () => import('./side-menu.tsx'),
+  (part) => part.SideMenu,
+)
 
 /** The menus of the specification: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
@@ -49,11 +52,17 @@ export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
           label={<Icon of={UserRound} />}
           items={menuItems(accountLinks(visitor))}
         />
-        <IconButton label={t('cartCount', { count: 0 })} aria-haspopup="dialog" onClick={() => openModal('CART_SIDEBAR', {})}>
+        <IconButton
+          label={t('cartCount', { count: 0 })}
+          aria-haspopup="dialog"
+          onClick={() => openModal('CART_SIDEBAR', {})}
+        >
           <Icon of={ShoppingBag} />
         </IconButton>
       </div>
-      <Suspense>{menu === 'never' ? null : <SideMenu open={menu === 'open'} onClose={closeMenu} visitor={visitor} />}</Suspense>
+      <Suspense>
+        {menu === 'never' ? null : <SideMenu open={menu === 'open'} onClose={closeMenu} visitor={visitor} />}
+      </Suspense>
     </header>
   )
 }

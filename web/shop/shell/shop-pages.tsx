@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { localeOf } from '#web/kit/locale.ts'
 import { SettingsContext } from '#web/kit/settings.ts'
 import { WordsProvider } from '#web/kit/words.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
-import type { ReactNode } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
 import { ShopFrame } from './shop-frame.tsx'
 
 /** All pages of the shop: their words, the site's settings and the frame around them. */

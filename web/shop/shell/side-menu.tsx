@@ -1,22 +1,30 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import type { Visitor } from '#web/kit/session.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import MapPin from 'lucide-react/icons/map-pin'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useTranslations } from '#web/kit/words.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { aboutLinks, accountLinks, isElsewhere, offerLinks, type MenuLink } from './menu-links.ts'
 import { ElsewhereSign } from './use-menu-items.tsx'
 import { useRegions } from './use-regions.ts'
 
 /** The menu of small screens, in the specification's order, with Buy a Package that only it has. */
-export function SideMenu({ open, onClose, visitor }: { readonly open: boolean; readonly onClose: () => void; readonly visitor: Visitor }) {
+export function SideMenu({
+  open,
+  onClose,
+  visitor,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly visitor: Visitor
+}) {
   const t = useTranslations('shell')
   const settings = useSettings()
   const { key } = useLocation()

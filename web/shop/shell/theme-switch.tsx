@@ -10,7 +10,13 @@ export function ThemeSwitch() {
   return (
     <div className="theme-switch" role="group" aria-label={t('theme')}>
       {themes.map((option) => (
-        <button key={option} type="button" className="theme-choice" aria-pressed={theme === option} onClick={() => choose(option)}>
+        <button
+          key={option}
+          type="button"
+          className="theme-choice"
+          aria-pressed={theme === option}
+          onClick={() => choose(option)}
+        >
           {t(names[option])}
         </button>
       ))}

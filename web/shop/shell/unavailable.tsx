@@ -1,7 +1,7 @@
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** A page that broke, or could not be read just now. `requestId` lets the studio find what happened. */
 export function Unavailable({ requestId }: { readonly requestId: string | undefined }) {

@@ -1,8 +1,8 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { useTranslations } from '#web/kit/words.tsx'
 import { isElsewhere, type MenuLink } from './menu-links.ts'
 
 /** Turns entries into lines of a disclosure menu, in the language of the page. */

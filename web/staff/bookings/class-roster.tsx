@@ -2,15 +2,25 @@ import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
 import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import { instant, isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
 import type { KioskClass, RosterPlace } from './read-kiosk.ts'
 
 type Enter = (bookingId: string) => Promise<void>
 
 /** One class with everybody who belongs to it: places by reformer, then the queue. One press lets somebody in. */
-export function ClassRoster({ of: shown, now, enter, busyWith }: { readonly of: KioskClass; readonly now: Instant; readonly enter: Enter; readonly busyWith: string | undefined }) {
+export function ClassRoster({
+  of: shown,
+  now,
+  enter,
+  busyWith,
+}: {
+  readonly of: KioskClass
+  readonly now: Instant
+  readonly enter: Enter
+  readonly busyWith: string | undefined
+}) {
   const t = useTranslations('kiosk')
   const { branch, policies } = useSettings()
   const startsAt = instant(shown.starts_at)
@@ -25,29 +35,73 @@ export function ClassRoster({ of: shown, now, enter, busyWith }: { readonly of: 
         <h2 className="heading-3" id={id}>
           {t('roster', { time: shown.starts_at.slice(11, 16), class: shown.name })}
         </h2>
-        <Badge tone={isOpen ? 'gold' : 'neutral'}>{isClosed ? t('started') : isOpen ? t('isOpen') : t('opensIn', { time: wireTime(opensAt, branch.time_zone).slice(11, 16) })}</Badge>
-        <p className="small muted roster-facts">{t('rosterFacts', { room: shown.room, inside, booked: shown.places.length, waiting: shown.queue.length })}</p>
+        <Badge tone={isOpen ? 'gold' : 'neutral'}>
+          {isClosed
+            ? t('started')
+            : isOpen
+              ? t('isOpen')
+              : t('opensIn', { time: wireTime(opensAt, branch.time_zone).slice(11, 16) })}
+        </Badge>
+        <p className="small muted roster-facts">
+          {t('rosterFacts', { room: shown.room, inside, booked: shown.places.length, waiting: shown.queue.length })}
+        </p>
       </div>
       {shown.places.length + shown.queue.length === 0 ? <p className="muted">{t('empty')}</p> : null}
       <ul>
         {shown.places.map((place) => (
-          <RosterRow key={place.id} place={place} may={place.status === 'booked' && !isClosed} enter={enter} isBusy={busyWith === place.id} />
+          <RosterRow
+            key={place.id}
+            place={place}
+            may={place.status === 'booked' && !isClosed}
+            enter={enter}
+            isBusy={busyWith === place.id}
+          />
         ))}
         {shown.guests.map(({ full_name: name, brought_by: host }, place) => (
           <GuestRow key={`${place}-${name}`} name={name} host={host} />
         ))}
         {shown.queue.map((place) => (
-          <RosterRow key={place.id} place={place} may={!place.standing_by && isOpen} enter={enter} isBusy={busyWith === place.id} />
+          <RosterRow
+            key={place.id}
+            place={place}
+            may={!place.standing_by && isOpen}
+            enter={enter}
+            isBusy={busyWith === place.id}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-const tones = { pending: 'info', booked: 'neutral', checked_in: 'ok', no_show: 'bad', completed: 'ok', canceled: 'neutral' } as const satisfies Record<RosterPlace['status'], BadgeTone>
-const names = { pending: 'booked', booked: 'booked', checked_in: 'in', no_show: 'noShow', completed: 'completed', canceled: 'noShow' } as const satisfies Record<RosterPlace['status'], string>
+const tones = {
+  pending: 'info',
+  booked: 'neutral',
+  checked_in: 'ok',
+  no_show: 'bad',
+  completed: 'ok',
+  canceled: 'neutral',
+} as const satisfies Record<RosterPlace['status'], BadgeTone>
+const names = {
+  pending: 'booked',
+  booked: 'booked',
+  checked_in: 'in',
+  no_show: 'noShow',
+  completed: 'completed',
+  canceled: 'noShow',
+} as const satisfies Record<RosterPlace['status'], string>
 
-function RosterRow({ place, may, enter, isBusy }: { readonly place: RosterPlace; readonly may: boolean; readonly enter: Enter; readonly isBusy: boolean }) {
+function RosterRow({
+  place,
+  may,
+  enter,
+  isBusy,
+}: {
+  readonly place: RosterPlace
+  readonly may: boolean
+  readonly enter: Enter
+  readonly isBusy: boolean
+}) {
   const t = useTranslations('kiosk')
   const name = place.person.full_name
   const isWaiting = place.booking_type === 'waitlist'
@@ -56,14 +110,22 @@ function RosterRow({ place, may, enter, isBusy }: { readonly place: RosterPlace;
     <li className="roster-row">
       <div className="min-w-0">
         <p className="strong roster-name">{name}</p>
-        <p className="small muted">{isWaiting ? t('position', { position: place.position ?? 1 }) : t('seat', { seat: place.seat_no ?? 0 })}</p>
+        <p className="small muted">
+          {isWaiting ? t('position', { position: place.position ?? 1 }) : t('seat', { seat: place.seat_no ?? 0 })}
+        </p>
       </div>
       <div className="roster-marks">
         <Marks place={place} />
         {may || isWaiting ? null : <Badge tone={tones[place.status]}>{t(names[place.status])}</Badge>}
       </div>
       {may ? (
-        <Button look={isWaiting ? 'soft' : 'line'} size="small" busy={isBusy} aria-label={t(label, { name })} onClick={() => void enter(place.id)}>
+        <Button
+          look={isWaiting ? 'soft' : 'line'}
+          size="small"
+          busy={isBusy}
+          aria-label={t(label, { name })}
+          onClick={() => void enter(place.id)}
+        >
           {t(word)}
         </Button>
       ) : null}

@@ -1,13 +1,19 @@
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import Check from 'lucide-react/icons/check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { DoorSays } from './use-door.ts'
 
 /** What became of the last pass or press, to be read from the other side of the desk. */
-export function DoorResult({ result, undo }: { readonly result: DoorSays | undefined; readonly undo: (bookingId: string) => Promise<void> }) {
+export function DoorResult({
+  result,
+  undo,
+}: {
+  readonly result: DoorSays | undefined
+  readonly undo: (bookingId: string) => Promise<void>
+}) {
   const t = useTranslations('kiosk')
   return (
     <div role="status" className="door-result-place">
@@ -23,7 +29,11 @@ export function DoorResult({ result, undo }: { readonly result: DoorSays | undef
         <div className={`door-result ${result.kind === 'in' ? 'door-result-good' : 'door-result-waiting'}`}>
           <Icon of={result.kind === 'in' ? Check : Hourglass} />
           <div>
-            <p className="heading-3">{result.kind === 'in' ? t('doneSeat', { name: result.booking.person.full_name, seat: result.booking.seat_no ?? 0 }) : t('doneStandby', { name: result.booking.person.full_name })}</p>
+            <p className="heading-3">
+              {result.kind === 'in'
+                ? t('doneSeat', { name: result.booking.person.full_name, seat: result.booking.seat_no ?? 0 })
+                : t('doneStandby', { name: result.booking.person.full_name })}
+            </p>
             <p>
               {result.booking.starts_at.slice(11, 16)} {result.booking.class_name}
             </p>

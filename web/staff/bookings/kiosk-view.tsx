@@ -1,11 +1,11 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { wireTime } from '#domain/kit/time.ts'
 import { Mark } from '#web/art/mark.tsx'
+import { useSettings } from '#web/kit/settings.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useSettings } from '#web/kit/settings.ts'
-import WifiOff from 'lucide-react/icons/wifi-off'
-import { useTranslations } from '#web/kit/words.tsx'
-import { wireTime } from '#domain/kit/time.ts'
 import { ClassRoster } from './class-roster.tsx'
 import { DoorResult } from './door-result.tsx'
 import { PassScanner } from './pass-scanner.tsx'
@@ -15,7 +15,13 @@ import { useDoor } from './use-door.ts'
 import { useKiosk } from './use-kiosk.ts'
 
 /** The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at hand. */
-export function KioskView({ fromPage, checkInAddress }: { readonly fromPage: KioskTold; readonly checkInAddress: string }) {
+export function KioskView({
+  fromPage,
+  checkInAddress,
+}: {
+  readonly fromPage: KioskTold
+  readonly checkInAddress: string
+}) {
   const t = useTranslations('kiosk')
   const { branch } = useSettings()
   const { told, isOnline, look } = useKiosk(fromPage)

@@ -1,13 +1,19 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useRunning } from '#web/kit/environment.ts'
+import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
 
 /** Reads passes: a reader that types, for which the field is kept ready, or the camera of the tablet. */
-export function PassScanner({ isBusy, onCode }: { readonly isBusy: boolean; readonly onCode: (code: string) => Promise<void> }) {
+export function PassScanner({
+  isBusy,
+  onCode,
+}: {
+  readonly isBusy: boolean
+  readonly onCode: (code: string) => Promise<void>
+}) {
   const t = useTranslations('kiosk')
   const isRunning = useRunning()
   const form = useRef<HTMLFormElement>(null)
@@ -15,7 +21,8 @@ export function PassScanner({ isBusy, onCode }: { readonly isBusy: boolean; read
   const [camera, setCamera] = useState<'off' | 'on' | 'missing'>('off')
   // A reader types wherever the focus is: it starts in the field, and after each pass it is there again.
   useEffect(() => {
-    if (!isBusy && document.activeElement === document.body) form.current?.querySelector('input')?.focus({ preventScroll: true })
+    if (!isBusy && document.activeElement === document.body)
+      form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isBusy])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,10 +35,26 @@ export function PassScanner({ isBusy, onCode }: { readonly isBusy: boolean; read
       <h2 className="heading-4" id="pass-scanner">
         {t('scanTitle')}
       </h2>
-      {camera === 'on' ? <CodeScanner label={t('camera')} facing="user" onCode={(text) => void onCode(text)} onTrouble={() => setCamera('missing')} /> : null}
+      {camera === 'on' ? (
+        <CodeScanner
+          label={t('camera')}
+          facing="user"
+          onCode={(text) => void onCode(text)}
+          onTrouble={() => setCamera('missing')}
+        />
+      ) : null}
       {camera === 'missing' ? <Notice role="status">{t('noCamera')}</Notice> : null}
       <form ref={form} onSubmit={onSubmit} className="pass-scanner-form">
-        <TextField label={t('scanField')} help={t('scanHelp')} name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label={t('scanField')}
+          help={t('scanHelp')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <Button type="submit" look="line" busy={isBusy}>
           {t('scanSend')}
         </Button>

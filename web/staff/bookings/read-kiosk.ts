@@ -1,6 +1,6 @@
 import { getDeskCode, getRoster } from '#domain/bookings/api.ts'
-import { asId } from '#domain/kit/id.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { instant, msBetween } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
@@ -36,13 +36,24 @@ export async function readKiosk(call: Call): Promise<CallAnswer<KioskTold>> {
   const today = now.slice(0, 10)
   const schedule = await call(listSchedules, { date_from: today, date_to: today, limit: '100' })
   if (!schedule.ok) return schedule
-  const near = schedule.value.data.filter((item) => item.status === 'upcoming' && item.ends_at > now && msBetween(instant(now), instant(item.starts_at)) < aheadMs)
+  const near = schedule.value.data.filter(
+    (item) =>
+      item.status === 'upcoming' && item.ends_at > now && msBetween(instant(now), instant(item.starts_at)) < aheadMs,
+  )
   const classes: KioskClass[] = []
   for (const item of near.slice(0, mostClasses)) {
     const roster = await call(getRoster, { id: asId('class_sessions', item.id) })
     if (!roster.ok) return roster
     const { places, queue, guests } = roster.value
-    classes.push({ id: item.id, name: item.class_type.name, room: item.room.name, starts_at: item.starts_at, places: places.filter(({ status }) => status !== 'canceled'), queue, guests })
+    classes.push({
+      id: item.id,
+      name: item.class_type.name,
+      room: item.room.name,
+      starts_at: item.starts_at,
+      places: places.filter(({ status }) => status !== 'canceled'),
+      queue,
+      guests,
+    })
   }
   return { ok: true, value: { now, code: code.value, classes } }
 }

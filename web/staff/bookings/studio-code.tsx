@@ -1,13 +1,21 @@
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
-import { QrCode } from '#web/ui/qr-code.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import type { KioskTold } from './read-kiosk.ts'
 
 /** A code older than this opens nothing any more, and must not be shown. */
 const deadMs = 30_000
 
 /** The code of this half minute. It holds the address of the check-in page, so that the camera of any phone leads there. */
-export function StudioCode({ code, now, address }: { readonly code: KioskTold['code']; readonly now: Instant; readonly address: string }) {
+export function StudioCode({
+  code,
+  now,
+  address,
+}: {
+  readonly code: KioskTold['code']
+  readonly now: Instant
+  readonly address: string
+}) {
   const t = useTranslations('kiosk')
   const leftMs = msBetween(now, instant(code.next_at))
   const { figures } = code
@@ -25,7 +33,9 @@ export function StudioCode({ code, now, address }: { readonly code: KioskTold['c
             {figures.slice(0, 4)} {figures.slice(4)}
           </p>
           <p className="small muted">{t('codeHelp')}</p>
-          <p className="smallest muted studio-code-renews">{t('renews', { seconds: Math.max(0, Math.ceil(leftMs / 1000)) })}</p>
+          <p className="smallest muted studio-code-renews">
+            {t('renews', { seconds: Math.max(0, Math.ceil(leftMs / 1000)) })}
+          </p>
         </>
       )}
     </section>

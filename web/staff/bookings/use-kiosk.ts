@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { useLooking } from '#web/kit/use-looking.ts'
-import { useState } from 'react'
 import { readKiosk, type KioskTold } from './read-kiosk.ts'
 
 const lookEveryMs = 3000

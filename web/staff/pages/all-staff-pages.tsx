@@ -1,8 +1,8 @@
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { localeOf } from '#web/kit/locale.ts'
 import { SettingsContext } from '#web/kit/settings.ts'
 import { WordsProvider } from '#web/kit/words.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 
 /** All pages of the studio's own people: words and settings, and no frame of the shop around them. */
 export default function AllStaffPages() {
