@@ -5,14 +5,22 @@
 
 /** Storeys of nouns, one list for `domain`, `server`, `web/shop` and `web/staff`. A room sees lower storeys only. */
 export const storeys: Readonly<Record<string, number>> = {
-  accounts: 8,
-  reports: 8,
-  orders: 7,
-  // A private is put together on top of bookings, which hold and end its places.
-  privates: 7,
-  cart: 6,
-  bookings: 6,
-  promotions: 5,
+  accounts: 13,
+  reports: 13,
+  orders: 12,
+  // A private is put together on top of bookings, which hold and end its seats.
+  privates: 12,
+  // What the studio does to a class with people in it.
+  timetable: 11,
+  attendance: 10,
+  bookings: 9,
+  cart: 9,
+  waitlist: 8,
+  holds: 7,
+  calendars: 7,
+  // Who is in a class: the only room that writes bookings.
+  occupancy: 6,
+  discounts: 5,
   // What is signed is a document of content.
   forms: 4,
   packages: 4,

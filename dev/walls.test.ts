@@ -170,10 +170,10 @@ describe('knip', () => {
 
 describe('tidy', () => {
   test.each([
-    ['floors', 'server/bookings/storey-up.ts:1 bookings (6) may not enter orders (7): raise the verb or send a job'],
-    ['floors', 'server/bookings/storey-by-type.ts:1 bookings (6) may not enter orders (7)'],
-    ['floors', 'server/bookings/storey-by-promise.ts:1 bookings (6) may not enter orders (7)'],
-    ['floors', 'server/bookings/storey-across.ts:1 bookings (6) may not enter its neighbour cart (6)'],
+    ['floors', 'server/bookings/storey-up.ts:1 bookings (9) may not enter orders (12): raise the verb or send a job'],
+    ['floors', 'server/bookings/storey-by-type.ts:1 bookings (9) may not enter orders (12)'],
+    ['floors', 'server/bookings/storey-by-promise.ts:1 bookings (9) may not enter orders (12)'],
+    ['floors', 'server/bookings/storey-across.ts:1 bookings (9) may not enter its neighbour cart (9)'],
     ['floors', 'server/bookings/roof-up.ts:1 server/bookings may not climb to the roof'],
     ['floors', 'server/bookings/wing-across.ts:1 server may not import web'],
     ['floors', 'server/bookings/built-pages.ts:1 server may not import build'],

@@ -28,6 +28,8 @@ const skippedFolders = new Set([
   'test-results',
   'dist',
 ])
+// `.git` is a file in a second working tree.
+const skippedFiles = new Set(['.env', '.git'])
 const skippedPaths = new Set(['dev/fixtures'])
 const unreadable = /\.(png|jpe?g|avif|webp|ico|woff2?|ttf|otf|gz|br|zip|log|pdf)$/
 const program = /\.(ts|tsx|mjs|js)$/
@@ -71,6 +73,6 @@ function listPaths(root: string, folder: string): string[] {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory())
         return skippedFolders.has(entry.name) || skippedPaths.has(path) ? [] : listPaths(root, path)
-      return entry.isFile() && !unreadable.test(entry.name) && entry.name !== '.env' ? [path] : []
+      return entry.isFile() && !unreadable.test(entry.name) && !skippedFiles.has(entry.name) ? [path] : []
     })
 }
