@@ -9,7 +9,7 @@ import { sen } from '#domain/kit/money.ts'
 import { createBookingsJobs } from '#server/bookings/jobs.ts'
 import type { Database } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
 import { createPackagesJobs } from '#server/packages/jobs.ts'
 import { endOf, holdersOf, type Person, type World } from './oracle-world.ts'
@@ -128,7 +128,7 @@ async function aRichMember(db: Database): Promise<NamedMember> {
   const [row] = rows
   if (!row) throw new Error('the database did not tell the time')
   await db.transaction().execute(async (tx) =>
-    moveValue(tx, {
+    transferValue(tx, {
       eventKey: randomUUID(),
       reason: 'test',
       at: row.now,

@@ -1,6 +1,6 @@
 import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { createLog } from '#server/kit/log.ts'
-import { sweepOrders } from '#server/orders/sweep-orders.ts'
+import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
 import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
 import { startTestServer, type Answered, type TestServer } from './server.ts'
@@ -38,7 +38,7 @@ export interface Shop {
   /** The order as its buyer reads it. */
   order(placed: { member: Member; orderId: string }): Promise<Answered['body']>
   /** What happens each minute. */
-  sweep(): Promise<void>
+  reconcile(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
     comeBack: async (fields) => server.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
     order: async ({ member, orderId }) =>
       (await server.request('GET', `/orders/${orderId}`, { token: member.token })).body,
-    sweep: async () => sweepOrders({ db: server.db, gateway, log, origin: server.url }),
+    reconcile: async () => reconcileOrders({ db: server.db, gateway, log, origin: server.url }),
     async stop() {
       await simulator.stop()
       await server.stop()

@@ -1,11 +1,11 @@
-/** What the book counts: class credits, loyalty points, and money in whole sen. */
+/** What the ledger counts: class credits, loyalty points, and money in whole sen. */
 export type LedgerUnit = 'credit' | 'point' | 'sen'
 
 /** Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below zero. */
 export const heldKinds = ['lot', 'store_credit'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
-/** The studio's side of every move. Its balances are summed when asked, never kept. */
+/** The studio's side of every transfer. Its balances are summed when asked, never kept. */
 export const houseKinds = [
   'house:credits_issued',
   'house:credits_used',
@@ -28,11 +28,11 @@ export const unitOfKind = {
   'house:store_credit_spent': 'sen',
 } as const satisfies Record<HeldKind | HouseKind, LedgerUnit>
 
-/** One side of a move: a person's account, named by what holds it, or one of the house. */
+/** One side of a transfer: a person's account, named by what holds it, or one of the house. */
 export type LedgerSide = { readonly kind: HeldKind; readonly holder: string } | { readonly kind: HouseKind }
 
 /** Value on its way from one account to another. `amount` is in whole units, 1 or more. */
-export interface LedgerMove {
+export interface LedgerTransfer {
   readonly unit: LedgerUnit
   readonly amount: number
   readonly from: LedgerSide

@@ -48,7 +48,7 @@ export interface Settlement {
 }
 
 /**
- * One rule for browser, server, requery and sweeper (PAYMENTS 5): "success is terminal: late fail never downgrades; late success
+ * One rule for browser, server, requery and reconciliation (PAYMENTS 5): "success is terminal: late fail never downgrades; late success
  * after fail/cancel/expiry upgrades if still deliverable, else refund; match amount AND currency before success, mismatch =>
  * `payment_review`; second success for a paid order => refund". Any order of the same messages ends in the same place.
  * Example: RM 89.00 approved for an order that is paid by another attempt is `overpaid`, and goes back.

@@ -5,7 +5,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Database } from '#server/kit/database.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
 import { selectMe } from './queries.ts'
 
 /** The account and its person as `/me` tells them in that branch. Throws when there is no such account (a bug). */
@@ -16,7 +16,7 @@ export async function describeMe(
   const row = await selectMe(db, { accountId: asked.accountId, branchId: asked.branch.id })
   if (!row) throw new Error('the signed-in account is gone')
   const { email_verified_at, phone_verified_at, created_at, ...told } = row
-  const storeCredit = await balanceOf(db, { kind: 'store_credit', holder: asked.accountId, unit: 'sen' })
+  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: asked.accountId, unit: 'sen' })
   return {
     ...told,
     email_verified: email_verified_at !== null,

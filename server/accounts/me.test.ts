@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 
 let server: TestServer
 let studio: Studio
@@ -17,7 +17,7 @@ describe('the signed-in customer', () => {
   test('is told with store credit from the ledger', async () => {
     const { token, accountId } = await aMember(server.db, { name: 'Ong Siew Ling' })
     await server.db.transaction().execute(async (tx) =>
-      moveValue(tx, {
+      transferValue(tx, {
         eventKey: `gift:${accountId}`,
         reason: 'grant',
         at: await studioNow(tx),

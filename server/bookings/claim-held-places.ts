@@ -5,9 +5,9 @@ import { sentence } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { inSavepoint } from '#server/kit/in-savepoint.ts'
-import { movePart } from '#server/ledger/move-part.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { spendMove } from '#server/packages/spend-move.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { lockSession, lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
@@ -173,7 +173,7 @@ async function keepPlace(
   await inOneTrip(tx, place)
   const dropped = facts.waiting_id === null ? [] : await meetGoal(tx, { entryId: facts.waiting_id, bookingId: id, now })
   await inOneTrip(tx, [
-    movePart(spendMove({ lotId: plan.lot.id, bookingId: id, now })),
+    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: id, now })),
     letterTo(row, {
       eventKey: `booking.booked:${id}`,
       template: 'bookings.booked',

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { LedgerSide } from '#domain/ledger/model.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { extendLot } from '#server/packages/queries.ts'
 import { countSteps } from './door-queries.ts'
 
@@ -30,7 +30,7 @@ export async function correctCredit(
   if (!source || !target || from === to) return
   if (to === 'returned') await extendLot(tx, { lotId, validAtLeastUntil })
   const eventKey = `correct:${bookingId}:${await countSteps(tx, bookingId)}`
-  const moved = await moveValue(tx, {
+  const moved = await transferValue(tx, {
     eventKey,
     reason: `credit_${to}`,
     subject: bookingId,

@@ -5,9 +5,9 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { movePart } from '#server/ledger/move-part.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { spendMove } from '#server/packages/spend-move.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { placesPart } from '#server/schedules/queries.ts'
 import { promotedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
@@ -65,7 +65,7 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
       now,
     }),
     placesPart({ sessionId: filling.sessionId, by: 1 }),
-    movePart(spendMove({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
+    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
     letterTo(row, {
       eventKey: `booking.promoted:${row.id}`,
       template: 'bookings.promoted',

@@ -7,9 +7,9 @@ import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { movePart } from '#server/ledger/move-part.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { spendMove } from '#server/packages/spend-move.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { placesPart, type LockedSession } from '#server/schedules/queries.ts'
 import { findAtDoor } from './door-queries.ts'
 import { bookedLetter } from './emails.ts'
@@ -61,7 +61,7 @@ export async function saveStaffPlace(
         now,
       }),
       placesPart({ sessionId: session.id, by: 1 }),
-      ...(lot ? [movePart(spendMove({ lotId: lot.id, bookingId: id, now }))] : []),
+      ...(lot ? [transferStatement(spendTransfer({ lotId: lot.id, bookingId: id, now }))] : []),
     ])
     if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
   } catch (error) {

@@ -2,10 +2,10 @@ import type { Id } from '#domain/kit/id.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { movePart } from '#server/ledger/move-part.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lettersPart } from '#server/messages/letters-part.ts'
 import { endCredits } from '#server/packages/end-credits.ts'
-import { spendMove } from '#server/packages/spend-move.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { placesPart } from '#server/schedules/queries.ts'
 import { bookedRow } from './booked-row.ts'
 import type { DecidedTogether } from './decide-together.ts'
@@ -87,9 +87,9 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
         1,
       ),
     ),
-    movePart(
+    transferStatement(
       ...booked.map(({ decided: { facts, plan } }) =>
-        spendMove({ lotId: plan.lot.id, bookingId: facts.booking_id, now: facts.now }),
+        spendTransfer({ lotId: plan.lot.id, bookingId: facts.booking_id, now: facts.now }),
       ),
     ),
     lettersPart(

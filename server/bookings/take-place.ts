@@ -3,9 +3,9 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { movePart } from '#server/ledger/move-part.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lettersPart } from '#server/messages/letters-part.ts'
-import { spendMove } from '#server/packages/spend-move.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { placesPart } from '#server/schedules/queries.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { letterOfPlace } from './letter-of-place.ts'
@@ -48,7 +48,7 @@ export async function takePlace(
     await inOneTrip(ctx.tx, [
       ...parts,
       placesPart({ sessionId: wish.session.id, by: 1 }),
-      movePart(spendMove({ lotId, bookingId: booking.id, now })),
+      transferStatement(spendTransfer({ lotId, bookingId: booking.id, now })),
       lettersPart([letterOfPlace(ctx, { decided, booking, dropped })], now),
     ])
   } catch (error) {

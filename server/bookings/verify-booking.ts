@@ -6,7 +6,7 @@ import { isBefore, wireTime } from '#domain/kit/time.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { loadLots } from '#server/packages/queries.ts'
+import { listLots } from '#server/packages/queries.ts'
 import { readSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { judgePlace, type AskedPlace } from './judge-place.ts'
@@ -27,7 +27,7 @@ export async function verifyBooking(
   if (isRefusal(personId)) return personId
   const session = await readSession(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-  const lots = await loadLots(ctx.db, { personId: holderId, branchId: session.branchId })
+  const lots = await listLots(ctx.db, { personId: holderId, branchId: session.branchId })
   const first = await askForPlace(ctx.db, {
     session,
     accountId,

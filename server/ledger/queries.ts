@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
-import type { HeldKind, LedgerMove, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
+import type { HeldKind, LedgerTransfer, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 
 /** A person's account, by what it holds and whose it is. */
@@ -11,13 +11,13 @@ export interface HeldAccount {
 }
 
 /** What is in the account, in whole units; 0 when nothing was ever put in. */
-export async function balanceOf(db: Database, account: HeldAccount): Promise<number> {
-  const balances = await balancesOf(db, { kind: account.kind, unit: account.unit, holders: [account.holder] })
+export async function loadBalance(db: Database, account: HeldAccount): Promise<number> {
+  const balances = await listBalances(db, { kind: account.kind, unit: account.unit, holders: [account.holder] })
   return balances.get(account.holder) ?? 0
 }
 
 /** The balance of each holder, in whole units. A holder without an account is absent: it has 0. */
-export async function balancesOf(
+export async function listBalances(
   db: Database,
   asked: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] },
 ): Promise<Map<string, number>> {
@@ -54,14 +54,14 @@ export async function lockBalance(tx: Transaction, account: HeldAccount): Promis
   return balance
 }
 
-/** Locks the people's accounts on both sides of a move in order of id, so that two opposite moves wait instead of deadlocking. */
-export async function lockSides(tx: Transaction, move: LedgerMove): Promise<Map<string, number>> {
-  const held = [move.from, move.to].flatMap((side) => ('holder' in side ? [side] : []))
+/** Locks the people's accounts on both sides of a transfer in order of id, so that two opposite transfers wait instead of deadlocking. */
+export async function lockSides(tx: Transaction, transfer: LedgerTransfer): Promise<Map<string, number>> {
+  const held = [transfer.from, transfer.to].flatMap((side) => ('holder' in side ? [side] : []))
   if (held.length === 0) return new Map()
   const rows = await tx
     .selectFrom('ledger_accounts')
     .select(['kind', 'holder_id', 'balance'])
-    .where('unit', '=', move.unit)
+    .where('unit', '=', transfer.unit)
     .where((eb) => eb.or(held.map((side) => eb.and([eb('kind', '=', side.kind), eb('holder_id', '=', side.holder)]))))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -83,7 +83,7 @@ export async function findPosting(
     .executeTakeFirst()
 }
 
-export interface Posting extends LedgerMove {
+export interface Posting extends LedgerTransfer {
   readonly eventKey: string
   readonly reason: string
   readonly subject: string | undefined
@@ -92,8 +92,8 @@ export interface Posting extends LedgerMove {
 }
 
 /** Posts both sides in one round trip. False when the event was posted before: then nothing is written. */
-export async function postMove(tx: Transaction, posting: Posting): Promise<boolean> {
-  const { rows } = await movesStatement([posting]).execute(tx)
+export async function postTransfer(tx: Transaction, posting: Posting): Promise<boolean> {
+  const { rows } = await transfersStatement([posting]).execute(tx)
   return rows.length > 0
 }
 
@@ -113,13 +113,13 @@ export type Followed =
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
   const { rows } = await sql<{ founded: boolean; posted: string | null }>`
     with sent as materialized (
-      select move.*, exists (
+      select transfer.*, exists (
         select 1
         from ledger_transactions earlier
-        join ledger_entries e on e.transaction_id = earlier.id and e.holder_id = move.about
-        where earlier.event_key = move.after
+        join ledger_entries e on e.transaction_id = earlier.id and e.holder_id = transfer.about
+        where earlier.event_key = transfer.after
       ) as founded
-      from ${moveRows(postings)}
+      from ${transferRows(postings)}
     )
     select sent.founded, moved.posted
     from sent
@@ -136,13 +136,13 @@ export async function postAfter(tx: Transaction, postings: readonly Following[])
 }
 
 /** Posts both sides of each and gives the transactions; no row for an event that was posted before. */
-export function movesStatement(postings: readonly Posting[]): RawBuilder<{ posted: string }> {
+export function transfersStatement(postings: readonly Posting[]): RawBuilder<{ posted: string }> {
   return sql`select posted from ledger_moves(${rowsOf(postings)}::json)`
 }
 
-function moveRows(postings: readonly Following[]): RawBuilder<unknown> {
+function transferRows(postings: readonly Following[]): RawBuilder<unknown> {
   return sql`
-    json_to_recordset(${rowsOf(postings)}::json) as move (
+    json_to_recordset(${rowsOf(postings)}::json) as transfer (
       place integer, event_key text, reason text, subject uuid, at timestamptz, unit text, amount bigint,
       from_kind text, from_holder uuid, to_kind text, to_holder uuid, about uuid, after text
     )`

@@ -200,7 +200,7 @@ it('says that there is no provider while the gateway is down and was never heard
     })
     expect((await down.buyer()).answer.status).toBe(201)
     await down.server.clock.advance({ minutes: 45 })
-    await down.sweep()
+    await down.reconcile()
     const row = await down.server.db.selectFrom('orders').select('status').executeTakeFirst()
     expect(row?.status).toBe('canceled')
   } finally {

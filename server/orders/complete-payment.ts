@@ -4,7 +4,7 @@ import { claimHeldPlaces } from '#server/bookings/claim-held-places.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { changeOrder } from './change-order.ts'
-import { receiptLetter } from './emails.ts'
+import { receiptEmail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 
@@ -34,6 +34,6 @@ export async function completePayment(tx: Transaction, paid: Paid): Promise<void
     origin: paid.origin,
   })
   await changeOrder(tx, { order: { id: order.id, status: 'processing' }, to: 'complete', reason: 'delivered', now })
-  const letter = receiptLetter({ order, lines, contact, origin: paid.origin, now })
+  const letter = receiptEmail({ order, lines, contact, origin: paid.origin, now })
   if (letter) await queueMessage(tx, letter, now)
 }

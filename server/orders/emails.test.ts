@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import { renderLetter } from '#domain/messages/render-letter.ts'
-import { receiptLetter, refundLetter } from './emails.ts'
+import { receiptEmail, refundEmail } from './emails.ts'
 
 const id = '0190aaaa-0000-7000-8000-000000000001'
 const now = instant('2026-04-03T15:59:00Z')
@@ -45,12 +45,12 @@ const contact = (locale: 'en' | 'zh') => ({
   locale,
   zone: 'Asia/Kuala_Lumpur',
 })
-const plain = (letter: ReturnType<typeof receiptLetter>) =>
+const plain = (letter: ReturnType<typeof receiptEmail>) =>
   letter ? renderLetter(letter.letter, letter.locale).plain : ''
 
 describe('the receipt', () => {
   it('says what was bought, until when, and where the money came from', () => {
-    const text = plain(receiptLetter({ order, lines, contact: contact('en'), origin: 'https://hundred.example', now }))
+    const text = plain(receiptEmail({ order, lines, contact: contact('en'), origin: 'https://hundred.example', now }))
     for (const part of [
       'Your payment of RM\u00a0650.00',
       'Order: 7K2QX9M4TBVD',
@@ -65,7 +65,7 @@ describe('the receipt', () => {
   })
 
   it('is in Chinese for someone who reads Chinese', () => {
-    const text = plain(receiptLetter({ order, lines, contact: contact('zh'), origin: 'https://hundred.example', now }))
+    const text = plain(receiptEmail({ order, lines, contact: contact('zh'), origin: 'https://hundred.example', now }))
     for (const part of [
       'RM\u00a0650.00',
       '10 次配套 × 1',
@@ -84,7 +84,7 @@ describe('the receipt', () => {
       quantity: 2,
     }))
     const text = plain(
-      receiptLetter({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }),
+      receiptEmail({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }),
     )
     for (const part of ['is valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026'])
       expect(text).toContain(part)
@@ -92,7 +92,7 @@ describe('the receipt', () => {
   })
 
   it('is not written to an account that nothing reaches', () => {
-    expect(receiptLetter({ order, lines, contact: { ...contact('en'), email: null }, origin: '', now })).toBeUndefined()
+    expect(receiptEmail({ order, lines, contact: { ...contact('en'), email: null }, origin: '', now })).toBeUndefined()
   })
 })
 
@@ -102,7 +102,7 @@ describe('the letter about money that goes back', () => {
     ['undeliverable', 'studio_task', 'can no longer be delivered', 'by hand'],
   ] as const)('%s by %s', (...[reason, destination, why, how]) => {
     const text = plain(
-      refundLetter({
+      refundEmail({
         order,
         refund: { id, amountSen: 8900, destination, reason },
         contact: contact('en'),

@@ -23,7 +23,7 @@ interface About {
 const books = { en, zh }
 
 /** The receipt: what was bought, until when it is valid, and where the money came from. Undefined when no letter reaches the account. */
-export function receiptLetter({
+export function receiptEmail({
   order,
   lines,
   contact,
@@ -69,7 +69,7 @@ interface Refunded {
 }
 
 /** Tells that money goes back, why, and which way. */
-export function refundLetter({
+export function refundEmail({
   order,
   refund,
   contact,

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './queries.ts'
@@ -14,7 +14,7 @@ export async function endOrder(tx: Transaction, end: { order: OrderRow; reason: 
   await changeOrder(tx, { order, to: 'canceled', reason, now })
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
-  await moveValue(tx, {
+  await transferValue(tx, {
     eventKey: `order:${order.id}:credit_returned`,
     reason: 'store_credit_returned',
     subject: order.id,

@@ -5,8 +5,8 @@ import { lettersTo } from '#dev/testing/letters.ts'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { expireLots } from '#server/packages/expire-lots.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
@@ -61,9 +61,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const lotOf = async ({ lotId }: Held) =>
   shop.server.db.selectFrom('package_lots').select('expires_at').where('id', '=', lotId).executeTakeFirstOrThrow()
 const validTo = async (held: Held) => lastDay((await lotOf(held)).expires_at, zone)
-const credits = async ({ lotId }: Held) => balanceOf(shop.server.db, { kind: 'lot', holder: lotId, unit: 'credit' })
+const credits = async ({ lotId }: Held) => loadBalance(shop.server.db, { kind: 'lot', holder: lotId, unit: 'credit' })
 const wallet = async ({ member }: Held) =>
-  balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
+  loadBalance(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
 const monthsOf = async ({ lotId }: Held) =>
   (await shop.server.db.selectFrom('package_extensions').select('months').where('lot_id', '=', lotId).execute()).map(
     ({ months }) => months,
@@ -144,7 +144,7 @@ describe('a pack is extended', () => {
     const held = await aHeldPack()
     const { accountId } = held.member
     await shop.server.db.transaction().execute(async (tx) =>
-      moveValue(tx, {
+      transferValue(tx, {
         eventKey: randomUUID(),
         reason: 'test',
         at: await shop.server.clock.now(),
@@ -204,7 +204,7 @@ describe('a pack that expires between order and payment', () => {
     const placed = await extend(held)
     await shop.atBank(placed.url, 'abandon')
     await shop.server.clock.advance({ minutes: 31 })
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(placed)).toMatchObject({ status: 'canceled' })
     await shop.control(`POST /orders/${placed.reference}/outcome`, { code: '00' })
     expect(await shop.order(placed)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a pack that expires between order and payment', () => {
     const placed = await extend(held)
     await shop.atBank(placed.url, 'abandon')
     await shop.server.clock.advance({ minutes: 31 })
-    await shop.sweep()
+    await shop.reconcile()
     await shop.control(`POST /orders/${placed.reference}/outcome`, { code: '00' })
     expect(await shop.order(placed)).toMatchObject({ status: 'complete', refunds: [] })
     expect([await validTo(held), await monthsOf(held)]).toEqual([before.add({ months: 1 }), [1]])
@@ -309,6 +309,6 @@ it('the months of an order that died may be bought again', async () => {
   const held = await aHeldPack()
   await extend(held, { months: 12 })
   await shop.server.clock.advance({ minutes: 31 })
-  await shop.sweep()
+  await shop.reconcile()
   expect((await extend(held, { months: 12 })).answer.status).toBe(201)
 })

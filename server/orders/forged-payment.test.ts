@@ -36,7 +36,7 @@ describe('a message that the gateway did not sign', () => {
     expect(await tell(fields)).toMatchObject({ status: 401 })
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
     expect(await eventsOf(bought)).toEqual(['bad_signature', 'bad_signature'])
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
@@ -79,7 +79,7 @@ describe('a signed message that does not fit', () => {
       details: { order: bought.number, payment: bought.reference, told },
     })
     await shop.server.clock.advance({ minutes: 40 })
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
     expect((await shop.comeBack(fields)).status).toBe(200)
   })

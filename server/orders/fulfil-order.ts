@@ -5,7 +5,7 @@ import type { Transaction } from '#server/kit/database.ts'
 import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
-import { loadLines, updateLineFulfilled, type LineRow, type OrderRow } from './queries.ts'
+import { listLines, updateLineFulfilled, type LineRow, type OrderRow } from './queries.ts'
 
 /** A line that was delivered, and when what it brought expires. */
 export interface DeliveredLine extends LineRow {
@@ -23,7 +23,7 @@ interface Paid {
  * before is left alone, and each delivery has a source of its own, so nothing is ever delivered twice. The caller holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
-  const lines = await loadLines(tx, [paid.order.id])
+  const lines = await listLines(tx, [paid.order.id])
   const delivered: DeliveredLine[] = []
   for (const line of lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
     const validUntil =

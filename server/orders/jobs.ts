@@ -3,7 +3,7 @@ import type { Config } from '#server/kit/config.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
-import { sweepOrders } from './sweep-orders.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
 
 export function createOrdersJobs(parts: {
   config: Config
@@ -13,5 +13,7 @@ export function createOrdersJobs(parts: {
 }): readonly JobKind[] {
   const { config, db, log, gateway } = parts
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
-  return [{ name: 'orders.sweep', every: '* * * * *', run: async () => sweepOrders({ db, gateway, log, origin }) }]
+  return [
+    { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcileOrders({ db, gateway, log, origin }) },
+  ]
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 import { asId } from '#domain/kit/id.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -14,22 +14,22 @@ afterEach(async () => {
 })
 
 const walletOf = async (member: Member) =>
-  balanceOf(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
+  loadBalance(shop.server.db, { kind: 'store_credit', holder: member.accountId, unit: 'sen' })
 const lots = async (member: Member) =>
   (await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute())
     .length
 const bank = async (placed: Placed, code: string) => shop.control(`POST /orders/${placed.reference}/outcome`, { code })
 const afterMinutes = async (minutes: number) => {
   await shop.server.clock.advance({ minutes })
-  await shop.sweep()
+  await shop.reconcile()
 }
 
 describe('money is found though nobody tells of it', () => {
-  it('by the sweeper after a minute when browser and callback are both lost', async () => {
+  it('by reconciliation after a minute when browser and callback are both lost', async () => {
     const bought = await shop.buyer()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
     await shop.atBank(bought.url, 'abandon')
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
     await afterMinutes(1)
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
@@ -57,7 +57,7 @@ describe('an order that nobody pays', () => {
       status: 410,
       body: { code: 'orders.expired' },
     })
-    await shop.sweep()
+    await shop.reconcile()
     const row = await shop.server.db
       .selectFrom('orders')
       .select('status')
@@ -89,7 +89,7 @@ describe('an order that nobody pays', () => {
     const bought = await shop.buyer()
     await shop.server.clock.advance({ minutes: 31 })
     await shop.control('POST /requeries', { fault: '500', times: 3 })
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment', may_pay_again: false })
     await afterMinutes(10)
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled' })

@@ -3,20 +3,20 @@ import { page } from '#domain/kit/list.ts'
 import type { listOrders as endpoint } from '#domain/orders/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { selectOrders } from './queries.ts'
-import { showOrders } from './show-orders.ts'
+import { presentOrders } from './present-orders.ts'
+import { listOrdersPage } from './queries.ts'
 
 /** The caller's own orders in the branch, newest first. */
 export async function listOrders(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { rows, total } = await selectOrders(ctx.db, {
+  const { rows, total } = await listOrdersPage(ctx.db, {
     accountId: signedIn(ctx).accountId,
     branchId: ctx.branch.id,
     query: input,
   })
-  const orders = await showOrders(ctx.db, rows, {
+  const orders = await presentOrders(ctx.db, rows, {
     locale: ctx.locale,
     branch: ctx.branch,
     now: await studioNow(ctx.db),

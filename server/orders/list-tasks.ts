@@ -4,7 +4,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { listTasks as endpoint } from '#domain/orders/api.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { selectTasks } from './queries.ts'
+import { listTasksPage } from './queries.ts'
 
 /** What waits for a person of the studio, oldest first, and after it what was done. */
 export async function listTasks(
@@ -12,7 +12,7 @@ export async function listTasks(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { zone } = ctx.branch
-  const { rows, total } = await selectTasks(ctx.db, { branchId: ctx.branch.id, query: input })
+  const { rows, total } = await listTasksPage(ctx.db, { branchId: ctx.branch.id, query: input })
   const tasks = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -3,7 +3,7 @@ import { deliversExtension } from '#domain/packages/delivers-extension.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { lockLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { countExtensionMonths, loadLines, type LineRow, type OrderRow } from './queries.ts'
+import { countExtensionMonths, listLines, type LineRow, type OrderRow } from './queries.ts'
 
 interface Asked {
   readonly order: Pick<OrderRow, 'id' | 'branch_id' | 'placed_at'>
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Whether the packs that a paid order extends can still be extended. They stay locked, so the answer holds until it is delivered. */
 export async function mayExtend(tx: Transaction, { order, late }: Asked): Promise<boolean> {
-  for (const line of await loadLines(tx, [order.id])) {
+  for (const line of await listLines(tx, [order.id])) {
     if (line.lot_id !== null && !(await mayExtendLine(tx, { order, late, line }))) return false
   }
   return true

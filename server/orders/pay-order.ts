@@ -5,11 +5,11 @@ import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { loadAttempts } from '#server/payments/queries.ts'
+import { listAttempts } from '#server/payments/queries.ts'
 import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
 import { changeOrder } from './change-order.ts'
-import { loadContact, loadOrder, lockOrder } from './queries.ts'
-import { showOrders } from './show-orders.ts'
+import { presentOrders } from './present-orders.ts'
+import { loadContact, findOrder, lockOrder } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
@@ -22,7 +22,7 @@ export function payOrder(gateway: CurlecClassic) {
     const { accountId } = signedIn(ctx)
     const order = await lockOrder(tx, { orderId: input.id, accountId })
     if (!order) return refuse('request.not_found')
-    const attempts = await loadAttempts(tx, [order.id])
+    const attempts = await listAttempts(tx, [order.id])
     const refusal = decidePayment(
       { status: order.status, expiresAt: order.expires_at, attempts: attempts.length },
       order.now,
@@ -46,8 +46,8 @@ export function payOrder(gateway: CurlecClassic) {
       now: order.now,
       expiresAt: started.attempt.expires_at,
     })
-    const current = await loadOrder(tx, { orderId: order.id, accountId })
-    const [shown] = await showOrders(tx, current ? [current] : [], {
+    const current = await findOrder(tx, { orderId: order.id, accountId })
+    const [shown] = await presentOrders(tx, current ? [current] : [], {
       locale: ctx.locale,
       branch: ctx.branch,
       now: order.now,

@@ -152,7 +152,7 @@ describe('a payment that does not succeed', () => {
       body: { code: 'orders.not_payable' },
     })
     await shop.server.clock.advance({ hours: 20 })
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'holded' })
     await shop.control(`POST /transactions/${await transactionOf(bought.reference)}/resolve`, { outcome: 'approve' })
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
@@ -169,7 +169,7 @@ describe('a payment that does not succeed', () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     await shop.server.clock.advance({ hours: 72, minutes: 1 })
-    await shop.sweep()
+    await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled', payment: { status: 'expired' } })
   })
 

@@ -13,16 +13,16 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { completePayment } from './complete-payment.ts'
+import { presentOrders } from './present-orders.ts'
 import {
   insertLine,
   insertOrder,
   insertOrderEvent,
-  loadOrder,
+  findOrder,
   type lockBuyer,
   type NewLine,
   type OrderRow,
 } from './queries.ts'
-import { showOrders } from './show-orders.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -51,8 +51,8 @@ export async function placeLine(ctx: WriteContext, sale: LineSale): Promise<Outp
   if (isRefusal(order)) return order
   const redirect = await payFirst(ctx, { ...sale, order })
   if (isRefusal(redirect)) return redirect
-  const placed = await loadOrder(ctx.tx, { orderId: order.id, accountId: signedIn(ctx).accountId })
-  const [shown] = await showOrders(ctx.tx, placed ? [placed] : [], {
+  const placed = await findOrder(ctx.tx, { orderId: order.id, accountId: signedIn(ctx).accountId })
+  const [shown] = await presentOrders(ctx.tx, placed ? [placed] : [], {
     locale: ctx.locale,
     branch: ctx.branch,
     now: sale.now,

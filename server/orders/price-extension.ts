@@ -7,7 +7,7 @@ import { extendUntil } from '#domain/packages/extend-until.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
 import { findLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './queries.ts'
@@ -32,7 +32,7 @@ export async function priceExtension(
   })
   const unit = sen(policies.extension_sen)
   const total = timesSen(unit, input.months)
-  const storeCredit = await balanceOf(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
   return {
     lot_id: lot.id,
     months: input.months,

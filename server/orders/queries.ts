@@ -42,7 +42,7 @@ export async function lockOrder(tx: Transaction, asked: { orderId: Id<'orders'>;
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export type OrderRow = Omit<LockedOrder, 'now'>
 
-export async function loadOrder(
+export async function findOrder(
   db: Database,
   asked: { orderId: Id<'orders'>; accountId: Id<'accounts'> },
 ): Promise<OrderRow | undefined> {
@@ -55,7 +55,7 @@ export async function loadOrder(
 }
 
 /** One page of the account's orders in the branch. */
-export async function selectOrders(
+export async function listOrdersPage(
   db: Database,
   asked: { accountId: Id<'accounts'>; branchId: Id<'branches'>; query: ListQuery<'status' | 'number', 'placed_at'> },
 ) {
@@ -125,7 +125,7 @@ export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): 
 }
 
 /** Orders whose time is over and that no bank may answer for any more, the oldest first; of one account when it is named. */
-export async function findLapsedOrders(
+export async function listExpiredOrders(
   db: Database,
   asked: { accountId?: Id<'accounts'>; limit: number },
 ): Promise<Id<'orders'>[]> {
@@ -226,7 +226,7 @@ export async function countExtensionMonths(
 }
 
 /** The lines of those orders, each with whether it sells the intro offer. */
-export async function loadLines(db: Database, orderIds: readonly Id<'orders'>[]) {
+export async function listLines(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_lines as line')
@@ -248,7 +248,7 @@ export async function loadLines(db: Database, orderIds: readonly Id<'orders'>[])
     .orderBy('line.id')
     .execute()
 }
-export type LineRow = Awaited<ReturnType<typeof loadLines>>[number]
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 export async function updateLineFulfilled(
   tx: Transaction,
@@ -331,7 +331,7 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
   return row?.id
 }
 
-export async function loadRefunds(db: Database, orderIds: readonly Id<'orders'>[]) {
+export async function listRefunds(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('refunds')
@@ -341,7 +341,7 @@ export async function loadRefunds(db: Database, orderIds: readonly Id<'orders'>[
     .orderBy('id')
     .execute()
 }
-export type RefundRow = Awaited<ReturnType<typeof loadRefunds>>[number]
+export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
 /** Notes that the studio sent the money back. */
 export async function updateRefundProcessed(
@@ -371,7 +371,7 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
 }
 
 /** One page of the branch's tasks, the open ones first. */
-export async function selectTasks(
+export async function listTasksPage(
   db: Database,
   asked: { branchId: Id<'branches'>; query: ListQuery<'kind', 'created_at'> },
 ) {

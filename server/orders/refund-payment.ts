@@ -2,10 +2,10 @@ import { toWire, sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { refundDestination } from '#domain/orders/refund-destination.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
-import { refundLetter } from './emails.ts'
+import { refundEmail } from './emails.ts'
 import { insertRefund, insertTask, loadContact, type OrderRow } from './queries.ts'
 
 interface Refunded {
@@ -34,7 +34,7 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
   })
   if (refundId === undefined) return
   if (destination === 'store_credit') {
-    await moveValue(tx, {
+    await transferValue(tx, {
       eventKey: `refund:${refundId}`,
       reason: 'refund',
       subject: order.id,
@@ -62,7 +62,7 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
       now,
     })
   }
-  const letter = refundLetter({
+  const letter = refundEmail({
     order,
     refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason },
     contact: await loadContact(tx, order),

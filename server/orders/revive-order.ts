@@ -3,7 +3,7 @@ import type { Transaction } from '#server/kit/database.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { mayExtend } from './may-extend.ts'
-import { loadLines, type OrderRow } from './queries.ts'
+import { listLines, type OrderRow } from './queries.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function reviveOrder(
   tx: Transaction,
   { order, now }: { order: OrderRow; now: Instant },
 ): Promise<boolean> {
-  const lines = await loadLines(tx, [order.id])
+  const lines = await listLines(tx, [order.id])
   if (!(await mayExtend(tx, { order, late: true }))) return false
   if (lines.some((line) => line.intro)) {
     const claim = await reserveIntro(tx, {

@@ -7,7 +7,7 @@ import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import { prolongHold } from '#server/bookings/prolong-hold.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { findAttemptOrder, isTransactionTaken, loadAttempts, type AttemptRow } from '#server/payments/queries.ts'
+import { findAttemptOrder, isTransactionTaken, listAttempts, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -35,7 +35,7 @@ export type Settled =
   | { readonly kind: Settlement['kind']; readonly orderId: Id<'orders'> }
 
 /**
- * The one way in which an answer about a payment becomes rows, for browser, server, requery and sweeper alike: lock the order,
+ * The one way in which an answer about a payment becomes rows, for browser, server, requery and reconciliation alike: lock the order,
  * ask `decideSettlement`, write what it says. A repeat writes nothing but its own event. `unknown` when no attempt has that
  * reference, and then only the event is kept.
  */
@@ -47,7 +47,7 @@ export async function settlePayment(tx: Transaction, told: Told): Promise<Settle
     return { kind: 'unknown' }
   }
   const order = await lockOrder(tx, { orderId })
-  const attempts = await loadAttempts(tx, [orderId])
+  const attempts = await listAttempts(tx, [orderId])
   const attempt = attempts.find((one) => one.merchant_ref === merchantRef)
   if (!order || !attempt) throw new Error(`attempt ${merchantRef} lost its order`)
   const result = await believable(tx, { attempt, result: told.result })

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import type { OrderRow } from './queries.ts'
 
 interface CreditSpent {
@@ -13,7 +13,7 @@ interface CreditSpent {
 /** Takes the order's share of store credit from the wallet. False when the wallet no longer holds that much; then nothing moved. */
 export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<boolean> {
   if (order.store_credit_sen === 0) return true
-  const moved = await moveValue(tx, {
+  const moved = await transferValue(tx, {
     eventKey: `order:${order.id}:credit_${because}`,
     reason: 'store_credit_spent',
     subject: order.id,

@@ -10,7 +10,7 @@ import { brokenConstraint } from '#server/kit/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { packageShared } from './emails.ts'
 import { findContact, type LockLot, type LockedLot } from './queries.ts'
-import { findLiveShares, findOwner, findVerifiedPerson, insertShare, type NewShare } from './share-queries.ts'
+import { listLiveShares, findOwner, findVerifiedPerson, insertShare, type NewShare } from './share-queries.ts'
 
 type Input = CheckedOf<typeof addShare>
 type Output = OutputOf<typeof addShare>
@@ -27,7 +27,7 @@ export function addShareWith(lock: LockLot): (ctx: WriteContext, input: Input) =
     if (!lot) return refuse('request.not_found')
     const unshareable = checkShareable(lot.plan)
     if (unshareable) return unshareable
-    const live = await findLiveShares(tx, lot.id)
+    const live = await listLiveShares(tx, lot.id)
     const owner = await findOwner(tx, personId)
     const sharer = await findVerifiedPerson(tx, input.email)
     if (sharer === personId) return refuse('packages.share_self')

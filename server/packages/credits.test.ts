@@ -8,11 +8,11 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { openDatabase, openPool, type Database, type Transaction } from '#server/kit/database.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
 import { expireLots } from './expire-lots.ts'
 import { forfeitCredit } from './forfeit-credit.ts'
 import { grantPackage } from './grant-package.ts'
-import { loadLots, lockLots } from './queries.ts'
+import { listLots, lockLots } from './queries.ts'
 import { returnCredit } from './return-credit.ts'
 import { spendCredit } from './spend-credit.ts'
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 type Effect = 'used' | 'returned' | 'forfeited'
 
-const left = async (lotId: string) => balanceOf(db, { kind: 'lot', holder: lotId, unit: 'credit' })
+const left = async (lotId: string) => loadBalance(db, { kind: 'lot', holder: lotId, unit: 'credit' })
 const aBooking = () => asId('bookings', randomUUID())
 
 async function withNow<Result>(work: (tx: Transaction, now: Temporal.Instant) => Promise<Result>): Promise<Result> {
@@ -107,7 +107,7 @@ describe('a pack that is granted', () => {
     )
     expect(granted.filter(({ repeated }) => !repeated)).toHaveLength(1)
     expect(new Set(granted.map(({ lotId }) => lotId)).size).toBe(1)
-    const [lot] = await loadLots(db, { personId: member.personId, branchId: studio.branchId })
+    const [lot] = await listLots(db, { personId: member.personId, branchId: studio.branchId })
     expect(lot).toMatchObject({ granted: 10, left: 10, own: true, revoked: false })
     expect(lot?.expiresAt.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainTime().toString()).toBe('00:00:00')
     expect(lot?.expiresAt.since(now).total('days')).toBeGreaterThan(30)
@@ -122,7 +122,7 @@ describe('a pack that is granted', () => {
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: 'Ipoh' }, time_zone: 'Asia/Kuala_Lumpur' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(await loadLots(db, { personId: member.personId, branchId: other.id })).toEqual([])
+    expect(await listLots(db, { personId: member.personId, branchId: other.id })).toEqual([])
   })
 })
 
@@ -248,7 +248,7 @@ describe('a pack whose last day is over', () => {
     await withNow(async (tx, now) =>
       returnCredit(tx, { lotId, bookingId, now, validAtLeastUntil: now.add({ hours: 24 * 8 }) }),
     )
-    const [lot] = await loadLots(db, { personId: member.personId, branchId: studio.branchId })
+    const [lot] = await listLots(db, { personId: member.personId, branchId: studio.branchId })
     expect(lot?.expiresAt.since(await studioNow(db)).total('days')).toBeGreaterThan(89)
   })
 })

@@ -2,9 +2,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { extendUntil } from '#domain/packages/extend-until.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { lockLot } from './queries.ts'
-import { countLapsedCredits, insertExtension } from './term-queries.ts'
+import { countExpiredCredits, insertExtension } from './term-queries.ts'
 
 export interface PaidExtension {
   readonly lotId: Id<'package_lots'>
@@ -34,9 +34,9 @@ export async function deliverExtension(tx: Transaction, paid: PaidExtension): Pr
     now: lot.now,
   })
   if (!isNew) return lot.expiresAt
-  const lapsed = await countLapsedCredits(tx, { lotId, since: placedAt })
+  const lapsed = await countExpiredCredits(tx, { lotId, since: placedAt })
   if (lapsed > 0) {
-    await moveValue(tx, {
+    await transferValue(tx, {
       eventKey: `restore:${sourceId}`,
       reason: 'credit_restored',
       subject: sourceId,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValueAfter } from '#server/ledger/move-value-after.ts'
-import type { CreditOfBooking } from './spend-move.ts'
+import { transferAfter } from '#server/ledger/transfer-after.ts'
+import type { CreditOfBooking } from './spend-transfer.ts'
 
 export interface EndOfCredit extends CreditOfBooking {
   readonly reason: 'credit_returned' | 'credit_forfeited'
@@ -11,7 +11,7 @@ export interface EndOfCredit extends CreditOfBooking {
  * they share an event key. Throws when the lot never paid for the booking, or when it ended the other way (bugs of the caller).
  */
 export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
-  const moved = await moveValueAfter(
+  const moved = await transferAfter(
     tx,
     ends.map(({ lotId, bookingId, now, reason }) => ({
       after: `spend:${bookingId}`,

@@ -1,9 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
-import { findExpiredLots, lockExpiredLot } from './queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { listExpiredLots, lockExpiredLot } from './queries.ts'
 
 const maxBatches = 500
 
@@ -16,7 +16,7 @@ export async function expireLots(db: Database): Promise<number> {
   let emptied = 0
   let after: Id<'package_lots'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const lots = await findExpiredLots(db, after)
+    const lots = await listExpiredLots(db, after)
     for (const lotId of lots) {
       const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
       if (done === 'emptied') emptied += 1
@@ -32,7 +32,7 @@ async function emptyLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<'em
   if (!now) return 'left'
   const account = await lockAccount(tx, { kind: 'lot', holder: lotId, unit: 'credit' })
   if (account.balance === 0) return 'left'
-  await moveValue(tx, {
+  await transferValue(tx, {
     // The place in the account's chain tells this expiry from that of a credit which comes back later.
     eventKey: `expire:${lotId}:${account.place}`,
     reason: 'credit_expired',

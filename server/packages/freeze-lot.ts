@@ -5,7 +5,7 @@ import { decideFreeze, type FreezePlan } from '#domain/packages/decide-freeze.ts
 import type { Transaction } from '#server/kit/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import type { LockedLot } from './queries.ts'
-import { countFrozenDays, findBookingsInside, insertFreeze } from './term-queries.ts'
+import { countFrozenDays, listBookingsInside, insertFreeze } from './term-queries.ts'
 
 export interface LotFreeze {
   /** The pack, under its lock. */
@@ -37,7 +37,7 @@ export async function freezeLot(
     now: lot.now,
   })
   if (isRefusal(plan)) return plan
-  const inside = await findBookingsInside(tx, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
+  const inside = await listBookingsInside(tx, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
   const open = inside.filter(({ id }) => !keep.includes(id)).length
   if (open > 0) return refuse('packages.freeze_choices', { values: { count: open } })
   await insertFreeze(tx, { lotId: lot.id, plan, formerExpiresAt: lot.expiresAt, now: lot.now })

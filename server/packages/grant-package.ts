@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { cycle } from '#domain/packages/cycle.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 import { insertLot } from './queries.ts'
 
@@ -47,7 +47,7 @@ export async function grantPackage(tx: Transaction, grant: PackageGrant): Promis
     expiresAt: endOf(plan, grant),
   })
   if (lot.fresh) {
-    await moveValue(tx, {
+    await transferValue(tx, {
       eventKey: `grant:${grant.sourceKind}:${grant.sourceId}`,
       reason: 'credit_granted',
       subject: grant.sourceId,

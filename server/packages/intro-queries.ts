@@ -10,7 +10,7 @@ export interface IntroKey {
 }
 
 /** Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of deadlocking. */
-export async function introKeysOf(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
+export async function listIntroKeys(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
   const rows = await db
     .selectFrom('identity_keys')
     .select(['kind', 'value'])
@@ -28,7 +28,7 @@ interface IntroRight {
 }
 
 /** Who has the offer under any of these keys. */
-export async function findIntroClaims(db: Database, right: IntroRight): Promise<IntroClaim[]> {
+export async function listIntroClaims(db: Database, right: IntroRight): Promise<IntroClaim[]> {
   const rows = await db
     .selectFrom('intro_claims')
     .select(['order_id', 'status'])

@@ -7,7 +7,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findLot } from './queries.ts'
-import { findLedgerLines, wasSharedWith, type LedgerLine } from './term-queries.ts'
+import { listLedgerLines, wasSharedWith, type LedgerLine } from './term-queries.ts'
 
 type Item = OutputOf<typeof endpoint>['data'][number]
 
@@ -34,7 +34,7 @@ export async function listLedger(
   const asked = { lotId: input.id, branchId: ctx.branch.id }
   const own = (await findLot(ctx.db, { ...asked, ownerId: personId })) !== undefined
   if (!own && !(await wasSharedWith(ctx.db, { ...asked, personId }))) return refuse('request.not_found')
-  const { rows, total } = await findLedgerLines(ctx.db, {
+  const { rows, total } = await listLedgerLines(ctx.db, {
     ...input,
     lotId: input.id,
     onlyOf: own ? undefined : personId,

@@ -7,7 +7,7 @@ import { lotState } from '#domain/packages/lot-state.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { loadLots, type HeldLot } from './queries.ts'
+import { listLots, type HeldLot } from './queries.ts'
 
 type Input = CheckedOf<typeof listMyPackagesEndpoint>
 type Output = OutputOf<typeof listMyPackagesEndpoint>
@@ -16,7 +16,7 @@ type Item = Output['data'][number]
 /** The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so packs are sorted out here and not in the database. */
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
-  const lots = await loadLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
+  const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
   const shown = lots
     .toSorted(inOrder(input))
     .map((lot) => showLot(lot, { ctx, now }))

@@ -4,7 +4,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { listShares as endpoint } from '#domain/packages/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findLot } from './queries.ts'
-import { findLiveShares } from './share-queries.ts'
+import { listLiveShares } from './share-queries.ts'
 
 /** With whom an own pack is shared. Refuses request.not_found for a pack of someone else, to its sharers as well. */
 export async function listShares(
@@ -13,7 +13,7 @@ export async function listShares(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const lot = await findLot(ctx.db, { lotId: input.lot_id, branchId: ctx.branch.id, ownerId: signedIn(ctx).personId })
   if (!lot) return refuse('request.not_found')
-  const shares = await findLiveShares(ctx.db, lot.id)
+  const shares = await listLiveShares(ctx.db, lot.id)
   const places = lot.sharing ? lot.places : 0
   return {
     lot_id: lot.id,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
 import { lockLot } from './queries.ts'
-import { adoptShares, findArrivedShares } from './share-queries.ts'
+import { adoptShares, listArrivedShares } from './share-queries.ts'
 
 const maxShares = 500
 
@@ -10,7 +10,7 @@ const maxShares = 500
  * enough to use the pack. It fixes the person, so that the share outlives a change of e-mail. Gives how many shares were looked at.
  */
 export async function matchShares(db: Database): Promise<number> {
-  const arrived = await findArrivedShares(db, maxShares)
+  const arrived = await listArrivedShares(db, maxShares)
   for (const share of arrived) {
     await inTransaction(db, async (tx) => {
       await lockLot(tx, { lotId: share.lot_id, branchId: share.branch_id })

@@ -10,7 +10,7 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { packageExpiring } from './emails.ts'
 import { findContact } from './queries.ts'
-import { findExpiringLot, findExpiringLots, findToldEvents, type ExpiringLot } from './term-queries.ts'
+import { findExpiringLot, listExpiringLots, listNotifiedEvents, type ExpiringLot } from './term-queries.ts'
 
 const maxBatches = 500
 
@@ -32,10 +32,10 @@ async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; 
   let told = 0
   let after: Id<'package_lots'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const lots = await findExpiringLots(db, { branchId: branch.id, days, after })
+    const lots = await listExpiringLots(db, { branchId: branch.id, days, after })
     const now = await studioNow(db)
     const due = lots.flatMap((lot) => eventOf(lot, { policies, now }) ?? [])
-    const before = await findToldEvents(
+    const before = await listNotifiedEvents(
       db,
       due.map(({ eventKey }) => eventKey),
     )

@@ -4,7 +4,7 @@ import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/tes
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { moveValue } from '#server/ledger/move-value.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
 import { reserveIntro } from './reserve-intro.ts'
 
 let server: TestServer
@@ -95,7 +95,7 @@ describe('the price of a package', () => {
     const planId = await aPlan(server.db, { studio, priceSen: 65_000 })
     const member = await aMember(server.db)
     await server.db.transaction().execute(async (tx) =>
-      moveValue(tx, {
+      transferValue(tx, {
         eventKey: randomUUID(),
         reason: 'test',
         at: await studioNow(tx),

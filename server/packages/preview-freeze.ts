@@ -8,7 +8,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { findLot } from './queries.ts'
-import { countFrozenDays, findBookingsInside } from './term-queries.ts'
+import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
 /** What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what `decideFreeze` refuses, and request.not_found. */
 export async function previewFreeze(
@@ -29,7 +29,7 @@ export async function previewFreeze(
     now: lot.now,
   })
   if (isRefusal(plan)) return plan
-  const inside = await findBookingsInside(db, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
+  const inside = await listBookingsInside(db, { lotId: lot.id, from: plan.from, until: plan.until, now: lot.now })
   return {
     days: plan.days,
     expires_at: wireTime(plan.expiresAt, branch.zone),

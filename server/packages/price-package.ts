@@ -10,8 +10,8 @@ import { validUntil } from '#domain/packages/valid-until.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { balanceOf } from '#server/ledger/queries.ts'
-import { findIntroClaims, introKeysOf } from './intro-queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { listIntroClaims, listIntroKeys } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
@@ -51,10 +51,10 @@ export async function pricePackage(
 
 async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
   if (ctx.caller.kind !== 'account') return sen(0)
-  return sen(await balanceOf(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
+  return sen(await loadBalance(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
 }
 
 async function claimsAgainst(ctx: ReadContext, plan: PlanRow): Promise<IntroClaim[]> {
   if (!plan.intro || ctx.caller.kind !== 'account') return []
-  return findIntroClaims(ctx.db, { branchId: ctx.branch.id, keys: await introKeysOf(ctx.db, ctx.caller.personId) })
+  return listIntroClaims(ctx.db, { branchId: ctx.branch.id, keys: await listIntroKeys(ctx.db, ctx.caller.personId) })
 }

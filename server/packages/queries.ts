@@ -77,7 +77,7 @@ function heldBy(holders: readonly Holder[]): RawBuilder<unknown> {
 }
 
 /** All packs of the person in the branch, shared ones included, with what is left of each. */
-export async function loadLots(db: Database, holder: Holder): Promise<HeldLot[]> {
+export async function listLots(db: Database, holder: Holder): Promise<HeldLot[]> {
   const { rows } = await sql<LotRow>`
     with ${heldBy([holder])}
     select ${lotColumns}, lot.expires_at, lot.frozen_from, lot.frozen_until, lot.revoked_at is not null as revoked, coalesce(account.balance, 0) as balance
@@ -275,7 +275,7 @@ export async function extendLot(
 }
 
 /** The next lots, by id, that have expired and still hold credits. */
-export async function findExpiredLots(
+export async function listExpiredLots(
   db: Database,
   after: Id<'package_lots'> | undefined,
 ): Promise<Id<'package_lots'>[]> {

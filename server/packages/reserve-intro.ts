@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
-import { deleteReservedClaims, findIntroClaims, insertIntroClaims, introKeysOf } from './intro-queries.ts'
+import { deleteReservedClaims, listIntroClaims, insertIntroClaims, listIntroKeys } from './intro-queries.ts'
 
 export interface IntroReservation {
   readonly branchId: Id<'branches'>
@@ -20,9 +20,9 @@ export async function reserveIntro(
   tx: Transaction,
   { branchId, personId, orderId, now }: IntroReservation,
 ): Promise<'reserved' | 'taken'> {
-  const keys = await introKeysOf(tx, personId)
+  const keys = await listIntroKeys(tx, personId)
   await insertIntroClaims(tx, { branchId, keys, personId, orderId, now })
-  const claims = await findIntroClaims(tx, { branchId, keys })
+  const claims = await listIntroClaims(tx, { branchId, keys })
   if (claims.every((claim) => claim.orderId === orderId)) return 'reserved'
   await deleteReservedClaims(tx, orderId)
   return 'taken'

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/kit/database.ts'
 import { endCredits } from './end-credits.ts'
 import { extendLot } from './queries.ts'
-import type { CreditOfBooking } from './spend-move.ts'
+import type { CreditOfBooking } from './spend-transfer.ts'
 
 /**
  * "A returned credit goes back to the lot it came from with that lot's expiry; if the studio cancelled, the expiry is extended":

@@ -17,7 +17,7 @@ export interface ShareRow {
 }
 
 /** With whom the pack is shared now, in the order in which they came. */
-export async function findLiveShares(db: Database, lotId: LotId): Promise<ShareRow[]> {
+export async function listLiveShares(db: Database, lotId: LotId): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select share.id, share.slot, share.email, share.person_id, share.from_at,
       share.person_id is not null or exists (select 1 from accounts where accounts.email = share.email and accounts.email_verified_at is not null) as active
@@ -150,7 +150,7 @@ export interface ArrivedShare {
 }
 
 /** Shares whose e-mail an account has verified by now, by pack; so many at a time. */
-export async function findArrivedShares(db: Database, limit: number): Promise<ArrivedShare[]> {
+export async function listArrivedShares(db: Database, limit: number): Promise<ArrivedShare[]> {
   const { rows } = await sql<ArrivedShare>`
     select share.lot_id, lot.branch_id, account.person_id
     from package_shares share

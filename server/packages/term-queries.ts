@@ -43,7 +43,7 @@ export async function insertExtension(tx: Transaction, extension: NewExtension):
 }
 
 /** Credits of the pack that lapsed at or after that instant and have not come back. */
-export async function countLapsedCredits(db: Database, asked: { lotId: LotId; since: Instant }): Promise<number> {
+export async function countExpiredCredits(db: Database, asked: { lotId: LotId; since: Instant }): Promise<number> {
   const { rows } = await sql<{ lapsed: number }>`
     select coalesce(sum(entry.amount), 0)::integer as lapsed
     from ledger_entries entry
@@ -96,7 +96,7 @@ export interface BookedInside {
 }
 
 /** Places that the pack pays for in classes which start inside the freeze and have not started yet. */
-export async function findBookingsInside(
+export async function listBookingsInside(
   db: Database,
   asked: { lotId: LotId; from: Instant; until: Instant; now: Instant },
 ): Promise<BookedInside[]> {
@@ -132,7 +132,7 @@ const expiringColumns = sql`
   where account.balance > 0 and lot.revoked_at is null and lot.expires_at > studio_now()`
 
 /** The next packs, by id, that hold credits and end within so many days, with the time. */
-export async function findExpiringLots(
+export async function listExpiringLots(
   db: Database,
   asked: { branchId: Id<'branches'>; days: number; after: LotId | undefined },
 ): Promise<ExpiringLot[]> {
@@ -152,7 +152,7 @@ export async function findExpiringLot(db: Database, lotId: LotId): Promise<Expir
 }
 
 /** Which of these events have had their letter. */
-export async function findToldEvents(db: Database, eventKeys: readonly string[]): Promise<Set<string>> {
+export async function listNotifiedEvents(db: Database, eventKeys: readonly string[]): Promise<Set<string>> {
   if (eventKeys.length === 0) return new Set()
   const rows = await db
     .selectFrom('messages')
@@ -186,7 +186,7 @@ interface AskedLedger {
 }
 
 /** One page of what happened to a pack, and how many lines there are. */
-export async function findLedgerLines(
+export async function listLedgerLines(
   db: Database,
   asked: AskedLedger,
 ): Promise<{ rows: LedgerLine[]; total: number }> {

@@ -25,7 +25,7 @@ const attemptColumns = [
 ] as const
 
 /** The attempts of those orders, first to last. Whoever changes one holds the lock of its order. */
-export async function loadAttempts(db: Database, orderIds: readonly Id<'orders'>[]) {
+export async function listAttempts(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('payment_attempts')
@@ -35,7 +35,7 @@ export async function loadAttempts(db: Database, orderIds: readonly Id<'orders'>
     .orderBy('id')
     .execute()
 }
-export type AttemptRow = Awaited<ReturnType<typeof loadAttempts>>[number]
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
 /** The order that the gateway knows by that reference. */
 export async function findAttemptOrder(db: Database, merchantRef: string): Promise<Id<'orders'> | undefined> {
@@ -121,7 +121,7 @@ export async function updateRequery(
     .execute()
 }
 
-/** Lets the sweeper ask about that attempt at its next round; a no-op for one that is not asked about any more. */
+/** Lets reconciliation ask about that attempt at its next round; a no-op for one that is not asked about any more. */
 export async function updateRequeryNow(tx: Transaction, merchantRef: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -132,7 +132,7 @@ export async function updateRequeryNow(tx: Transaction, merchantRef: string): Pr
 }
 
 /** References of the attempts that the gateway should be asked about, the longest due first. */
-export async function findDueAttempts(db: Database, limit: number): Promise<string[]> {
+export async function listDueAttempts(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('merchant_ref')

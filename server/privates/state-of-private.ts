@@ -13,7 +13,7 @@ import { sentence } from '#domain/text/sentences.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import type { Database } from '#server/kit/database.ts'
-import { loadLots } from '#server/packages/queries.ts'
+import { listLots } from '#server/packages/queries.ts'
 import { findPrivate, type PrivateRow } from './queries.ts'
 import { readFacts } from './read-facts.ts'
 import { tellPrivate } from './tell-private.ts'
@@ -44,7 +44,7 @@ async function readOffer(
   { ctx, row }: { ctx: ReadContext | WriteContext; row: PrivateRow },
 ): Promise<Pick<State, 'missing' | 'lacks' | 'packs'>> {
   const { accountId, personId: holderId } = signedIn(ctx)
-  const lots = await loadLots(db, { personId: holderId, branchId: row.branch_id })
+  const lots = await listLots(db, { personId: holderId, branchId: row.branch_id })
   const facts = await readFacts(db, { row, accountId, holderId, lots, locale: ctx.locale })
   const plan = decidePrivate(facts)
   return {

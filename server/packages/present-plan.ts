@@ -6,7 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { PlanRow } from './plan-queries.ts'
 
 /** A plan as the API tells it, in that language. */
-export function showPlan(plan: PlanRow, locale: Locale): z.output<typeof planItem> {
+export function presentPlan(plan: PlanRow, locale: Locale): z.output<typeof planItem> {
   const price = sen(plan.price_sen)
   return {
     id: plan.id,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkMove } from './check-move.ts'
-import { heldKinds, houseKinds, unitOfKind, type LedgerMove } from './model.ts'
+import { checkTransfer } from './check-transfer.ts'
+import { heldKinds, houseKinds, unitOfKind, type LedgerTransfer } from './model.ts'
 
 const lot = { kind: 'lot', holder: 'lot-1' } as const
 const wallet = { kind: 'store_credit', holder: 'account-1' } as const
 
-describe('a move of the ledger', () => {
-  const sound: [string, LedgerMove][] = [
+describe('a transfer of the ledger', () => {
+  const sound: [string, LedgerTransfer][] = [
     ['a credit that a booking uses', { unit: 'credit', amount: 1, from: lot, to: { kind: 'house:credits_used' } }],
     ['a pack that is granted', { unit: 'credit', amount: 10, from: { kind: 'house:credits_issued' }, to: lot }],
     [
@@ -22,11 +22,11 @@ describe('a move of the ledger', () => {
       { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_forfeited' } },
     ],
   ]
-  it.each(sound)('is sound: %s', (_name, move) => {
-    expect(checkMove(move)).toBeUndefined()
+  it.each(sound)('is sound: %s', (_name, transfer) => {
+    expect(checkTransfer(transfer)).toBeUndefined()
   })
 
-  const wrong: [string, LedgerMove, string][] = [
+  const wrong: [string, LedgerTransfer, string][] = [
     ['nothing', { unit: 'credit', amount: 0, from: lot, to: { kind: 'house:credits_used' } }, 'positive'],
     ['less than nothing', { unit: 'credit', amount: -1, from: lot, to: { kind: 'house:credits_used' } }, 'positive'],
     ['half a credit', { unit: 'credit', amount: 0.5, from: lot, to: { kind: 'house:credits_used' } }, 'whole'],
@@ -49,8 +49,8 @@ describe('a move of the ledger', () => {
       'itself',
     ],
   ]
-  it.each(wrong)('is a bug: %s', (...[, move, says]) => {
-    expect(checkMove(move)).toContain(says)
+  it.each(wrong)('is a bug: %s', (...[, transfer, says]) => {
+    expect(checkTransfer(transfer)).toContain(says)
   })
 
   it('knows the unit of every kind of account', () => {

@@ -5,12 +5,12 @@ import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { Database, Transaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { inTransaction } from '#server/kit/transaction.ts'
-import { findDueAttempts } from '#server/payments/queries.ts'
+import { listDueAttempts } from '#server/payments/queries.ts'
 import { expireOrder } from './expire-order.ts'
-import { findLapsedOrders } from './queries.ts'
+import { listExpiredOrders } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-interface Sweep {
+interface Round {
   readonly db: Database
   readonly gateway: CurlecClassic
   readonly log: Log
@@ -28,42 +28,42 @@ const roundMs = 45_000
  * answers none of the first four is not asked further in this round; every attempt is set for later by its own schedule, so a
  * gateway that is down costs ten seconds a minute and holds nothing up. One order that fails does not stop the others.
  */
-export async function sweepOrders(sweep: Sweep): Promise<void> {
+export async function reconcileOrders(round: Round): Promise<void> {
   const startedMs = performance.now()
-  const due = await findDueAttempts(sweep.db, maxAttemptsPerRound)
+  const due = await listDueAttempts(round.db, maxAttemptsPerRound)
   let isSilent = false
   for (let start = 0; start < due.length && performance.now() - startedMs < roundMs; start += askedAtOnce) {
     const asked = due.slice(start, start + askedAtOnce)
     const answers = await Promise.all(
       asked.map(async (merchantRef) => ({
         merchantRef,
-        result: isSilent ? ('no_answer' as const) : await sweep.gateway.requery(merchantRef),
+        result: isSilent ? ('no_answer' as const) : await round.gateway.requery(merchantRef),
       })),
     )
     isSilent = answers.every(({ result }) => result === 'no_answer')
-    for (const answer of answers) await settleAnswer(sweep, answer)
+    for (const answer of answers) await settleAnswer(round, answer)
   }
-  for (const orderId of await findLapsedOrders(sweep.db, { limit: maxOrdersPerRound })) {
-    await alone(sweep, async (tx) => expireOrder(tx, orderId))
+  for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
+    await alone(round, async (tx) => expireOrder(tx, orderId))
   }
 }
 
 async function settleAnswer(
-  sweep: Sweep,
+  round: Round,
   { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
 ): Promise<void> {
   const fields = result === 'no_answer' ? {} : keptFields(result)
-  await alone(sweep, async (tx) =>
-    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: sweep.origin }),
+  await alone(round, async (tx) =>
+    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: round.origin }),
   )
 }
 
-async function alone(sweep: Sweep, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+async function alone(round: Round, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
   try {
-    const done = await inTransaction(sweep.db, work)
-    if (isRefusal(done)) sweep.log.warn({ refusal: done.code }, 'an order was busy and is swept in the next round')
+    const done = await inTransaction(round.db, work)
+    if (isRefusal(done)) round.log.warn({ refusal: done.code }, 'an order was busy and is reconciled in the next round')
   } catch (error) {
-    sweep.log.error({ error }, 'an order could not be swept')
+    round.log.error({ error }, 'an order could not be reconciled')
   }
 }
 

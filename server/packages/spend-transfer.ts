@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { ValueMove } from '#server/ledger/move-value.ts'
+import type { ValueTransfer } from '#server/ledger/transfer-value.ts'
 
 export interface CreditOfBooking {
   readonly lotId: Id<'package_lots'>
@@ -9,7 +9,7 @@ export interface CreditOfBooking {
 }
 
 /** One credit of the lot, used by a booking: once, for its event is named after the booking. */
-export function spendMove({ lotId, bookingId, now }: CreditOfBooking): ValueMove {
+export function spendTransfer({ lotId, bookingId, now }: CreditOfBooking): ValueTransfer {
   return {
     eventKey: `spend:${bookingId}`,
     reason: 'credit_used',

@@ -8,8 +8,8 @@ import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Database } from '#server/kit/database.ts'
-import { loadAttempts, type AttemptRow } from '#server/payments/queries.ts'
-import { loadLines, loadRefunds, type LineRow, type OrderRow, type RefundRow } from './queries.ts'
+import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
+import { listLines, listRefunds, type LineRow, type OrderRow, type RefundRow } from './queries.ts'
 
 type OrderItem = OutputOf<typeof getOrder>
 
@@ -28,11 +28,11 @@ interface Parts {
 
 /** The orders as the API writes them, in the order given; three queries however many there are. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
-export async function showOrders(db: Database, orders: readonly OrderRow[], reader: Reader): Promise<OrderItem[]> {
+export async function presentOrders(db: Database, orders: readonly OrderRow[], reader: Reader): Promise<OrderItem[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = Map.groupBy(await loadLines(db, ids), (line) => line.order_id)
-  const attempts = Map.groupBy(await loadAttempts(db, ids), (attempt) => attempt.order_id)
-  const refunds = Map.groupBy(await loadRefunds(db, ids), (refund) => refund.order_id)
+  const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
+  const attempts = Map.groupBy(await listAttempts(db, ids), (attempt) => attempt.order_id)
+  const refunds = Map.groupBy(await listRefunds(db, ids), (refund) => refund.order_id)
   return orders.map((order) =>
     orderItem(
       {

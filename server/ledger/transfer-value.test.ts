@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { instant } from '#domain/kit/time.ts'
 import { brokenConstraint, openDatabase, openPool, type Database } from '#server/kit/database.ts'
-import { moveValue, type ValueMove } from './move-value.ts'
-import { balanceOf, balancesOf, lockBalance } from './queries.ts'
+import { loadBalance, listBalances, lockBalance } from './queries.ts'
+import { transferValue, type ValueTransfer } from './transfer-value.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -23,17 +23,17 @@ afterAll(async () => {
 
 const at = instant('2026-05-01T02:00:00Z')
 const wallet = (holder: string) => ({ kind: 'store_credit', holder }) as const
-const balance = async (holder: string) => balanceOf(db, { kind: 'store_credit', holder, unit: 'sen' })
+const balance = async (holder: string) => loadBalance(db, { kind: 'store_credit', holder, unit: 'sen' })
 
-const move = async (changes: Pick<ValueMove, 'amount' | 'from' | 'to' | 'about'> & { eventKey?: string }) =>
+const transfer = async (changes: Pick<ValueTransfer, 'amount' | 'from' | 'to' | 'about'> & { eventKey?: string }) =>
   db
     .transaction()
-    .execute(async (tx) => moveValue(tx, { eventKey: randomUUID(), reason: 'test', at, unit: 'sen', ...changes }))
+    .execute(async (tx) => transferValue(tx, { eventKey: randomUUID(), reason: 'test', at, unit: 'sen', ...changes }))
 
 const give = async (holder: string, amount: number) =>
-  move({ amount, from: { kind: 'house:store_credit_issued' }, to: wallet(holder), about: holder })
+  transfer({ amount, from: { kind: 'house:store_credit_issued' }, to: wallet(holder), about: holder })
 const take = async (holder: string, amount: number, eventKey: string = randomUUID()) =>
-  move({ eventKey, amount, from: wallet(holder), to: { kind: 'house:store_credit_spent' }, about: holder })
+  transfer({ eventKey, amount, from: wallet(holder), to: { kind: 'house:store_credit_spent' }, about: holder })
 
 /** Runs raw SQL in a transaction and tells which constraint, or what message, refused it. */
 async function refusalOf(statements: readonly string[], values: readonly unknown[] = []): Promise<string> {
@@ -51,12 +51,12 @@ async function refusalOf(statements: readonly string[], values: readonly unknown
   }
 }
 
-describe('value that moves', () => {
+describe('value that transfers', () => {
   it('leaves one account and arrives in the other', async () => {
     const [mei, hui] = [randomUUID(), randomUUID()]
     expect(await give(mei, 5_000)).toBe('moved')
-    expect(await move({ amount: 1_500, from: wallet(mei), to: wallet(hui), about: mei })).toBe('moved')
-    const balances = await balancesOf(db, { kind: 'store_credit', unit: 'sen', holders: [mei, hui, randomUUID()] })
+    expect(await transfer({ amount: 1_500, from: wallet(mei), to: wallet(hui), about: mei })).toBe('moved')
+    const balances = await listBalances(db, { kind: 'store_credit', unit: 'sen', holders: [mei, hui, randomUUID()] })
     expect([...balances].toSorted((a, b) => b[1] - a[1])).toEqual([
       [mei, 3_500],
       [hui, 1_500],
@@ -65,7 +65,7 @@ describe('value that moves', () => {
 
   it('is 0 for someone who never had any', async () => {
     expect(await balance(randomUUID())).toBe(0)
-    expect((await balancesOf(db, { kind: 'store_credit', unit: 'sen', holders: [] })).size).toBe(0)
+    expect((await listBalances(db, { kind: 'store_credit', unit: 'sen', holders: [] })).size).toBe(0)
     expect(
       await db
         .transaction()
@@ -73,7 +73,7 @@ describe('value that moves', () => {
     ).toBe(0)
   })
 
-  it('moves once per event, even when twenty repeat it at the same moment', async () => {
+  it('transfers once per event, even when twenty repeat it at the same moment', async () => {
     const mei = randomUUID()
     await give(mei, 10_000)
     const eventKey = `refund:${mei}`
@@ -96,7 +96,7 @@ describe('value that moves', () => {
     const mei = randomUUID()
     await give(mei, 100)
     const after = await db.transaction().execute(async (tx) => {
-      const result = await moveValue(tx, {
+      const result = await transferValue(tx, {
         eventKey: randomUUID(),
         reason: 'test',
         at,
@@ -126,15 +126,15 @@ describe('value that moves', () => {
     const sent = await Promise.all(
       Array.from({ length: 40 }, async (_unused, index) =>
         index % 2 === 0
-          ? move({ amount: 10, from: wallet(mei), to: wallet(hui), about: mei })
-          : move({ amount: 10, from: wallet(hui), to: wallet(mei), about: hui }),
+          ? transfer({ amount: 10, from: wallet(mei), to: wallet(hui), about: mei })
+          : transfer({ amount: 10, from: wallet(hui), to: wallet(mei), about: hui }),
       ),
     )
     expect(new Set(sent)).toEqual(new Set(['moved']))
     expect([await balance(mei), await balance(hui)]).toEqual([1_000, 1_000])
   })
 
-  it('throws on a move that makes no sense', async () => {
+  it('throws on a transfer that makes no sense', async () => {
     await expect(give(randomUUID(), 0)).rejects.toThrow('positive')
     await expect(give(randomUUID(), 1.5)).rejects.toThrow('whole')
   })

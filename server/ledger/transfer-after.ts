@@ -1,0 +1,27 @@
+import { checkTransfer } from '#domain/ledger/check-transfer.ts'
+import type { Transaction } from '#server/kit/database.ts'
+import { postAfter } from './queries.ts'
+import type { ValueTransfer } from './transfer-value.ts'
+
+/**
+ * Transfers value from the house to people or within the house, because earlier events (`after`, their keys) moved it there; once per event
+ * key. `unfounded` when the earlier event was never posted about the same lot, account or card. In one round trip, because the house has no
+ * floor that would have to be looked at first. Throws on a transfer that makes no sense (a bug).
+ */
+export async function transferAfter(
+  tx: Transaction,
+  transfers: readonly (ValueTransfer & { readonly after: string })[],
+): Promise<('moved' | 'unfounded' | { readonly repeated: string })[]> {
+  for (const transfer of transfers) {
+    const fault = checkTransfer(transfer)
+    if (fault) throw new Error(fault)
+    if ('holder' in transfer.from) throw new Error('only the house gives back what it was given')
+  }
+  const followed = await postAfter(
+    tx,
+    transfers.map((transfer) => ({ ...transfer, subject: transfer.subject })),
+  )
+  return followed.map((each) =>
+    each.result === 'repeated' ? { repeated: each.reason } : each.result === 'posted' ? 'moved' : 'unfounded',
+  )
+}

@@ -1,0 +1,20 @@
+import { checkTransfer } from '#domain/ledger/check-transfer.ts'
+import type { Part } from '#server/kit/in-one-trip.ts'
+import { transfersStatement } from './queries.ts'
+import type { ValueTransfer } from './transfer-value.ts'
+
+/**
+ * Transfers of value that travel with the writes they belong to, in that order. For callers that hold the locks on the accounts and have read their
+ * balances: `transferValue` asks before it transfers, here only the floor of the ledger (`ledger_balance_floor`) still refuses.
+ * Throws on a transfer that makes no sense (a bug).
+ */
+export function transferStatement(...transfers: readonly ValueTransfer[]): Part {
+  for (const transfer of transfers) {
+    const fault = checkTransfer(transfer)
+    if (fault) throw new Error(fault)
+  }
+  return {
+    name: 'moved',
+    statement: transfersStatement(transfers.map((transfer) => ({ ...transfer, subject: transfer.subject }))),
+  }
+}
