@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { calendarFiles } from '#domain/bookings/calendar-files.ts'
+import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchPlaces } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -65,6 +66,11 @@ export function roomRoutes(config: Config): readonly Route[] {
   ]
 }
 
+/** What the OpenAPI document describes: the routes of the rooms, and the files and the stream that no room's table binds. */
+export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
+  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchPlaces]
+}
+
 /** The whole site behind one `fetch`: API, files, pages. */
 export function createApp(parts: AppParts) {
   const { config, db, lists, log } = parts
@@ -83,7 +89,7 @@ export function createApp(parts: AppParts) {
   const routes = roomRoutes(config)
   const health = createHealth(db)
   const app = new Hono()
-  const described = [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchPlaces]
+  const described = describedEndpoints(routes)
   const openApi = JSON.stringify(openApiDocument(described))
   app.get('/api/health/live', () => health.live())
   app.get('/api/health/ready', () => health.ready())

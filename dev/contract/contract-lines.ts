@@ -1,0 +1,147 @@
+import { z } from 'zod/mini'
+
+/** A JSON schema as far as the contract reads it. */
+interface Schema {
+  readonly type?: string | readonly string[] | undefined
+  readonly properties?: Readonly<Record<string, Schema>> | undefined
+  readonly required?: readonly string[] | undefined
+  readonly items?: Schema | undefined
+  readonly prefixItems?: readonly Schema[] | undefined
+  readonly additionalProperties?: boolean | Schema | undefined
+  readonly anyOf?: readonly Schema[] | undefined
+  readonly oneOf?: readonly Schema[] | undefined
+  readonly allOf?: readonly Schema[] | undefined
+  readonly enum?: readonly unknown[] | undefined
+  readonly const?: unknown
+  readonly $ref?: string | undefined
+  readonly $defs?: Readonly<Record<string, Schema>> | undefined
+}
+
+const jsonSchema: z.ZodMiniType<Schema> = z.lazy(() =>
+  z.object({
+    type: z.optional(z.union([z.string(), z.array(z.string())])),
+    properties: z.optional(z.record(z.string(), jsonSchema)),
+    required: z.optional(z.array(z.string())),
+    items: z.optional(jsonSchema),
+    prefixItems: z.optional(z.array(jsonSchema)),
+    additionalProperties: z.optional(z.union([z.boolean(), jsonSchema])),
+    anyOf: z.optional(z.array(jsonSchema)),
+    oneOf: z.optional(z.array(jsonSchema)),
+    allOf: z.optional(z.array(jsonSchema)),
+    enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    $ref: z.optional(z.string()),
+    $defs: z.optional(z.record(z.string(), jsonSchema)),
+  }),
+)
+
+const media = z.object({
+  schema: jsonSchema,
+  'x-events': z.optional(z.record(z.string(), z.object({ contentSchema: jsonSchema }))),
+})
+const operation = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema })),
+  security: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  requestBody: z.optional(z.object({ content: z.record(z.string(), media) })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.optional(z.record(z.string(), media)) }),
+  ),
+})
+type Operation = z.output<typeof operation>
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+
+/** A schema that names itself, such as a tree, is followed this deep. */
+const deepest = 12
+
+/**
+ * The contract of an OpenAPI document as sorted lines, one fact a line: path, parameter, field, type, value of an
+ * enumeration, refusal code. Each line that goes breaks somebody who relied on it: `optional` of what is sent and
+ * `always` of what is returned are lines for that reason. Names of operations and descriptions are no part of it.
+ */
+export function contractLines(document: unknown): string[] {
+  const { paths } = openApi.parse(document)
+  const lines = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, each]) =>
+      linesOf(each).map((line) => `${path} ${method.toUpperCase()} ${line}`.trimEnd()),
+    ),
+  )
+  return [...new Set(lines)].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+function linesOf({ parameters, requestBody, responses, security }: Operation): string[] {
+  return [
+    security === undefined ? 'open' : 'bearer',
+    ...parameters.flatMap(({ name, in: at, required, schema: whole }) => [
+      ...(required ? [] : [`${at} ${name} optional`]),
+      ...factsOf(whole, { at, path: name, isSent: true }),
+    ]),
+    ...Object.values(requestBody?.content ?? {}).flatMap((body) =>
+      factsOf(body.schema, { at: 'body', path: '', isSent: true }),
+    ),
+    ...Object.entries(responses).flatMap(([status, { description, content }]) =>
+      status.startsWith('2') ? successLines(status, content) : refusalLines(status, description),
+    ),
+  ]
+}
+
+function successLines(status: string, content: Readonly<Record<string, z.output<typeof media>>> = {}): string[] {
+  return Object.entries(content).flatMap(([type, { schema: whole, 'x-events': events = {} }]) => {
+    const at = type === 'application/json' ? status : `${status} ${type}`
+    const ofEvents = Object.entries(events).flatMap(([event, { contentSchema }]) =>
+      factsOf(contentSchema, { at: `${at} ${event}`, path: '', isSent: false }),
+    )
+    return [...factsOf(whole, { at, path: '', isSent: false }), ...ofEvents]
+  })
+}
+
+function refusalLines(status: string, description: string): string[] {
+  return status.startsWith('3') ? [status] : description.split(', ').map((code) => `${status} ${code}`)
+}
+
+type Place = {
+  at: string
+  path: string
+  isSent: boolean
+  definitions?: Readonly<Record<string, Schema>>
+  depth?: number
+}
+
+function factsOf(part: Schema, { at, path, isSent, definitions = part.$defs ?? {}, depth = 0 }: Place): string[] {
+  if (depth > deepest) return []
+  const promises = Object.keys(part.properties ?? {})
+    .filter((name) => (part.required ?? []).includes(name) !== isSent)
+    .map((name) => `${at} ${fieldOf(path, name)} ${isSent ? 'optional' : 'always'}`)
+  const types = typesOf(part).map((type) => [at, path, type].filter((word) => word !== '').join(' '))
+  const parts = [...alternativesOf(part, definitions).map((schema) => ({ schema, path })), ...membersOf(part, path)]
+  return [
+    ...types,
+    ...promises,
+    ...parts.flatMap((one) => factsOf(one.schema, { at, path: one.path, isSent, definitions, depth: depth + 1 })),
+  ]
+}
+
+/** The schemas that stand for the same value. */
+function alternativesOf(part: Schema, definitions: Readonly<Record<string, Schema>>): Schema[] {
+  const named = definitions[part.$ref?.split('/').at(-1) ?? '']
+  return [part.anyOf ?? [], part.oneOf ?? [], part.allOf ?? [], named ?? []].flat()
+}
+
+/** The fields of an object, the entries of a record and the items of a list, with the path of each. */
+function membersOf({ properties = {}, items, prefixItems = [], additionalProperties }: Schema, path: string) {
+  const others = typeof additionalProperties === 'object' ? [additionalProperties] : []
+  return [
+    ...Object.entries(properties).map(([name, schema]) => ({ schema, path: fieldOf(path, name) })),
+    ...[items ?? [], prefixItems].flat().map((schema) => ({ schema, path: `${path}[]` })),
+    ...others.map((schema) => ({ schema, path: fieldOf(path, '*') })),
+  ]
+}
+
+function fieldOf(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function typesOf({ type = [], enum: values = [], const: only }: Schema): string[] {
+  const known = [...values, ...(only === undefined ? [] : [only])]
+  return [...[type].flat(), ...known.map((value) => `= ${JSON.stringify(value)}`)]
+}
