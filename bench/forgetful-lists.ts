@@ -1,8 +1,8 @@
-import { createReadyLists as createKeepingLists, type ReadyLists } from '#server/kit/ready-lists.ts'
+import { createResponseCache as createKeepingLists, type ResponseCache } from '#server/kit/response-cache.ts'
 
-export { listenForChanges, placesChannel } from '#server/kit/ready-lists.ts'
+export { subscribeToChanges, seatsChannel } from '#server/kit/response-cache.ts'
 
 /** Ready lists that do all the work of keeping a list and then never have it. */
-export function createReadyLists(): ReadyLists {
+export function createResponseCache(): ResponseCache {
   return { ...createKeepingLists(), get: () => undefined }
 }

@@ -5,10 +5,10 @@ import type pg from 'pg'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { createApp, roomRoutes } from '#server/app.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { openPool } from '#server/driver/database.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
-import { openPool } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
-import { createReadyLists } from '#server/kit/ready-lists.ts'
+import { createResponseCache } from '#server/kit/response-cache.ts'
 import { lendSessions, type LentSessions } from './lend-sessions.ts'
 import { repository } from './program.ts'
 
@@ -50,7 +50,7 @@ async function writePlans({ config, pool, sessions }: Asking): Promise<SlowestQu
     dialect: new PostgresDialect({ pool }),
     log: (event) => void heard.push(event.query),
   })
-  const app = createApp({ config, pool, db, log: createLog(config), lists: createReadyLists() })
+  const app = createApp({ config, pool, db, log: createLog(config), lists: createResponseCache() })
   let slowest: SlowestQuery = { name: 'none', ms: 0 }
   for (const { endpoint } of roomRoutes(config).filter((route) => isList(route.endpoint))) {
     const address = sessions.addressOf(endpoint)

@@ -13,7 +13,9 @@ function forgetReadyLists(): void {
     // oxlint-disable-next-line max-params -- the shape of a hook of Node
     resolve: (specifier, context, next) => {
       const isOurs = context.parentURL === forgetful
-      return specifier.endsWith('kit/ready-lists.ts') && !isOurs ? next(forgetful, context) : next(specifier, context)
+      return specifier.endsWith('kit/response-cache.ts') && !isOurs
+        ? next(forgetful, context)
+        : next(specifier, context)
     },
   })
 }

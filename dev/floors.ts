@@ -81,7 +81,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomLevel = 10
 export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
-  server: { db: 0, kit: 0, gateways: 1 },
+  server: { db: 0, driver: 1, kit: 2, gateways: 3 },
   web: { styles: 0, assets: 0, art: 0, ui: 1, kit: 2 },
 }
 /** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they see every room. */
@@ -127,6 +127,7 @@ export const fileKinds: readonly FileKind[] = [
     file: /^(age-)?i\d{2}(-[a-z0-9]+)+\.sql$/,
     says: 'an invariant is iNN-what-must-hold.sql',
   },
+  { folder: 'server/driver', file: typescript, says: 'server/driver holds kebab-case .ts' },
   { folder: 'server/kit', file: typescript, says: 'server/kit holds kebab-case .ts' },
   { folder: 'server/gateways', file: typescript, says: 'server/gateways holds kebab-case .ts' },
   {

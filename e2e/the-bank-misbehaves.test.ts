@@ -86,7 +86,7 @@ test('a result opened in another browser shows nothing of the order', async () =
   await visitor.leave()
 })
 
-test('afterwards every law of the studio holds', async () => {
+test('afterwards every invariant of the studio holds', async () => {
   await product.harness('/drain', { timed: true })
   await product.checkInvariants()
 })

@@ -9,10 +9,10 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { answerCalendar } from './bookings/answer-calendar.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import type { Config } from './kit/config.ts'
-import type { Database } from './kit/database.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
 import { createHealth } from './kit/health.ts'
@@ -21,7 +21,7 @@ import { createLimits } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { servePages, type Pages } from './kit/pages.ts'
-import type { ReadyLists } from './kit/ready-lists.ts'
+import type { ResponseCache } from './kit/response-cache.ts'
 import type { Route } from './kit/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly pool: pg.Pool
   readonly db: Database
   readonly log: Log
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   /** The built pages; absent where only the API is wanted. */
   readonly pages?: () => Promise<Pages>
 }
@@ -75,7 +75,7 @@ export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[
 export function createApp(parts: AppParts) {
   const { config, db, lists, log } = parts
   const branches = createBranchFinder(db)
-  lists.onDrop(branches.forget)
+  lists.onClear(branches.forget)
   const edge: Edge = {
     config,
     db,

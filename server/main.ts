@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { createApp } from './app.ts'
+import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import { readConfig, type Config } from './kit/config.ts'
-import { openDatabase, openPool } from './kit/database.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createListener, type Listener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import type { Pages } from './kit/pages.ts'
-import { createReadyLists, listenForChanges } from './kit/ready-lists.ts'
+import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 
 const drainMs = 30_000
 /** Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is turned away there tries again a second later. */
@@ -29,8 +29,8 @@ async function serve(settings: Config): Promise<void> {
     onLost: (error) => log.warn({ error }, 'a database connection was lost'),
   })
   const db = openDatabase(pool)
-  const lists = createReadyLists()
-  const changes = listenForChanges(settings.databaseUrl, { lists, log })
+  const lists = createResponseCache()
+  const changes = subscribeToChanges(settings.databaseUrl, { lists, log })
   const listener: { answer?: Listener } = {}
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
     listener.answer?.(request, response),

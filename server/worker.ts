@@ -1,6 +1,6 @@
+import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import { readConfig } from './kit/config.ts'
-import { openDatabase, openPool } from './kit/database.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 

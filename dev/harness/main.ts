@@ -5,14 +5,14 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
+import { openDatabase, openPool } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
-import { openDatabase, openPool } from '#server/kit/database.ts'
 import { startJobs } from '#server/kit/jobs.ts'
 import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
 import type { Pages } from '#server/kit/pages.ts'
-import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
+import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
 import { armCrash, watchStatements } from './crash-points.ts'
 import { harnessRoutes } from './routes.ts'
 
@@ -25,8 +25,8 @@ if ('problems' in config) throw new Error(config.problems.join('\n'))
 const log = createLog(config)
 const pool = openPool(config.databaseUrl, { size: config.databasePool, onLost: () => undefined })
 const db = openDatabase(pool)
-const lists = createReadyLists()
-const changes = listenForChanges(config.databaseUrl, { lists, log })
+const lists = createResponseCache()
+const changes = subscribeToChanges(config.databaseUrl, { lists, log })
 const built = new URL('../../build/server/index.js', import.meta.url)
 let pages: Promise<Pages> | undefined
 const openPages = async (): Promise<Pages> => (pages ??= import(built.href))

@@ -5,7 +5,7 @@ import { testClock } from '#dev/testing/clock.ts'
 import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
-import type { ReadyLists } from '#server/kit/ready-lists.ts'
+import type { ResponseCache } from '#server/kit/response-cache.ts'
 import { renderMessage } from '#server/messages/render-message.ts'
 import { armCrash, crashPoints } from './crash-points.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -16,7 +16,7 @@ interface HarnessParts {
   readonly pool: pg.Pool
   readonly databaseUrl: string
   readonly gatewayUrl: string
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly kinds: readonly JobKind[]
 }
 
@@ -43,7 +43,7 @@ export function harnessRoutes(parts: HarnessParts): Hono {
     if (!profile) return c.json({ problem: `choose one of ${profiles.join(', ')}` }, 422)
     await emptyTables(pool)
     const seeded = await seedProfile(parts.databaseUrl, profile)
-    lists.dropAll()
+    lists.clear()
     return c.json(seeded)
   })
   harness.post('/drain', async (c) => {

@@ -15,7 +15,7 @@ export interface Play extends Explanation {
   readonly tally: Tally
 }
 
-/** The studio did something else than the documents say, or broke a law. */
+/** The studio did something else than the documents say, or broke an invariant. */
 class Disagreement extends Error {
   constructor(words: string) {
     super(words)
@@ -123,7 +123,7 @@ async function fetchPasses(
 /** Everything that must never be, asked of the real database. */
 export async function checkLaws({ stage, tally }: Pick<Play, 'stage' | 'tally'>): Promise<void> {
   const broken = await runInvariants(stage.server.databaseUrl)
-  tally.laws += 1
+  tally.invariantRuns += 1
   if (broken.length > 0) throw new Disagreement(`Broken: ${JSON.stringify(broken).slice(0, 2000)}`)
 }
 

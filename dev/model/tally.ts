@@ -6,7 +6,7 @@ export class Tally {
   bursts = 0
   restarts = 0
   promotions = 0
-  laws = 0
+  invariantRuns = 0
   stories = 0
   readonly refusals = new Map<string, number>()
   readonly done = new Map<string, number>()
@@ -28,7 +28,7 @@ export class Tally {
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')
     return [
-      `${this.stories} stories, ${this.deeds} commands, ${this.bursts} bursts, ${this.restarts} restarts, ${this.promotions} promotions, invariants asked ${this.laws} times`,
+      `${this.stories} stories, ${this.deeds} commands, ${this.bursts} bursts, ${this.restarts} restarts, ${this.promotions} promotions, invariants asked ${this.invariantRuns} times`,
       `done     ${list(this.done)}`,
       `refused  ${list(this.refusals)}`,
     ].join('\n')

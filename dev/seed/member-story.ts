@@ -1,6 +1,6 @@
 import { dayOf, plusMinutes, plusMs, isBefore, type Day, type Instant } from '#domain/kit/time.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
 import {
   findFreeClasses,

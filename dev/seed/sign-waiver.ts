@@ -2,9 +2,9 @@ import { decideSigning } from '#domain/forms/decide-signing.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { keepRecord } from '#server/forms/keep-record.ts'
 import { lockChain, selectFormsInForce, selectSigningAccount } from '#server/forms/queries.ts'
-import type { Transaction } from '#server/kit/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 
 interface Signing {

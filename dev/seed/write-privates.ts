@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
 import { plans } from './package-rows.ts'
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'

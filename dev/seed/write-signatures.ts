@@ -1,5 +1,5 @@
 import { isBefore, plusMs, type Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { randomOf } from './random.ts'
 import { signWaiver } from './sign-waiver.ts'
 import { crowd, personOf, type DemoPerson } from './write-people.ts'

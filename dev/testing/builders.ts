@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { asId, type Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 

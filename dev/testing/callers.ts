@@ -29,7 +29,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
     origin: 'http://localhost',
     caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' },
     log: createLog(server.config),
-    answerHeaders: new Headers(),
+    responseHeaders: new Headers(),
     limits: { count: async () => undefined, forget: async () => undefined },
   }))
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ReadyLists } from '#server/kit/ready-lists.ts'
+import type { ResponseCache } from '#server/kit/response-cache.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
@@ -23,7 +23,7 @@ export async function noonOfTomorrow(clock: TestClock): Promise<Temporal.Instant
     .toInstant()
 }
 
-export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {
+export function testClock(pool: pg.Pool, lists?: ResponseCache): TestClock {
   const now = async () => {
     const { rows } = await pool.query<{ now: Temporal.Instant }>('select studio_now() as now')
     const [row] = rows
@@ -32,7 +32,7 @@ export function testClock(pool: pg.Pool, lists?: ReadyLists): TestClock {
   }
   const run = async (statement: string, values: unknown[]) => {
     await pool.query(statement, values)
-    lists?.dropAll()
+    lists?.clear()
   }
   return {
     now,

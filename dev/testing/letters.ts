@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { renderMessage } from '#server/messages/render-message.ts'
 
 /** The letters to an account, or to a recipient without one, oldest first and as they read. */

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type pg from 'pg'
 import { createApp } from '#server/app.ts'
+import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
-import { openDatabase, openPool, type Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { createListener, type Listener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
-import { createReadyLists, type ReadyLists } from '#server/kit/ready-lists.ts'
+import { createResponseCache, type ResponseCache } from '#server/kit/response-cache.ts'
 import { testClock, type TestClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 import { drainJobs } from './drain.ts'
@@ -36,7 +36,7 @@ export interface TestServer {
   readonly databaseUrl: string
   readonly db: Database
   readonly pool: pg.Pool
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly config: Config
   readonly clock: TestClock
   /** Sends a request below /api and reads the answer. */
@@ -79,7 +79,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = createLog(config)
   const pool = openPool(database.url, { size: config.databasePool, onLost: () => undefined })
   const db = openDatabase(pool)
-  const lists = createReadyLists()
+  const lists = createResponseCache()
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
   let app = createApp({ config, pool, db, log, lists })
   const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config }))
@@ -100,7 +100,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     restart: async () => {
       app.live.stop()
       await close(server)
-      lists.dropAll()
+      lists.clear()
       app = createApp({ config, pool, db, log, lists })
       server = await serve()
     },

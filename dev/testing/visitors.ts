@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { hashDocument } from '#server/content/hash-document.ts'
 import { insertDocument, lockNextVersion } from '#server/content/queries.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Answered, TestServer } from './server.ts'
 
 /** A text of an answer; whatever else stands there fails the test. */

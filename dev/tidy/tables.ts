@@ -69,7 +69,7 @@ export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** SQL stands in a room's queries.ts, in server/kit and in server/db, nowhere else: one place to read what is locked. */
+/** SQL stands in a room's queries.ts, in server/kit, server/driver and server/db, nowhere else: one place to read what is locked. */
 export function checkSqlPlace(sources: readonly Source[]): Finding[] {
   return sources
     .filter(isProduct)
@@ -88,7 +88,7 @@ export function checkSqlPlace(sources: readonly Source[]): Finding[] {
 }
 
 function tablesMadeIn(source: Source): { table: string; line: number }[] {
-  if (!/^server\/(?:db|kit)\//.test(source.path)) return []
+  if (!/^server\/(?:db|driver|kit)\//.test(source.path)) return []
   const made = /(?:^|['"`])\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]\w*)/gim
   return [...source.text.matchAll(made)].map(({ 1: table = '', index }) => ({
     table,
@@ -127,7 +127,7 @@ function isServerCode(source: Source): boolean {
 
 function mayHoldSql(source: Source): boolean {
   return (
-    /^server\/(kit|db)\//.test(source.path) ||
+    /^server\/(kit|driver|db)\//.test(source.path) ||
     (source.path.startsWith('server/') && /^(?:[a-z]+-)*queries\.ts$/.test(source.name))
   )
 }

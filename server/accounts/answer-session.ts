@@ -23,11 +23,11 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
   const inBrowser = ctx.platformSent && ctx.platform === 'web'
   if (inBrowser) {
     const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }
-    ctx.answerHeaders.append(
+    ctx.responseHeaders.append(
       'set-cookie',
       cookieLine({ ...line, name: sessionCookieName(ctx.secure), value: started.token }),
     )
-    ctx.answerHeaders.append(
+    ctx.responseHeaders.append(
       'set-cookie',
       cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }),
     )

@@ -3,7 +3,7 @@ import { codeLifeMinutes, codeTriesMax } from '#domain/accounts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
 type Purpose = 'verify_email'

@@ -1,8 +1,8 @@
 import { slideSession } from '#domain/accounts/slide-session.ts'
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/kit/database.ts'
+import { createBatcher, type Batched } from '#server/driver/create-batcher.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Identify } from '#server/kit/edge.ts'
-import { createGatherer, type Gathered } from '#server/kit/gatherer.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findSessions, touchSession, type SessionRow } from './queries.ts'
 
@@ -10,12 +10,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a uuid. */
 export function createIdentify(db: Database): Identify {
-  const find = createGatherer<Asked, SessionRow | null>({
-    work: async (asked) => findAll(db, asked),
-    most,
-    lanes,
-    longest,
-    full: () => {
+  const find = createBatcher<Asked, SessionRow | null>({
+    run: async (asked) => findAll(db, asked),
+    maxBatch,
+    maxConcurrent,
+    maxQueued,
+    onFull: () => {
       throw new Error('too many requests wait to be identified')
     },
   })
@@ -37,11 +37,11 @@ export function createIdentify(db: Database): Identify {
   }
 }
 
-const most = 100
-const lanes = 4
-const longest = 10_000
+const maxBatch = 100
+const maxConcurrent = 4
+const maxQueued = 10_000
 
-interface Asked extends Gathered {
+interface Asked extends Batched {
   readonly tokenHash: string
   readonly branchId: Id<'branches'>
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailAccounts as zh } from '#domain/text/zh/mail-accounts.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 

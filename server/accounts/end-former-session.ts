@@ -1,5 +1,5 @@
+import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import type { Transaction } from '#server/kit/database.ts'
 import { deleteSession } from './queries.ts'
 
 /** A browser that signs in anew loses its cookie, so the session behind it ends: nobody could end it later. */

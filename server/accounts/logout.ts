@@ -8,8 +8,8 @@ import { deleteSession } from './queries.ts'
 export async function logout(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   if (ctx.caller.kind === 'account') await deleteSession(ctx.tx, ctx.caller.sessionHash)
   const line = { value: '', maxAgeSeconds: 0, secure: ctx.secure }
-  ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure) }))
-  ctx.answerHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
-  ctx.answerHeaders.set('clear-site-data', '"cache", "storage"')
+  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure) }))
+  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
+  ctx.responseHeaders.set('clear-site-data', '"cache", "storage"')
   return { success: true }
 }

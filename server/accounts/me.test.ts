@@ -38,7 +38,7 @@ describe('the signed-in customer', () => {
       .insertInto('branches')
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
       .execute()
-    server.lists.dropAll()
+    server.lists.clear()
     const { token } = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
     const here = await server.request('GET', '/me', { token })
     const there = await server.request('GET', '/me', { token, headers: { 'x-branch': 'ipoh' } })

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
 

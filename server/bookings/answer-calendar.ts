@@ -80,7 +80,7 @@ function fileOf(
     events: rows.map((row) => tellCalendarEvent(row, { locale, origin: call.origin })),
   })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const headers = call.answerHeaders
+  const headers = call.responseHeaders
   headers.set('cache-control', 'private, no-cache')
   headers.set('etag', etag)
   headers.set('x-robots-tag', 'noindex')

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { Wish } from './facts-of-place.ts'
 import { readBookingFacts } from './facts-queries.ts'

@@ -6,7 +6,7 @@ import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { bookClassWith } from './book-class-with.ts'
 

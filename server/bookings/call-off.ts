@@ -1,8 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { endQueue } from './door-queries.ts'
 import { studioCanceledLetter } from './emails.ts'
@@ -49,7 +49,7 @@ export async function callOff(
       reason,
       now,
     })
-    await inOneTrip(ctx.tx, [
+    await inSingleStatement(ctx.tx, [
       letterTo(row, {
         eventKey: `booking.studio_canceled:${row.id}`,
         template: 'bookings.studio_canceled',

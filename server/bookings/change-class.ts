@@ -7,8 +7,8 @@ import type { InstructorRole } from '#domain/schedules/model.ts'
 import type { Hours } from '#domain/schedules/new-hours.ts'
 import { opensAt } from '#domain/schedules/opens-at.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
 import { extendLot } from '#server/packages/queries.ts'
 import {
   changeKind,

@@ -6,7 +6,7 @@ import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { changePlacesWith } from './change-places-with.ts'
 
@@ -135,20 +135,20 @@ describe('many who ask at once', () => {
     const {
       body: { booking },
     } = await server.request('POST', '/bookings', { token: owner.token, body: { session_id: sessionId } })
-    const wish = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
+    const request = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
     const [strange, own] = await callersOf(server, { studio, members: [stranger, owner] })
     if (!strange || !own) throw new Error('nobody was asked')
     const decide = changePlacesWith(lockSessions)
     const verdicts = await inTransaction(server.db, async (tx) => ({
       all: await decide(tx, {
-        asked: [
-          { ctx: strange, wish },
-          { ctx: own, wish },
+        requests: [
+          { ctx: strange, request },
+          { ctx: own, request },
         ],
-        answered: async () => new Set<number>(),
+        findStored: async () => new Set<number>(),
       }),
     }))
-    expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { answer: { success: true } }] })
+    expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { body: { success: true } }] })
   })
 
   it('get one place for one key, however often and wherever it is sent, and the same answer each time', async () => {
@@ -229,12 +229,12 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
   )
   return Promise.all(
     batches.map(async (members) => {
-      const asked = (await callersOf(server, { studio, members })).map((ctx) => ({
+      const requests = (await callersOf(server, { studio, members })).map((ctx) => ({
         ctx,
-        wish: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } },
+        request: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } },
       }))
       const done = inTransaction(server.db, async (tx) =>
-        decide(tx, { asked, answered: async () => new Set<number>() }),
+        decide(tx, { requests, findStored: async () => new Set<number>() }),
       )
       return done.then(
         () => 'kept',

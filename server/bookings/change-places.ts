@@ -1,4 +1,4 @@
-import { createGroup } from '#server/kit/group.ts'
+import { createBatch } from '#server/kit/create-batch.ts'
 import { lockSessions } from '#server/schedules/queries.ts'
 import { changePlacesWith } from './change-places-with.ts'
 import type { PlaceWish } from './wish-for-place.ts'
@@ -8,4 +8,4 @@ import type { PlaceWish } from './wish-for-place.ts'
  * rules of the single verbs judge one after the other, and writes the outcome of all in a handful of statements. Where a place would pass to a
  * queue, or a pack is shared, the single verb decides.
  */
-export const changePlaces = createGroup<PlaceWish>(changePlacesWith(lockSessions))
+export const changePlaces = createBatch<PlaceWish>(changePlacesWith(lockSessions))

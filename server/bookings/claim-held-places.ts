@@ -2,23 +2,23 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { sentence } from '#domain/text/sentences.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { inSavepoint } from '#server/kit/in-savepoint.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSavepoint } from '#server/driver/in-savepoint.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { lockSession, lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSession, lockSessions, placesWrite, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { bookedLetter, holdLostLetter } from './emails.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
-import { confirmedParts, endHolds, findHeldOrLost, lockHolder, type HeldRow } from './hold-queries.ts'
+import { confirmedWrites, endHolds, findHeldOrLost, lockHolder, type HeldRow } from './hold-queries.ts'
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
-import { bookedParts, canceledParts } from './queries.ts'
+import { bookedWrites, canceledWrites } from './queries.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 import { releaseLapsed } from './release-lapsed.ts'
 
@@ -82,7 +82,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (!lost) return
   const { now } = session
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
-    await inOneTrip(tx, [placesPart({ sessionId: session.id, by: -1 })])
+    await inSingleStatement(tx, [placesWrite({ sessionId: session.id, by: -1 })])
     await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
   }
   // The queue has just brought the place.
@@ -102,7 +102,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
     origin: claim.claiming.origin,
     reason: sentence(row.locale, lost.code, lost.values),
   })
-  await inOneTrip(tx, [
+  await inSingleStatement(tx, [
     letterTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now }),
   ])
 }
@@ -142,9 +142,9 @@ async function keepPlace(
   const id = row.is_held ? row.id : facts.booking_id
   const booking = { ...bookedRow(decided), id }
   const place = row.is_held
-    ? confirmedParts({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
+    ? confirmedWrites({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
     : [
-        ...bookedParts({
+        ...bookedWrites({
           id,
           sessionId: session.id,
           personId: row.person_id,
@@ -155,13 +155,13 @@ async function keepPlace(
           endsAt: session.endsAt,
           now,
         }),
-        placesPart({ sessionId: session.id, by: 1 }),
+        placesWrite({ sessionId: session.id, by: 1 }),
       ]
   // Whoever waits for the class and has a place in it waits no more.
   if (facts.waiting_id !== null)
-    await inOneTrip(
+    await inSingleStatement(
       tx,
-      canceledParts({
+      canceledWrites({
         id: facts.waiting_id,
         from: 'pending',
         accountId: row.account_id,
@@ -170,9 +170,9 @@ async function keepPlace(
         now,
       }),
     )
-  await inOneTrip(tx, place)
+  await inSingleStatement(tx, place)
   const dropped = facts.waiting_id === null ? [] : await meetGoal(tx, { entryId: facts.waiting_id, bookingId: id, now })
-  await inOneTrip(tx, [
+  await inSingleStatement(tx, [
     transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: id, now })),
     letterTo(row, {
       eventKey: `booking.booked:${id}`,

@@ -1,5 +1,5 @@
-import type { Database } from '#server/kit/database.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
 import { findDueClasses } from './door-queries.ts'

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { Asked, Verdict } from '#server/kit/group.ts'
+import type { BatchRequest, Verdict } from '#server/kit/create-batch.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { canceledRow, type Ending } from './canceled-row.ts'
@@ -36,17 +36,17 @@ interface Hall {
 }
 
 /** Judges one after the other in the order of asking, each with what the others before have changed. */
-export function decideTogether(asked: readonly Asked<PlaceWish>[], known: KnownTogether): DecidedTogether {
+export function decideTogether(requests: readonly BatchRequest<PlaceWish>[], known: KnownTogether): DecidedTogether {
   const halls = new Map<string, Hall>()
   for (const [id, session] of known.sessions) {
     const facts = known.classes.get(id)
     if (facts) halls.set(id, { session, facts })
   }
   const written: Written = { booked: [], joined: [], ended: [] }
-  const verdicts = asked.map(({ ctx, wish }, place): Verdict => {
-    if (known.answered.has(place)) return 'alone'
-    if (wish.kind === 'leave') return leave({ ctx, halls, known, written })
-    return enter({ ctx, halls, known, written }, wish)
+  const verdicts = requests.map(({ ctx, request }, index): Verdict => {
+    if (known.stored.has(index)) return 'alone'
+    if (request.kind === 'leave') return leave({ ctx, halls, known, written })
+    return enter({ ctx, halls, known, written }, request)
   })
   return { verdicts, ...written }
 }
@@ -102,7 +102,7 @@ function take(
   hall.session = { ...session, bookedCount: session.bookedCount + 1 }
   hall.facts = { ...hall.facts, taken_seats: [...hall.facts.taken_seats, plan.seatNo] }
   return {
-    answer: {
+    body: {
       success: true,
       booking: tellBooking(bookedRow(place), { locale: ctx.locale, now: facts.now }),
       credits_left: plan.creditsLeftAfter,
@@ -123,7 +123,7 @@ function wait({ who, facts, hall }: Waiting, { ctx, written }: Pick<Judging, 'ct
   hall.facts = { ...hall.facts, waiting: hall.facts.waiting + 1 }
   const row = waitingRow({ session: who.session, personId: who.personId, facts, position: plan.position })
   return {
-    answer: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null },
+    body: { success: true, booking: tellBooking(row, { locale: ctx.locale, now: facts.now }), credits_left: null },
   }
 }
 
@@ -151,7 +151,7 @@ function leave({ ctx, halls, known, written }: Judging): Verdict {
     hall.facts = { ...hall.facts, taken_seats: hall.facts.taken_seats.filter((seat) => seat !== booking.seat_no) }
   } else hall.facts = { ...hall.facts, waiting: hall.facts.waiting - 1 }
   return {
-    answer: {
+    body: {
       success: true,
       credit_lost: plan.creditEffect === 'forfeited',
       booking: tellBooking(canceledRow(ending), { locale: ctx.locale, now: session.now }),

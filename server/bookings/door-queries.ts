@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingAct, BookingStatus, CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type BookingId = Id<'bookings'>

@@ -1,15 +1,15 @@
 import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { lettersPart } from '#server/messages/letters-part.ts'
+import { lettersWrite } from '#server/messages/letters-write.ts'
 import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
 import { returnCredit } from '#server/packages/return-credit.ts'
-import { placesPart } from '#server/schedules/queries.ts'
+import { placesWrite } from '#server/schedules/queries.ts'
 import { canceledRow, type Ending } from './canceled-row.ts'
 import { letterOfEnd } from './letter-of-end.ts'
-import { canceledParts, type BookingRow } from './queries.ts'
+import { canceledWrites, type BookingRow } from './queries.ts'
 
 /**
  * Ends a place in a class, or in its queue, as the plan says: booking, counter, credit and letter. The class must be locked; who gets the
@@ -19,12 +19,12 @@ export async function endPlace(ctx: WriteContext, { booking, plan, now }: Ending
   const { accountId } = signedIn(ctx)
   const from = booking.status === 'pending' ? 'pending' : 'booked'
   const canceled = canceledRow({ booking, plan, now })
-  const freed = booking.booking_type === 'booking' ? [placesPart({ sessionId: booking.session_id, by: -1 })] : []
+  const freed = booking.booking_type === 'booking' ? [placesWrite({ sessionId: booking.session_id, by: -1 })] : []
   // Nobody was told of a place that was only held.
-  const told = from === 'booked' ? [lettersPart([letterOfEnd(ctx, { booking, plan, now })], now)] : []
+  const told = from === 'booked' ? [lettersWrite([letterOfEnd(ctx, { booking, plan, now })], now)] : []
   const [written] = await Promise.all([
-    inOneTrip(ctx.tx, [
-      ...canceledParts({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }),
+    inSingleStatement(ctx.tx, [
+      ...canceledWrites({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }),
       ...freed,
       ...told,
     ]),

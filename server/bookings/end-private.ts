@@ -1,13 +1,13 @@
 import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { endPlace } from './end-place.ts'
 import { planCancel } from './plan-cancel.ts'
 import { findPrivatePlaces } from './private-queries.ts'
-import { canceledParts } from './queries.ts'
+import { canceledWrites } from './queries.ts'
 
 /**
  * "12 h rule same": a client ends a private that is booked, as a whole: every place, the one credit that paid, room and teacher. The class must
@@ -23,9 +23,9 @@ export async function endPrivate(ctx: WriteContext, session: LockedSession): Pro
   if (isRefusal(plan)) return plan
   await endPlace(ctx, { booking: paying, plan, now })
   for (const { id } of places.filter((place) => place !== paying)) {
-    await inOneTrip(
+    await inSingleStatement(
       ctx.tx,
-      canceledParts({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }),
+      canceledWrites({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }),
     )
   }
   await cancelSessions(ctx.tx, { sessionIds: [session.id], reason: null })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 /** What there is to know of a class before somebody gets a place in it, besides its row. */

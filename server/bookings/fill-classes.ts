@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
-import type { Database } from '#server/kit/database.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { findClassesToFill } from './queue-queries.ts'

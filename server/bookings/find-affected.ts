@@ -5,8 +5,8 @@ import { dayOf, isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts
 import type { previewClosure } from '#domain/schedules/api.ts'
 import { checkClosure } from '#domain/schedules/check-closure.ts'
 import { inLocale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import type { Database } from '#server/kit/database.ts'
 import { countRooms, findClassesOn } from '#server/schedules/closure-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 

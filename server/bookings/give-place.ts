@@ -3,17 +3,17 @@ import type { Waiter } from '#domain/bookings/next-in-line.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesPart } from '#server/schedules/queries.ts'
+import { placesWrite } from '#server/schedules/queries.ts'
 import { promotedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import type { BookingRow } from './queries.ts'
-import { givenParts, type ClassToFill, type WaiterRow } from './queue-queries.ts'
+import { givenWrites, type ClassToFill, type WaiterRow } from './queue-queries.ts'
 
 /** Somebody in the queue with everything the rule asks. */
 export interface QueuedPerson extends Waiter<HeldLot> {
@@ -54,8 +54,8 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
   const { now } = filling
   // Before the letter, which tells what is waited for no more.
   const dropped = row.goal_id === null ? [] : await meetGoal(tx, { entryId: row.id, bookingId: row.id, now })
-  const written = await inOneTrip(tx, [
-    ...givenParts({
+  const written = await inSingleStatement(tx, [
+    ...givenWrites({
       id: row.id,
       seatNo: plan.seatNo,
       lotId: plan.lot.id,
@@ -64,7 +64,7 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
       graceUntil: given.graceUntil,
       now,
     }),
-    placesPart({ sessionId: filling.sessionId, by: 1 }),
+    placesWrite({ sessionId: filling.sessionId, by: 1 }),
     transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
     letterTo(row, {
       eventKey: `booking.promoted:${row.id}`,

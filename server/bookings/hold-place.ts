@@ -3,16 +3,16 @@ import { decideHold, type HoldPlan } from '#domain/bookings/decide-hold.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { lockSessions, placesPart, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSessions, placesWrite, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { factsOfPlace } from './facts-of-place.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { lockGoals } from './goal-queries.ts'
-import { endHolds, heldParts, lockHeld } from './hold-queries.ts'
+import { endHolds, heldWrites, lockHeld } from './hold-queries.ts'
 import type { AskedPlace } from './judge-place.ts'
 import { participantOf } from './participant-of.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
@@ -75,7 +75,7 @@ async function letGo(
     // What has run out by itself is told so.
     await releaseLapsed(ctx.tx, { sessionId, now, origin: ctx.origin })
     if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
-    await inOneTrip(ctx.tx, [placesPart({ sessionId, by: -1 })])
+    await inSingleStatement(ctx.tx, [placesWrite({ sessionId, by: -1 })])
     await fillPlaces(ctx.tx, { sessionId, now, origin: ctx.origin })
   }
 }
@@ -90,8 +90,8 @@ async function keepHold(
   } = asked
   const { now } = facts
   try {
-    await inOneTrip(ctx.tx, [
-      ...heldParts({
+    await inSingleStatement(ctx.tx, [
+      ...heldWrites({
         id: facts.booking_id,
         sessionId: session.id,
         personId,
@@ -102,7 +102,7 @@ async function keepHold(
         heldUntil: plan.heldUntil,
         now,
       }),
-      placesPart({ sessionId: session.id, by: 1 }),
+      placesWrite({ sessionId: session.id, by: 1 }),
     ])
   } catch (error) {
     return refuseBrokenRule(error, plan.seatNo)

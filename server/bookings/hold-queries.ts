@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import type { NewBooking } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -16,7 +16,7 @@ const maxClasses = 200
 export type NewHold = Omit<NewBooking, 'lotId'> & { readonly heldUntil: Instant }
 
 /** A place that is held and the first line of its history. The class must be locked. */
-export function heldParts(hold: NewHold): Part[] {
+export function heldWrites(hold: NewHold): StatementWrite[] {
   const made = sql`
       insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, attends, held_until, decided_at, created_at)
       values (${hold.id}, ${hold.sessionId}, ${hold.personId}, ${hold.accountId}, 'booking', 'pending', ${hold.seatNo}, tstzrange(${hold.startsAt}, ${hold.endsAt}),
@@ -33,13 +33,13 @@ export function heldParts(hold: NewHold): Part[] {
 }
 
 /** A held place is paid, on the reformer that was held or, where the class has fewer by now, on another. The class and the pack must be locked. */
-export function confirmedParts(paid: {
+export function confirmedWrites(paid: {
   id: BookingId
   seatNo: number
   lotId: Id<'package_lots'>
   accountId: AccountId
   now: Instant
-}): Part[] {
+}): StatementWrite[] {
   const made = sql`
       update bookings
       set status = 'booked', seat_no = ${paid.seatNo}, lot_id = ${paid.lotId}, credit_effect = 'used', held_until = null, decided_at = ${paid.now}

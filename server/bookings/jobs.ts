@@ -1,5 +1,5 @@
+import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { closeDueDoors } from './close-due-doors.ts'
 import { fillClasses } from './fill-classes.ts'

@@ -1,14 +1,14 @@
 import type { bookClass } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { readBookingFacts } from './facts-queries.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { participantOf } from './participant-of.ts'
-import { joinedParts } from './queue-queries.ts'
+import { joinedWrites } from './queue-queries.ts'
 import { tellBooking } from './tell-booking.ts'
 import { waitingRow } from './waiting-row.ts'
 import { withoutLapsed } from './without-lapsed.ts'
@@ -32,9 +32,9 @@ export async function joinQueue(
   const plan = judgeWaiting({ session, personId, holderId, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return plan
   try {
-    await inOneTrip(
+    await inSingleStatement(
       ctx.tx,
-      joinedParts({
+      joinedWrites({
         id: facts.booking_id,
         sessionId: session.id,
         personId,

@@ -1,5 +1,5 @@
 import type { ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-part.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import { canceledRow, type Ending } from './canceled-row.ts'
 import { canceledLetter } from './emails.ts'
 import { letterToCaller } from './letter-to-caller.ts'

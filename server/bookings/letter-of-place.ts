@@ -1,5 +1,5 @@
 import type { ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-part.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import type { DecidedPlace } from './booked-row.ts'
 import { bookedLetter } from './emails.ts'
 import type { EndedWait } from './goal-queries.ts'

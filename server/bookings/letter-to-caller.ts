@@ -1,7 +1,7 @@
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-part.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 
 interface BookingLetter {
   readonly contact: { readonly email: string | null; readonly phone: string | null }

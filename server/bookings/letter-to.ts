@@ -2,8 +2,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
-import { lettersPart } from '#server/messages/letters-part.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { lettersWrite } from '#server/messages/letters-write.ts'
 
 interface Recipient {
   readonly account_id: Id<'accounts'>
@@ -23,10 +23,10 @@ interface BookingLetter {
 export function letterTo(
   { account_id: accountId, email, phone, locale }: Recipient,
   { eventKey, template, letter, now }: BookingLetter,
-): Part {
+): StatementWrite {
   const recipient = email ?? phone
   if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return lettersPart(
+  return lettersWrite(
     [{ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }],
     now,
   )

@@ -1,7 +1,7 @@
 import { decideGoal } from '#domain/bookings/decide-goal.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { endWaits, findGoalOf, saveSlot, type EndedWait } from './goal-queries.ts'
 
 interface Meeting {

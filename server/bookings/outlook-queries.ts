@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueHistory } from '#domain/bookings/chance-of-place.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Wishes } from './wish-queries.ts'
 
 /** A place in the queue of a class, taken or only asked about. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { outlook } from '#domain/bookings/outlook.ts'
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { readOutlooks } from './outlook-queries.ts'
 import type { BookingRow } from './queries.ts'
 import { tellOutlook } from './tell-outlook.ts'

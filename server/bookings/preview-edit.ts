@@ -1,8 +1,8 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { previewEdit as endpoint } from '#domain/schedules/api.ts'
+import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { inSavepoint } from '#server/kit/in-savepoint.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { tellEdit } from './tell-edit.ts'
 

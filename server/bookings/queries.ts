@@ -4,8 +4,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
 /** How a class is told in a list, a letter or an answer. */
 export interface ClassColumns {
@@ -56,7 +56,7 @@ export interface NewBooking {
 }
 
 /** Booked places and the first line of each one's history. */
-export function bookedParts(...bookings: readonly NewBooking[]): Part[] {
+export function bookedWrites(...bookings: readonly NewBooking[]): StatementWrite[] {
   const rows = bookings.map((booking) => ({
     id: booking.id,
     session_id: booking.sessionId,
@@ -268,7 +268,7 @@ export interface CanceledBooking {
 }
 
 /** The end of places and why, in their histories. The classes must be locked. */
-export function canceledParts(...bookings: readonly CanceledBooking[]): Part[] {
+export function canceledWrites(...bookings: readonly CanceledBooking[]): StatementWrite[] {
   const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({
     id,
     was: from,

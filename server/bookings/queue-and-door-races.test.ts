@@ -4,7 +4,7 @@ import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { lockSession, readSession, type LockedSession } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
 import { passDoor } from './door-queries.ts'

@@ -4,8 +4,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -107,7 +107,7 @@ export interface NewWaiter {
 }
 
 /** Places in queues and the first line of each one's history. */
-export function joinedParts(...waiters: readonly NewWaiter[]): Part[] {
+export function joinedWrites(...waiters: readonly NewWaiter[]): StatementWrite[] {
   const rows = waiters.map((waiter) => ({
     id: waiter.id,
     session_id: waiter.sessionId,
@@ -150,7 +150,7 @@ export interface GivenPlace {
 }
 
 /** Somebody in the queue gets a place: the entry becomes the booking, so it can never be used again. The class must be locked. */
-export function givenParts(place: GivenPlace): Part[] {
+export function givenWrites(place: GivenPlace): StatementWrite[] {
   const isAtDoor = place.reason === 'claim' || place.reason === 'hand_over'
   const promotedAt = place.reason === 'take' ? null : place.now
   const made = sql`

@@ -1,7 +1,7 @@
+import type { Transaction } from '#server/driver/database.ts'
 import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn } from '#server/kit/context.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import type { Asked, Deciding } from '#server/kit/group.ts'
+import type { BatchRequest, BatchInput } from '#server/kit/create-batch.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
 import {
@@ -26,30 +26,30 @@ export interface KnownTogether {
   readonly persons: ReadonlyMap<string, PersonFactsRow>
   /** By who asks; a booking that is not of that person's family is none. */
   readonly bookings: ReadonlyMap<string, LeavingRow>
-  readonly answered: ReadonlySet<number>
+  readonly stored: ReadonlySet<number>
 }
 
-interface Reading extends Deciding<PlaceWish> {
+interface Reading extends BatchInput<PlaceWish> {
   readonly lock: LockSessions
 }
 
 /** Asked together and run in this order, in one trip: what is read is read under the locks. */
-export async function readTogether(tx: Transaction, { asked, answered, lock }: Reading): Promise<KnownTogether> {
-  const entering = asked.flatMap(enteringOf)
-  const leaving = asked.flatMap(leavingOf)
+export async function readTogether(tx: Transaction, { requests, findStored, lock }: Reading): Promise<KnownTogether> {
+  const entering = requests.flatMap(enteringOf)
+  const leaving = requests.flatMap(leavingOf)
   const ids = classesOf({
     sessionIds: entering.map(({ sessionId }) => sessionId),
     bookingIds: leaving.map(({ id }) => id),
   })
-  const holders = asked.flatMap(payingOf)
-  const [sessions, lots, classes, people, bookings, waivers, kept] = await Promise.all([
+  const holders = requests.flatMap(payingOf)
+  const [sessions, lots, classes, people, bookings, waivers, stored] = await Promise.all([
     lock(tx, ids),
     holders.length === 0 ? new Map<string, HeldLot[]>() : lockLotsOf(tx, holders),
     readClassFacts(tx, ids),
     entering.length === 0 ? [] : readPersonFacts(tx, entering),
     leaving.length === 0 ? [] : findLeaving(tx, leaving),
     readWaivers(tx, holders),
-    answered(),
+    findStored(),
   ])
   return {
     sessions: byKey(sessions, ({ id }) => id),
@@ -58,23 +58,23 @@ export async function readTogether(tx: Transaction, { asked, answered, lock }: R
     waivers,
     persons: byKey(people, (row) => row.person_id),
     bookings: byKey(bookings, (row) => row.asked_by),
-    answered: kept,
+    stored,
   }
 }
 
-function enteringOf({ ctx, wish }: Asked<PlaceWish>): BookingBy[] {
+function enteringOf({ ctx, request }: BatchRequest<PlaceWish>): BookingBy[] {
   const { personId, accountId } = signedIn(ctx)
-  return wish.kind === 'leave' ? [] : [{ sessionId: wish.input.session_id, personId, accountId }]
+  return request.kind === 'leave' ? [] : [{ sessionId: request.input.session_id, personId, accountId }]
 }
 
-function leavingOf({ ctx, wish }: Asked<PlaceWish>): CancelBy[] {
+function leavingOf({ ctx, request }: BatchRequest<PlaceWish>): CancelBy[] {
   const { personId, accountId } = signedIn(ctx)
-  return wish.kind === 'leave' ? [{ id: wish.input.id, personId, accountId }] : []
+  return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
 /** A place takes a credit and a signature, a place in the queue takes neither. */
-function payingOf({ ctx, wish }: Asked<PlaceWish>): Holder[] {
-  return wish.kind === 'book' ? [{ personId: signedIn(ctx).personId, branchId: ctx.branch.id }] : []
+function payingOf({ ctx, request }: BatchRequest<PlaceWish>): Holder[] {
+  return request.kind === 'book' ? [{ personId: signedIn(ctx).personId, branchId: ctx.branch.id }] : []
 }
 
 /** Those of one branch at a time; nearly always there is one. */

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
 import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
-import type { Database } from '#server/kit/database.ts'
 
 /** What one person has signed, and what the branch asks. Throws when there is no such person (a bug). */
 export async function readWaiver(

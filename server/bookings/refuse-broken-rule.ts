@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
 
 /**
  * The second guard: what the database's own constraints say when a place or a credit would be given twice, as the refusal

@@ -1,6 +1,6 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { returnCredit } from '#server/packages/return-credit.ts'
 import { studioCanceledLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
@@ -38,7 +38,7 @@ export async function releaseByStudio(
       reason,
       now,
     })
-    await inOneTrip(ctx.tx, [
+    await inSingleStatement(ctx.tx, [
       letterTo(row, {
         eventKey: `booking.studio_canceled:${row.id}`,
         template: 'bookings.studio_canceled',

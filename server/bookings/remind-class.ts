@@ -3,10 +3,10 @@ import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { reminderLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
@@ -57,7 +57,7 @@ async function remind(
   const early = freeCancelUntil(row.starts_at, policies)
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
   const letter = reminderLetter({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
-  const written = await inOneTrip(tx, [
+  const written = await inSingleStatement(tx, [
     letterTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
   ])
   return written.get('letter') === 1

@@ -1,7 +1,7 @@
 import * as api from '#domain/bookings/api.ts'
 import * as packages from '#domain/packages/api.ts'
 import * as schedules from '#domain/schedules/api.ts'
-import { gathered, read, write, type Route } from '#server/kit/routes.ts'
+import { batched, read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { bookClass } from './book-class.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -55,11 +55,11 @@ export const bookingsRoutes: readonly Route[] = [
   write(api.leaveGoal, leaveGoal),
   read(api.listBookings, listBookings),
   read(api.getBooking, showBooking),
-  gathered(api.bookClass, { group: changePlaces, wish: wishForPlace, alone: bookClass }),
+  batched(api.bookClass, { batch: changePlaces, request: wishForPlace, alone: bookClass }),
   write(api.holdPlace, holdPlace),
-  gathered(api.cancelBooking, {
-    group: changePlaces,
-    wish: (input): PlaceWish => ({ kind: 'leave', input }),
+  batched(api.cancelBooking, {
+    batch: changePlaces,
+    request: (input): PlaceWish => ({ kind: 'leave', input }),
     alone: cancelBooking,
   }),
   write(api.swapBooking, swapBooking),

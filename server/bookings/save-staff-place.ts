@@ -5,12 +5,12 @@ import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesPart, type LockedSession } from '#server/schedules/queries.ts'
+import { placesWrite, type LockedSession } from '#server/schedules/queries.ts'
 import { findAtDoor } from './door-queries.ts'
 import { bookedLetter } from './emails.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
@@ -19,7 +19,7 @@ import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
 import type { BookingRow } from './queries.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
-import { staffPlaceParts, type Holder } from './studio-queries.ts'
+import { staffPlaceWrites, type Holder } from './studio-queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 interface StaffPlace {
@@ -45,8 +45,8 @@ export async function saveStaffPlace(
   let dropped: readonly EndedWait[] = []
   try {
     if (facts.waiting_id !== null) dropped = await meetGoal(ctx.tx, { entryId: id, bookingId: id, now })
-    const written = await inOneTrip(ctx.tx, [
-      ...staffPlaceParts({
+    const written = await inSingleStatement(ctx.tx, [
+      ...staffPlaceWrites({
         id,
         waited: facts.waiting_id !== null,
         sessionId: session.id,
@@ -60,7 +60,7 @@ export async function saveStaffPlace(
         endsAt: session.endsAt,
         now,
       }),
-      placesPart({ sessionId: session.id, by: 1 }),
+      placesWrite({ sessionId: session.id, by: 1 }),
       ...(lot ? [transferStatement(spendTransfer({ lotId: lot.id, bookingId: id, now }))] : []),
     ])
     if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
@@ -69,7 +69,7 @@ export async function saveStaffPlace(
   }
   const row = await findAtDoor(ctx.tx, { id, branchId: session.branchId })
   if (!row) throw new Error('a booking went away while it was made')
-  await inOneTrip(ctx.tx, [
+  await inSingleStatement(ctx.tx, [
     letterTo(holder, {
       eventKey: `booking.booked:${id}`,
       template: 'bookings.booked',

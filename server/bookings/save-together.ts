@@ -1,18 +1,18 @@
 import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn } from '#server/kit/context.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
-import { lettersPart } from '#server/messages/letters-part.ts'
+import { lettersWrite } from '#server/messages/letters-write.ts'
 import { endCredits } from '#server/packages/end-credits.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesPart } from '#server/schedules/queries.ts'
+import { placesWrite } from '#server/schedules/queries.ts'
 import { bookedRow } from './booked-row.ts'
 import type { DecidedTogether } from './decide-together.ts'
 import { letterOfEnd } from './letter-of-end.ts'
 import { letterOfPlace } from './letter-of-place.ts'
-import { bookedParts, canceledParts } from './queries.ts'
-import { joinedParts } from './queue-queries.ts'
+import { bookedWrites, canceledWrites } from './queries.ts'
+import { joinedWrites } from './queue-queries.ts'
 
 /** Writes what was decided: what ended first, so that a place is free before it is taken again. Throws when a row was not as it was read. */
 export async function saveTogether(tx: Transaction, { booked, joined, ended }: DecidedTogether): Promise<void> {
@@ -45,17 +45,17 @@ async function saveEnded(tx: Transaction, ended: DecidedTogether['ended']): Prom
   const letters = freed.map(({ ctx, ending }) => letterOfEnd(ctx, ending))
   const [first] = ended
   const [written] = await Promise.all([
-    inOneTrip(tx, [
-      ...canceledParts(...rows),
+    inSingleStatement(tx, [
+      ...canceledWrites(...rows),
       ...(first && letters.length > 0
         ? [
-            placesPart(
+            placesWrite(
               ...counted(
                 freed.map(({ ending }) => ending.booking.session_id),
                 -1,
               ),
             ),
-            lettersPart(letters, first.ending.now),
+            lettersWrite(letters, first.ending.now),
           ]
         : []),
     ]),
@@ -67,8 +67,8 @@ async function saveEnded(tx: Transaction, ended: DecidedTogether['ended']): Prom
 async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): Promise<void> {
   const [first] = booked
   if (!first) return
-  const written = await inOneTrip(tx, [
-    ...bookedParts(
+  const written = await inSingleStatement(tx, [
+    ...bookedWrites(
       ...booked.map(({ decided: { wish, facts, plan } }) => ({
         id: facts.booking_id,
         sessionId: wish.session.id,
@@ -81,7 +81,7 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
         now: facts.now,
       })),
     ),
-    placesPart(
+    placesWrite(
       ...counted(
         booked.map(({ decided }) => decided.wish.session.id),
         1,
@@ -92,7 +92,7 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
         spendTransfer({ lotId: plan.lot.id, bookingId: facts.booking_id, now: facts.now }),
       ),
     ),
-    lettersPart(
+    lettersWrite(
       booked.map(({ ctx, decided }) => letterOfPlace(ctx, { decided, booking: bookedRow(decided) })),
       first.decided.facts.now,
     ),
@@ -102,9 +102,9 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
 
 async function saveJoined(tx: Transaction, joined: DecidedTogether['joined']): Promise<void> {
   if (joined.length === 0) return
-  await inOneTrip(
+  await inSingleStatement(
     tx,
-    joinedParts(
+    joinedWrites(
       ...joined.map(({ ctx, session, facts }) => {
         const { accountId, personId } = signedIn(ctx)
         return {

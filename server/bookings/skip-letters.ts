@@ -1,7 +1,7 @@
 import type { SkipReason } from '#domain/bookings/model.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { skippedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
 import type { ClassToFill, WaiterRow } from './queue-queries.ts'
@@ -30,7 +30,7 @@ export async function skipLetters(tx: Transaction, { skipped, session, origin, n
       origin,
       reason,
     })
-    await inOneTrip(tx, [
+    await inSingleStatement(tx, [
       letterTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter }),
     ])
   }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { resizeSession } from '#server/schedules/change-queries.ts'
 import { lockSession, readSession } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
@@ -22,7 +22,7 @@ let home: Temporal.Instant
 
 beforeAll(async () => {
   original = await createTestDatabase()
-  // The twins break laws on purpose, so they do it in a copy that nobody judges at the end.
+  // The twins break invariants on purpose, so they do it in a copy that nobody judges at the end.
   server = await startTestServer({ database: await copyDatabase(original.url), env: { DATABASE_POOL: '20' } })
   studio = await aStudio(server.db)
   home = (await server.clock.now()).round('minute')

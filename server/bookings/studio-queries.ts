@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -112,7 +112,7 @@ interface StaffPlace extends NewHours {
 }
 
 /** A place that staff give, and the line of its history. The class must be locked. */
-export function staffPlaceParts(place: StaffPlace): Part[] {
+export function staffPlaceWrites(place: StaffPlace): StatementWrite[] {
   const creditEffect = place.lotId === null ? 'none' : 'used'
   const made = place.waited
     ? sql`

@@ -1,9 +1,9 @@
 import type { substituteInstructor as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { findTeacher, findTeachers, replaceTeacher } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -49,7 +49,9 @@ export async function substituteInstructor(
       now: session.now,
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
-    await inOneTrip(ctx.tx, [letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now })])
+    await inSingleStatement(ctx.tx, [
+      letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now }),
+    ])
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
   const details = { absent_id: absent.id, instructor_id: teacher.id, role: absent.role }

@@ -1,17 +1,17 @@
 import type { bookClass } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
-import { lettersPart } from '#server/messages/letters-part.ts'
+import { lettersWrite } from '#server/messages/letters-write.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesPart } from '#server/schedules/queries.ts'
+import { placesWrite } from '#server/schedules/queries.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { letterOfPlace } from './letter-of-place.ts'
 import { meetGoal } from './meet-goal.ts'
-import { bookedParts } from './queries.ts'
-import { givenParts } from './queue-queries.ts'
+import { bookedWrites } from './queries.ts'
+import { givenWrites } from './queue-queries.ts'
 import { refuseBrokenRule } from './refuse-broken-rule.ts'
 import { tellBooking } from './tell-booking.ts'
 
@@ -30,7 +30,7 @@ export async function takePlace(
   const place = { seatNo: plan.seatNo, lotId, now }
   const parts =
     facts.waiting_id === null
-      ? bookedParts({
+      ? bookedWrites({
           ...place,
           id: booking.id,
           sessionId: wish.session.id,
@@ -39,17 +39,17 @@ export async function takePlace(
           startsAt: wish.session.startsAt,
           endsAt: wish.session.endsAt,
         })
-      : givenParts({ ...place, id: facts.waiting_id, reason: 'take', actorId: wish.accountId, graceUntil: undefined })
+      : givenWrites({ ...place, id: facts.waiting_id, reason: 'take', actorId: wish.accountId, graceUntil: undefined })
   try {
     const dropped =
       facts.waiting_id === null
         ? []
         : await meetGoal(ctx.tx, { entryId: facts.waiting_id, bookingId: facts.waiting_id, now })
-    await inOneTrip(ctx.tx, [
+    await inSingleStatement(ctx.tx, [
       ...parts,
-      placesPart({ sessionId: wish.session.id, by: 1 }),
+      placesWrite({ sessionId: wish.session.id, by: 1 }),
       transferStatement(spendTransfer({ lotId, bookingId: booking.id, now })),
-      lettersPart([letterOfPlace(ctx, { decided, booking, dropped })], now),
+      lettersWrite([letterOfPlace(ctx, { decided, booking, dropped })], now),
     ])
   } catch (error) {
     return refuseBrokenRule(error, plan.seatNo)

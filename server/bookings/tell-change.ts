@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { findTeachers } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { changedLetter, movedLetter, substitutedLetter } from './emails.ts'
@@ -48,7 +48,7 @@ export async function tellChange(ctx: WriteContext, change: Change): Promise<num
     ]
     for (const { what, letter } of letters) {
       told.add(row.id)
-      await inOneTrip(ctx.tx, [
+      await inSingleStatement(ctx.tx, [
         letterTo(row, {
           eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
           template: `bookings.${what}`,

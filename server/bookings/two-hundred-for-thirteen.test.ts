@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockSession, type LockedSession, type LockSession } from '#server/schedules/queries.ts'
 import { bookClassWith } from './book-class-with.ts'
 

@@ -2,14 +2,14 @@ import type { createGoal } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 import { classesOf, readClassFacts, readPersonFacts, type BookingFactsRow } from './facts-queries.ts'
 import { findGoals, insertGoal, tieEntries } from './goal-queries.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { participantOf } from './participant-of.ts'
-import { joinedParts } from './queue-queries.ts'
+import { joinedWrites } from './queue-queries.ts'
 import { tellGoals } from './tell-goals.ts'
 import { withoutLapsed } from './without-lapsed.ts'
 
@@ -41,9 +41,9 @@ export async function waitForAny(
   const tied = asked.flatMap(({ entryId }) => entryId ?? [])
   if ((await tieEntries(ctx.tx, { ids: tied, goalId })) !== tied.length) return refuse('bookings.goal_other')
   const joining = asked.filter(({ entryId }) => entryId === undefined)
-  await inOneTrip(
+  await inSingleStatement(
     ctx.tx,
-    joinedParts(
+    joinedWrites(
       ...joining.map(({ session, facts }) => ({
         id: facts.booking_id,
         sessionId: session.id,

@@ -2,14 +2,14 @@ import type { createPair } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { classesOf, readClassFacts, readPersonFacts } from './facts-queries.ts'
 import { judgeWaiting } from './judge-waiting.ts'
 import { participantOf } from './participant-of.ts'
 import { findBooking } from './queries.ts'
-import { joinedParts } from './queue-queries.ts'
+import { joinedWrites } from './queue-queries.ts'
 import { tellBooking } from './tell-booking.ts'
 import { withoutLapsed } from './without-lapsed.ts'
 
@@ -46,9 +46,9 @@ export async function waitTogether(
   }
   const { now } = hall
   const entry = { sessionId: session.id, accountId, startsAt: session.startsAt, endsAt: session.endsAt, now }
-  await inOneTrip(
+  await inSingleStatement(
     ctx.tx,
-    joinedParts(
+    joinedWrites(
       { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id },
       { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id },
     ),

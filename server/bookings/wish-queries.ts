@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** What the account wishes about places that come from a queue, and the stored policies of the branch. */
 export async function findWishes(db: Database, asked: { accountId: Id<'accounts'>; branchId: Id<'branches'> }) {

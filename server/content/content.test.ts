@@ -19,7 +19,7 @@ const terms = { kind: 'terms', title: { en: 'Terms', zh: '条款' }, body: { en:
 const publish = async (body: unknown, asked: { token?: string; headers?: Record<string, string> } = {}) =>
   server.request('POST', '/staff/documents', { token: owner.token, ...asked, body })
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  server.lists.dropAll()
+  server.lists.clear()
   return server.request('GET', `/documents/${path}`, { headers })
 }
 
@@ -46,7 +46,7 @@ describe('banners and blocks', () => {
         { branch_id: studio.branchId, path: '/art/old.svg', url: '/', sort: 0, active: false },
       ])
       .execute()
-    server.lists.dropAll()
+    server.lists.clear()
     const { body } = await server.request('GET', '/banners', { headers: { 'x-locale': 'zh' } })
     expect([body['total'], body['data']?.['0'], body['data']?.['1']?.['title']]).toMatchObject([
       2,
@@ -73,7 +73,7 @@ describe('banners and blocks', () => {
         },
       ])
       .execute()
-    server.lists.dropAll()
+    server.lists.clear()
     const bySlug = await server.request('GET', '/static_blocks?search=slug:about-us')
     const byKind = await server.request('GET', '/static_blocks?search=kind:studio_address', {
       headers: { 'x-locale': 'zh' },

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentTexts } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>

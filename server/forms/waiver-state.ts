@@ -1,7 +1,7 @@
 import type { WaiverState } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { waiverStates } from './waiver-states.ts'
 
 /**

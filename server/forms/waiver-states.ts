@@ -2,7 +2,7 @@ import { checkWaiver } from '#domain/forms/check-waiver.ts'
 import type { WaiverState } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { selectWaiverFacts } from './queries.ts'
 
 interface Asked {

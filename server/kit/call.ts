@@ -24,7 +24,7 @@ export interface Call {
   /** Set when a header alone already decides the answer. */
   readonly refusal: Refusal | undefined
   readonly log: Log
-  readonly answerHeaders: Headers
+  readonly responseHeaders: Headers
   /** True when a cookie, which browsers send by themselves, said who is calling. */
   readonly byCookie: boolean
   readonly sentFrom: string | null
@@ -67,7 +67,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     get log() {
       return edge.log.child({ requestId })
     },
-    answerHeaders: answerHeaders({ requestId, secure }),
+    responseHeaders: responseHeaders({ requestId, secure }),
     byCookie: bearer === undefined && cookie !== undefined,
     sentFrom: headers.get('origin'),
     sentFromSite: headers.get('sec-fetch-site'),
@@ -142,7 +142,7 @@ function originOf(request: Request, about: { edge: Edge; secure: boolean }): str
   return `${about.secure ? 'https' : 'http'}://${host}`
 }
 
-function answerHeaders(about: { requestId: string; secure: boolean }): Headers {
+function responseHeaders(about: { requestId: string; secure: boolean }): Headers {
   const headers = new Headers()
   for (const [name, value] of commonHeaders) headers.set(name, value)
   headers.set('content-security-policy', closedPolicy)

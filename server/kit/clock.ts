@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database } from './database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 /** The studio's time now: the database's clock plus the offset that only tests and the demo may set. */
 export async function studioNow(db: Database): Promise<Instant> {

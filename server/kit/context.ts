@@ -2,8 +2,8 @@ import type { CallLimit, StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import type { Config } from './config.ts'
-import type { Database, Transaction } from './database.ts'
 import type { Log } from './log.ts'
 
 /** The branch that X-Branch names. */
@@ -58,7 +58,7 @@ interface Common {
   readonly log: Log
   readonly limits: OwnLimits
   /** Headers the verb adds to the answer, such as a cookie. */
-  readonly answerHeaders: Headers
+  readonly responseHeaders: Headers
 }
 
 /** What a verb that only reads is given. */

@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Config } from './config.ts'
 import type { Branch, Caller } from './context.ts'
-import type { Database } from './database.ts'
 import type { CountCall } from './limits.ts'
 import type { Log } from './log.ts'
-import type { ReadyLists } from './ready-lists.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Finds the caller behind a session token, or behind the secret of a guest's cart. */
 export type Identify = (token: string, branch: Branch) => Promise<Caller>
@@ -14,7 +14,7 @@ export interface Edge {
   readonly config: Config
   readonly db: Database
   readonly log: Log
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly countCall: CountCall
   readonly identify: Identify
   readonly findBranch: (code: string) => Promise<Branch | undefined>

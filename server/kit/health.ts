@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 export interface Health {
   /** The process answers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { JobKind } from './jobs.ts'
 
 /** Answers are kept for two days: a day is promised, and a retry across midnight must still find its answer. */

@@ -2,17 +2,17 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { inputRefusal, refusalAnswer, type Answer } from './answers.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { inputRefusal, refusalResponse, type ApiResponse } from './api-response.ts'
 import { callerMay, describeCall, type Call } from './call.ts'
 import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
+import type { SingleRequest } from './create-batch.ts'
 import type { Edge } from './edge.ts'
-import type { Ungrouped } from './group.ts'
-import { claimKey, hashRequest, keepAnswer, keyOwner, type Claim } from './idempotency.ts'
+import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { plainResponse } from './plain-responses.ts'
-import { listHeaders, listKey, type ReadyList } from './ready-lists.ts'
+import { cachedHeaders, cacheKey, type CachedResponse } from './response-cache.ts'
 import type { Route } from './routes.ts'
-import { inTransaction } from './transaction.ts'
 
 type Input = Record<string, unknown>
 
@@ -36,8 +36,8 @@ export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
 
 async function refuseRequest(c: HonoContext, { edge, refusal }: { edge: Edge; refusal: Refusal }): Promise<Response> {
   const call = await describeCall(c.req.raw, edge)
-  const answer = refusalAnswer(refusal, call)
-  return toResponse(answer, withRetry(call.answerHeaders, refusal))
+  const answer = refusalResponse(refusal, call)
+  return toResponse(answer, withRetry(call.responseHeaders, refusal))
 }
 
 interface Ask {
@@ -52,16 +52,16 @@ async function answerRequest(ask: Ask): Promise<Response> {
     const ready = readyAnswer(ask, call)
     if (ready) return ready
     const answer = call.refusal ?? (await guardedAnswer(ask, call))
-    if (isRefusal(answer)) return toResponse(refusalAnswer(answer, call), withRetry(call.answerHeaders, answer))
+    if (isRefusal(answer)) return toResponse(refusalResponse(answer, call), withRetry(call.responseHeaders, answer))
     return finish(ask, { call, answer })
   } catch (error) {
     call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
-    return toResponse(refusalAnswer(refuse('request.broken'), call), call.answerHeaders)
+    return toResponse(refusalResponse(refuse('request.broken'), call), call.responseHeaders)
   }
 }
 
 /** The plumbing in its order: who may, how often, what was sent, then the verb. */
-async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<Answer | Refusal> {
+async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiResponse | Refusal> {
   const { endpoint } = route
   const denied = callerMay(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
   if (denied) return denied
@@ -70,10 +70,10 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<Answe
   const checked = route.check(input)
   if (!checked.ok) return malformedId(endpoint, checked.error) ?? inputRefusal(checked.error)
   const { run } = checked
-  if (run.kind === 'read') return sound(endpoint, await run.answer(readContext(call, edge)))
+  if (run.kind === 'read') return validated(endpoint, await run.answer(readContext(call, edge)))
   const write: Write = { call, edge, endpoint, input, verb: run.answer }
-  const done = await (run.gather ? gatherOnce(write, run.gather) : writeOnce(write))
-  edge.lists.dropLive()
+  const done = await (run.batch ? batchOnce(write, run.batch) : writeOnce(write))
+  edge.lists.invalidateLive()
   return done
 }
 
@@ -85,36 +85,36 @@ interface Write {
   readonly verb: (ctx: WriteContext) => Promise<unknown>
 }
 
-type Gather = (member: Ungrouped) => Promise<Answer | Refusal>
+type SendToBatch = (member: SingleRequest) => Promise<ApiResponse | Refusal>
 
 /** One transaction: take the key, do the work or replay its answer, keep the answer. A refusal rolls all of it back. */
-async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<Answer | Refusal> {
+async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<ApiResponse | Refusal> {
   const claim = claimOf(endpoint, { call, input })
-  return inTransaction(edge.db, async (tx): Promise<Answer | Refusal> => {
+  return inTransaction(edge.db, async (tx): Promise<ApiResponse | Refusal> => {
     if (claim) {
       const found = await claimKey(tx, claim)
       if (found.kind === 'mismatch') return refuse('idempotency.mismatch')
       if (found.kind === 'replay') {
-        call.answerHeaders.set('idempotent-replayed', 'true')
-        return found.answer
+        call.responseHeaders.set('idempotent-replayed', 'true')
+        return found.response
       }
     }
-    const answer = sound(endpoint, await verb({ ...readContext(call, edge), tx }))
+    const answer = validated(endpoint, await verb({ ...readContext(call, edge), tx }))
     if (isRefusal(answer)) return answer
-    if (claim) keepAnswer(tx, claim, answer)
+    if (claim) storeResponse(tx, claim, answer)
     return answer
   })
 }
 
-/** The same among others who ask at this moment. */
-async function gatherOnce(write: Write, gather: Gather): Promise<Answer | Refusal> {
+/** The same in one transaction with other requests of this moment. */
+async function batchOnce(write: Write, send: SendToBatch): Promise<ApiResponse | Refusal> {
   const { call, edge, endpoint, input } = write
-  return gather({
+  return send({
     db: edge.db,
     ctx: readContext(call, edge),
     owner: keyOwner(call.caller, call.address),
     claim: claimOf(endpoint, { call, input }),
-    sound: (answer) => soundAnswer(endpoint, answer),
+    validated: (body) => validResponse(endpoint, body),
     alone: async () => writeOnce(write),
   })
 }
@@ -131,11 +131,11 @@ function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim
 }
 
 /** Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house. */
-function sound(endpoint: Endpoint, answer: unknown): Answer | Refusal {
-  return isRefusal(answer) ? answer : soundAnswer(endpoint, answer)
+function validated(endpoint: Endpoint, answer: unknown): ApiResponse | Refusal {
+  return isRefusal(answer) ? answer : validResponse(endpoint, answer)
 }
 
-function soundAnswer(endpoint: Endpoint, answer: unknown): Answer {
+function validResponse(endpoint: Endpoint, answer: unknown): ApiResponse {
   return { status: endpoint.status ?? 200, body: z.parse(endpoint.output, answer) }
 }
 
@@ -214,7 +214,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     get log() {
       return call.log
     },
-    answerHeaders: call.answerHeaders,
+    responseHeaders: call.responseHeaders,
   }
 }
 
@@ -222,25 +222,25 @@ function readContext(call: Call, edge: Edge): ReadContext {
 function readyAnswer({ c, route, edge }: Ask, call: Call): Response | undefined {
   if (!route.endpoint.freshness || call.refusal) return undefined
   const kept = edge.lists.get(keyOf(c, call))
-  return kept ? sendList(c, { kept, headers: call.answerHeaders }) : undefined
+  return kept ? sendList(c, { kept, headers: call.responseHeaders }) : undefined
 }
 
-function finish({ c, route, edge }: Ask, done: { call: Call; answer: Answer }): Response {
+function finish({ c, route, edge }: Ask, done: { call: Call; answer: ApiResponse }): Response {
   const { freshness } = route.endpoint
-  if (!freshness) return toResponse(done.answer, done.call.answerHeaders)
+  if (!freshness) return toResponse(done.answer, done.call.responseHeaders)
   const kept = edge.lists.keep({ key: keyOf(c, done.call), body: done.answer.body, freshness })
-  return sendList(c, { kept, headers: done.call.answerHeaders })
+  return sendList(c, { kept, headers: done.call.responseHeaders })
 }
 
 function keyOf(c: HonoContext, call: { branch: { code: string }; locale: string }): string {
   const url = c.req.url
-  return listKey({ branch: call.branch.code, locale: call.locale, address: url.slice(url.indexOf('/', 8)) })
+  return cacheKey({ branch: call.branch.code, locale: call.locale, address: url.slice(url.indexOf('/', 8)) })
 }
 
-function sendList(c: HonoContext, list: { kept: ReadyList; headers: Headers }): Response {
+function sendList(c: HonoContext, list: { kept: CachedResponse; headers: Headers }): Response {
   const { headers, kept } = list
   headers.set('etag', kept.etag)
-  for (const [name, value] of listHeaders) headers.set(name, value)
+  for (const [name, value] of cachedHeaders) headers.set(name, value)
   if (c.req.header('if-none-match') === kept.etag) return new Response(null, { status: 304, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
   return new Response(kept.bytes, { headers })
@@ -254,7 +254,7 @@ function withRetry(headers: Headers, refusal: Refusal): Headers {
   return headers
 }
 
-function toResponse(answer: Answer, headers: Headers): Response {
+function toResponse(answer: ApiResponse, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return plainResponse(JSON.stringify(answer.body), { status: answer.status, headers })

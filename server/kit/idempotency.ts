@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { Answer } from './answers.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { Caller } from './context.ts'
-import type { Transaction } from './database.ts'
 
 export interface Claim {
   readonly actor: string
@@ -14,7 +14,7 @@ export interface Claim {
 /** What was found under a key: nothing yet (the caller holds it now), the same request's answer, or another request. */
 export type Found =
   | { readonly kind: 'fresh' }
-  | { readonly kind: 'replay'; readonly answer: Answer }
+  | { readonly kind: 'replay'; readonly response: ApiResponse }
   | { readonly kind: 'mismatch' }
 
 /**
@@ -28,19 +28,19 @@ export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
     on conflict do nothing
     returning true as fresh`.execute(tx)
   if (rows.length > 0) return { kind: 'fresh' }
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_answers')
     .select(['endpoint', 'request_hash', 'status', 'answer'])
     .where('actor', '=', claim.actor)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (kept.endpoint !== claim.endpoint || kept.request_hash !== claim.requestHash) return { kind: 'mismatch' }
-  return { kind: 'replay', answer: { status: kept.status, body: kept.answer } }
+  if (stored.endpoint !== claim.endpoint || stored.request_hash !== claim.requestHash) return { kind: 'mismatch' }
+  return { kind: 'replay', response: { status: stored.status, body: stored.answer } }
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly claim: Claim
-  readonly answer: Answer
+  readonly response: ApiResponse
 }
 
 /**
@@ -48,29 +48,29 @@ export interface KeptAnswer {
  * has failed.
  */
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
-export function keepAnswer(tx: Transaction, claim: Claim, answer: Answer): void {
+export function storeResponse(tx: Transaction, claim: Claim, response: ApiResponse): void {
   // Written as an insert, because that finds its row by the index whatever size the table had when the statement was planned.
-  sql`${insertAnswers([{ claim, answer }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
+  sql`${insertResponses([{ claim, response }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
     .execute(tx)
     .catch(() => undefined)
 }
 
 /** Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since. */
-export function keepAnswers(tx: Transaction, kept: readonly KeptAnswer[]): void {
-  if (kept.length > 0)
-    insertAnswers(kept)
+export function storeResponses(tx: Transaction, responses: readonly StoredResponse[]): void {
+  if (responses.length > 0)
+    insertResponses(responses)
       .execute(tx)
       .catch(() => undefined)
 }
 
-function insertAnswers(kept: readonly KeptAnswer[]): RawBuilder<unknown> {
-  const rows = kept.map(({ claim, answer }) => ({
+function insertResponses(responses: readonly StoredResponse[]): RawBuilder<unknown> {
+  const rows = responses.map(({ claim, response }) => ({
     actor: claim.actor,
     key: claim.key,
     endpoint: claim.endpoint,
     hash: claim.requestHash,
-    status: answer.status,
-    answer: answer.body,
+    status: response.status,
+    answer: response.body,
   }))
   return sql`
     insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer)
@@ -79,8 +79,11 @@ function insertAnswers(kept: readonly KeptAnswer[]): RawBuilder<unknown> {
     order by actor, key`
 }
 
-/** The places of those claims whose keys hold an answer, or another request, already. */
-export async function findKept(tx: Transaction, claims: readonly (Claim | undefined)[]): Promise<ReadonlySet<number>> {
+/** the indexes of those claims whose keys hold an answer, or another request, already. */
+export async function findStored(
+  tx: Transaction,
+  claims: readonly (Claim | undefined)[],
+): Promise<ReadonlySet<number>> {
   const sent = claims.flatMap((claim, place) => (claim ? [{ place, actor: claim.actor, key: claim.key }] : []))
   if (sent.length === 0) return new Set()
   const { rows } = await sql<{ place: number }>`

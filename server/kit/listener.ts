@@ -4,14 +4,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { socketAddressHeader } from './call.ts'
 import type { Config } from './config.ts'
 import { sendPlain } from './plain-responses.ts'
-import type { ReadyLists } from './ready-lists.ts'
-import { sendReady } from './send-ready.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface Site {
   readonly fetch: (request: Request) => Response | Promise<Response>
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly config: Config
 }
 
@@ -25,7 +25,7 @@ export function createListener(site: Site): Listener {
     { overrideGlobalObjects: false },
   )
   return (request, response) => {
-    if (sendReady(site, { request, response })) return
+    if (sendCached(site, { request, response })) return
     nameSocket(request)
     void answer(request, response)
   }

@@ -3,7 +3,7 @@ import type { PageBundle } from '#domain/kit/page.ts'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import type { ReadyLists } from './ready-lists.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './security-headers.ts'
 
 /** The pages as this platform calls them. */
@@ -13,7 +13,7 @@ interface PageParts {
   readonly pages: () => Promise<Pages>
   readonly api: (request: Request) => Promise<Response>
   readonly config: Config
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly log: Log
 }
 
@@ -32,7 +32,7 @@ const nonceMark = 'nonce-goes-here'
 /** Serves pages. Public ones look the same for everyone, so their HTML is kept until what it shows changes. */
 export function servePages(parts: PageParts): (request: Request) => Promise<Response> {
   const kept = new Map<string, KeptPage>()
-  parts.lists.onDrop(() => kept.clear())
+  parts.lists.onClear(() => kept.clear())
   return async (received) => {
     const bundle = await parts.pages()
     const request = asPublished(received, parts.config)

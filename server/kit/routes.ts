@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import type { Answer as Kept } from './answers.ts'
+import type { ApiResponse } from './api-response.ts'
 import type { ReadContext, WriteContext } from './context.ts'
-import type { Group, Ungrouped } from './group.ts'
+import type { Batch, SingleRequest } from './create-batch.ts'
 
 /** The input after checking: either what the verb gets, or what was wrong, field by field. */
 type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
@@ -13,7 +13,7 @@ type Run =
   | {
       readonly kind: 'write'
       readonly answer: (ctx: WriteContext) => Promise<unknown>
-      readonly gather?: (member: Ungrouped) => Promise<Kept | Refusal>
+      readonly batch?: (member: SingleRequest) => Promise<ApiResponse | Refusal>
     }
 
 /** An endpoint bound to its verb. */
@@ -31,7 +31,8 @@ export function read<Input extends z.ZodMiniObject, Output extends z.core.$ZodTy
 ): Route {
   return {
     endpoint,
-    check: (input) => checked(endpoint, input, (sound) => ({ kind: 'read', answer: (ctx) => verb(ctx, sound) })),
+    check: (input) =>
+      checked(endpoint, input, (validated) => ({ kind: 'read', answer: (ctx) => verb(ctx, validated) })),
   }
 }
 
@@ -42,32 +43,33 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
 ): Route {
   return {
     endpoint,
-    check: (input) => checked(endpoint, input, (sound) => ({ kind: 'write', answer: (ctx) => verb(ctx, sound) })),
+    check: (input) =>
+      checked(endpoint, input, (validated) => ({ kind: 'write', answer: (ctx) => verb(ctx, validated) })),
   }
 }
 
-interface GatheredVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Wish> {
-  readonly group: Group<Wish>
-  /** The request in the words of the group; undefined for one that is always decided alone. */
-  readonly wish: (input: z.output<Input>, ctx: ReadContext) => Wish | undefined
+interface BatchedVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Request> {
+  readonly batch: Batch<Request>
+  /** The request in the words of the batch; undefined for one that is always decided alone. */
+  readonly request: (input: z.output<Input>, ctx: ReadContext) => Request | undefined
   /** The same verb for one request, in a transaction of its own. */
   readonly alone: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>
 }
 
 /** Binds an endpoint to a verb that changes rows for many requests in one transaction, once per idempotency key. */
-export function gathered<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Wish>(
+export function batched<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Request>(
   endpoint: Endpoint<Input, Output>,
-  { group, wish, alone }: GatheredVerb<Input, Output, Wish>,
+  { batch, request, alone }: BatchedVerb<Input, Output, Request>,
 ): Route {
   return {
     endpoint,
     check: (input) =>
-      checked(endpoint, input, (sound) => ({
+      checked(endpoint, input, (validated) => ({
         kind: 'write',
-        answer: (ctx) => alone(ctx, sound),
-        gather: async (member) => {
-          const wished = wish(sound, member.ctx)
-          return wished === undefined ? member.alone() : group.ask({ ...member, wish: wished })
+        answer: (ctx) => alone(ctx, validated),
+        batch: async (member) => {
+          const inWords = request(validated, member.ctx)
+          return inWords === undefined ? member.alone() : batch.send({ ...member, request: inWords })
         },
       })),
   }
@@ -77,7 +79,7 @@ export function gathered<Input extends z.ZodMiniObject, Output extends z.core.$Z
 function checked<Input extends z.ZodMiniObject>(
   endpoint: { readonly input: Input },
   input: unknown,
-  bind: (sound: z.output<Input>) => Run,
+  bind: (validated: z.output<Input>) => Run,
 ): CheckedInput {
   const result = z.safeParse(endpoint.input, input)
   return result.success ? { ok: true, run: bind(result.data) } : { ok: false, error: result.error }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
 import type { HeldKind, LedgerTransfer, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** A person's account, by what it holds and whose it is. */
 export interface HeldAccount {

@@ -1,5 +1,5 @@
 import { checkTransfer } from '#domain/ledger/check-transfer.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { postAfter } from './queries.ts'
 import type { ValueTransfer } from './transfer-value.ts'
 

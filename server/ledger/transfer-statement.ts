@@ -1,5 +1,5 @@
 import { checkTransfer } from '#domain/ledger/check-transfer.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { transfersStatement } from './queries.ts'
 import type { ValueTransfer } from './transfer-value.ts'
 
@@ -8,7 +8,7 @@ import type { ValueTransfer } from './transfer-value.ts'
  * balances: `transferValue` asks before it transfers, here only the floor of the ledger (`ledger_balance_floor`) still refuses.
  * Throws on a transfer that makes no sense (a bug).
  */
-export function transferStatement(...transfers: readonly ValueTransfer[]): Part {
+export function transferStatement(...transfers: readonly ValueTransfer[]): StatementWrite {
   for (const transfer of transfers) {
     const fault = checkTransfer(transfer)
     if (fault) throw new Error(fault)

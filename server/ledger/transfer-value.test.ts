@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { instant } from '#domain/kit/time.ts'
-import { brokenConstraint, openDatabase, openPool, type Database } from '#server/kit/database.ts'
+import { brokenConstraint, openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { loadBalance, listBalances, lockBalance } from './queries.ts'
 import { transferValue, type ValueTransfer } from './transfer-value.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { checkTransfer } from '#domain/ledger/check-transfer.ts'
 import type { LedgerTransfer } from '#domain/ledger/model.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { findPosting, lockSides, postTransfer } from './queries.ts'
 
 export interface ValueTransfer extends LedgerTransfer {

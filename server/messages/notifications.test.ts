@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { queueMessage } from './queue-message.ts'
 
 let server: TestServer

@@ -6,8 +6,8 @@ import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
 import { maxSendAttempts, retryDelaysMinutes, type Letter } from '#domain/messages/model.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
 export interface NewMessage {
   readonly eventKey: string
@@ -21,7 +21,7 @@ export interface NewMessage {
 }
 
 /** Messages as part of a statement; an event that has had its letter already returns no row. What its reader switched off is kept and not sent. */
-export function messagesPart(messages: readonly NewMessage[]): Part {
+export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
   const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, letter, now }) => {
     const kind = noticeKind(template)
     return {

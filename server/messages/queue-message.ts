@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
-import { inOneTrip } from '#server/kit/in-one-trip.ts'
-import { lettersPart, type QueuedMessage } from './letters-part.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { lettersWrite, type QueuedMessage } from './letters-write.ts'
 
 /**
  * Writes a letter into the caller's transaction, once per event and template: the sweep that sends what is due meets it after the
@@ -13,6 +13,6 @@ export async function queueMessage(
   message: QueuedMessage,
   now: Instant,
 ): Promise<'queued' | 'repeated'> {
-  const written = await inOneTrip(tx, [lettersPart([message], now)])
+  const written = await inSingleStatement(tx, [lettersWrite([message], now)])
   return written.get('letter') === 1 ? 'queued' : 'repeated'
 }

@@ -1,9 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import { decideDelivery } from '#domain/messages/decide-delivery.ts'
 import { maxSendAttempts } from '#domain/messages/model.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Database } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import {
   claimMessages,

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { claimHeldPlaces } from '#server/bookings/claim-held-places.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { changeOrder } from './change-order.ts'
 import { receiptEmail } from './emails.ts'

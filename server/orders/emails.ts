@@ -7,7 +7,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
-import type { QueuedMessage } from '#server/messages/letters-part.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import type { DeliveredLine } from './fulfil-order.ts'
 import type { loadContact, OrderRow } from './queries.ts'
 

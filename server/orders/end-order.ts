@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { changeOrder } from './change-order.ts'

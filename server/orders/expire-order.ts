@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { listAttempts } from '#server/payments/queries.ts'
 import { endOrder } from './end-order.ts'
 import { lockOrder } from './queries.ts'

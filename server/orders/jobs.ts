@@ -1,6 +1,6 @@
+import type { Database } from '#server/driver/database.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { Config } from '#server/kit/config.ts'
-import type { Database } from '#server/kit/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { reconcileOrders } from './reconcile-orders.ts'

@@ -1,6 +1,6 @@
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { deliversExtension } from '#domain/packages/delivers-extension.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { lockLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths, listLines, type LineRow, type OrderRow } from './queries.ts'

@@ -6,7 +6,7 @@ import { waitingStatuses, type OrderStatus } from '#domain/orders/model.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
 
 const orderColumns = [

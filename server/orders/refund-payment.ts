@@ -1,7 +1,7 @@
 import { toWire, sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { refundDestination } from '#domain/orders/refund-destination.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'

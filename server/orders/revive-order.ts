@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { mayExtend } from './may-extend.ts'

@@ -6,7 +6,7 @@ import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-part.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import type { GrantedLot } from './grant-package.ts'
 import type { Contact } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { transferAfter } from '#server/ledger/transfer-after.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'
 

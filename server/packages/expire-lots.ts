@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { listExpiredLots, lockExpiredLot } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { deleteReservedClaims } from './intro-queries.ts'
 
 /** "Freed when that order dies": gives the intro offer back. What was used up stays so; an order without the offer is left alone. */

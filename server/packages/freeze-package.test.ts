@@ -8,7 +8,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { freezePackageWith, type BookingsOfFreeze } from './freeze-package-with.ts'
 import { returnCredit } from './return-credit.ts'
 

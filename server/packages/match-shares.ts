@@ -1,5 +1,5 @@
-import type { Database } from '#server/kit/database.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { lockLot } from './queries.ts'
 import { adoptShares, listArrivedShares } from './share-queries.ts'
 

@@ -55,7 +55,7 @@ describe('packages on sale', () => {
       '十节课',
     )
     await server.db.updateTable('package_plans').set({ active: false }).where('id', '=', id).execute()
-    server.lists.dropAll()
+    server.lists.clear()
     expect((await get(`/packages/${id}`)).status).toBe(404)
     expect((await get('/packages/not-an-id')).status).toBe(404)
     expect((await get(`/packages/${randomUUID()}`)).status).toBe(404)

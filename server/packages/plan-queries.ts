@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 /** A plan of the branch, texts in both languages. */
 export interface PlanRow {

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Freeze, Lot } from '#domain/packages/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { adoptShares } from './share-queries.ts'
 
 /** A pack with what its pages show, and its balance in the ledger. */

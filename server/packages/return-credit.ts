@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { endCredits } from './end-credits.ts'
 import { extendLot } from './queries.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'

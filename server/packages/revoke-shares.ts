@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { packageUnshared } from './emails.ts'
 import { findContact, type LockedLot } from './queries.ts'

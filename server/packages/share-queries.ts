@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 type LotId = Id<'package_lots'>
 type PersonId = Id<'persons'>

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { addShareWith } from './add-share-with.ts'
 import { findLot, lockLot, type LockLot } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 
 type LotId = Id<'package_lots'>

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { markClaimsUsed } from './intro-queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { BusinessModel } from '#domain/payments/model.ts'
 import { nextRequery } from '#domain/payments/next-requery.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { insertAttempt, type AttemptRow } from './queries.ts'
 
 interface Attempted {

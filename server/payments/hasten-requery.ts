@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { updateRequeryNow } from './queries.ts'
 
 const referenceShape = /^[A-Z0-9-]{6,20}$/

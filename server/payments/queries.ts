@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { AttemptStatus, BusinessModel, PaymentChannel } from '#domain/payments/model.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** The only provider so far. */
 const provider = 'curlec'

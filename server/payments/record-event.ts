@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentChannel } from '#domain/payments/model.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent } from './queries.ts'
 
 export interface PaymentEvent {

@@ -1,7 +1,7 @@
 import { type Instant } from '#domain/kit/time.ts'
 import type { AttemptStatus, PaymentChannel } from '#domain/payments/model.ts'
 import { nextRequery } from '#domain/payments/next-requery.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { updateAttempt, updateRequery, type AttemptRow } from './queries.ts'
 
 export interface AttemptSettlement {

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { insertPerson, type Profile } from './queries.ts'
 import { saveIdentityKeys } from './save-identity-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { selectGuardedPerson } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */

@@ -1,8 +1,8 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { addException as endpoint } from '#domain/privates/api.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { insertException, lockTeacher } from './availability-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { RoomHours, TeacherHours } from '#domain/privates/open-slots.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 /** The kind of class that a private of that format is. */
 export interface PrivateKind {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import { releaseOverdue } from './release-overdue.ts'
 

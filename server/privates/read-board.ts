@@ -4,7 +4,7 @@ import { dayOf, plusMinutes, plusMs, startOfDay, type Day, type Instant } from '
 import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { openSlots, type OpenSlot } from '#domain/privates/open-slots.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import {
   findKind,
   findRoomsOfBoard,

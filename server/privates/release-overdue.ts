@@ -1,5 +1,5 @@
-import type { Database } from '#server/kit/database.ts'
-import { inTransaction } from '#server/kit/transaction.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
 import { findOverdue } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
 

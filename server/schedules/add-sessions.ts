@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Transaction } from '#server/kit/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { insertSessions, type NewSession } from './queries.ts'
 
 /** One statement carries so many classes; a year of a busy room is one, a large seed is many. */

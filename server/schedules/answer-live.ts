@@ -5,7 +5,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { watchPlaces } from '#domain/schedules/api.ts'
 import { statusAt, type LivePlaces as News } from '#domain/schedules/model.ts'
 import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
-import { inputRefusal } from '#server/kit/answers.ts'
+import { inputRefusal } from '#server/kit/api-response.ts'
 import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -86,7 +86,7 @@ function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call
   headers: Headers
   body: ReadableStream<Uint8Array>
 } {
-  const headers = call.answerHeaders
+  const headers = call.responseHeaders
   headers.set('content-type', 'text/event-stream; charset=utf-8')
   headers.set('cache-control', 'no-store, no-transform')
   headers.set('x-accel-buffering', 'no')

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { day, type Day, type Instant } from '#domain/kit/time.ts'
 import type { ClosedDays } from '#domain/schedules/closed-by.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 type BranchId = Id<'branches'>
 

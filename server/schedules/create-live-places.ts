@@ -1,10 +1,10 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import type { Database } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { placesChannel, type ReadyLists } from '#server/kit/ready-lists.ts'
-import { findPlaces, tellPlaces, type PlacesRow } from './live-queries.ts'
+import { seatsChannel, type ResponseCache } from '#server/kit/response-cache.ts'
+import { findPlaces, publishSeats, type PlacesRow } from './live-queries.ts'
 
 /** Somebody who watches the places of a stretch of days in a branch. */
 interface Watcher {
@@ -50,7 +50,7 @@ export function createLivePlaces({
   log,
 }: {
   readonly db: Database
-  readonly lists: ReadyLists
+  readonly lists: ResponseCache
   readonly log: Log
 }): LivePlaces {
   const watchers: Told = new Map()
@@ -71,10 +71,14 @@ export function createLivePlaces({
     },
     log,
   )
-  const shout = atMostEvery(gapMs, async () => tellPlaces(db, { channel: placesChannel, voice: lists.voice }), log)
-  lists.onLive((where) => {
+  const publish = atMostEvery(
+    gapMs,
+    async () => publishSeats(db, { channel: seatsChannel, processId: lists.processId }),
+    log,
+  )
+  lists.onLiveChange((where) => {
     if (stopped) return
-    if (where === 'here') shout()
+    if (where === 'here') publish()
     if (watchers.size > 0) look()
   })
   const start = () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ClassPart, EndType, InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import type { SeriesRow } from './series-queries.ts'
 
 type SeriesId = Id<'class_series'>

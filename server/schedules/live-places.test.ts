@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { createApp } from '#server/app.ts'
-import { openDatabase, openPool } from '#server/kit/database.ts'
+import { openDatabase, openPool } from '#server/driver/database.ts'
 import { createListener } from '#server/kit/listener.ts'
 import { createLog } from '#server/kit/log.ts'
-import { createReadyLists, listenForChanges } from '#server/kit/ready-lists.ts'
+import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
 
 let server: TestServer
 let studio: Studio
@@ -98,8 +98,8 @@ async function anotherInstance() {
   const pool = openPool(server.databaseUrl, { size: 5, onLost: () => undefined })
   const db = openDatabase(pool)
   const log = createLog(server.config)
-  const lists = createReadyLists()
-  const changes = listenForChanges(server.databaseUrl, { lists, log })
+  const lists = createResponseCache()
+  const changes = subscribeToChanges(server.databaseUrl, { lists, log })
   const app = createApp({ config: server.config, pool, db, log, lists })
   const http = createServer(createListener({ fetch: app.fetch, lists, config: server.config }))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database } from '#server/driver/database.ts'
 
 export interface PlacesRow {
   readonly id: Id<'class_sessions'>
@@ -40,6 +40,6 @@ export async function findPlaces(
 }
 
 /** Tells the other processes that places changed: outside any booking, whose commit would otherwise queue behind all others that tell. */
-export async function tellPlaces(db: Database, told: { channel: string; voice: string }): Promise<void> {
-  await sql`select pg_notify(${told.channel}, ${told.voice})`.execute(db)
+export async function publishSeats(db: Database, told: { channel: string; processId: string }): Promise<void> {
+  await sql`select pg_notify(${told.channel}, ${told.processId})`.execute(db)
 }

@@ -3,9 +3,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
-import { withKeptPlan } from '#server/kit/with-kept-plan.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
 
 /** A class as the booking rules see it, and the studio's time at which it was read. */
 export interface LockedSession {
@@ -71,9 +71,9 @@ async function readLockable(
 }
 
 /** Counts places of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
-export function placesPart(
+export function placesWrite(
   ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
-): Part {
+): StatementWrite {
   const rows = changes.map(({ sessionId, by }) => ({ id: sessionId, by }))
   return {
     name: 'places',
@@ -159,7 +159,7 @@ interface SessionFilters {
   readonly private?: boolean | undefined
   /** Only classes with a free place that have not started at that instant. */
   readonly availableAt?: Instant | undefined
-  /** Part of the class's name in either language. */
+  /** StatementWrite of the class's name in either language. */
   readonly keyword?: string | undefined
 }
 
@@ -173,7 +173,7 @@ interface Asked {
 /** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
 export async function findSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
-  const rows = await withKeptPlan(
+  const rows = await withGenericPlan(
     db,
     sql<SessionRow & { total: number }>`
     with matching as materialized (

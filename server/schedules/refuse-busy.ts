@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { brokenConstraint } from '#server/kit/database.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
 
 /** A substitute may have been put into another class while classes were planned. Throws whatever else went wrong. */
 export function refuseBusy(error: unknown): Refusal {

@@ -1,5 +1,5 @@
+import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { Database } from '#server/kit/database.ts'
 import { loadBranches } from './queries.ts'
 
 /** Answers which branch a code names, without asking the database again until told to forget. */

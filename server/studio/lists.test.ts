@@ -65,7 +65,7 @@ beforeAll(async () => {
       { branch_id: studio.branchId, slug: 'gone', name: 'Gone Girl', active: false },
     ])
     .execute()
-  server.lists.dropAll()
+  server.lists.clear()
 })
 afterAll(async () => server.stop())
 

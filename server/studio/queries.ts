@@ -5,8 +5,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import { policies, siteSettings, type Policies, type SettingsKey, type SiteSettings } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { Database, Transaction } from '#server/kit/database.ts'
 import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>

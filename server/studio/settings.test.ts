@@ -22,7 +22,7 @@ const change = async (key: string, asked: { value: unknown; token?: string; head
     ...(asked.headers ? { headers: asked.headers } : {}),
   })
 const settings = async (headers: Record<string, string> = {}) => {
-  server.lists.dropAll()
+  server.lists.clear()
   return server.request('GET', '/settings', { headers })
 }
 const entries = async () =>
@@ -67,7 +67,7 @@ describe('settings', () => {
     const again = await server.request('GET', '/settings', { headers: { 'if-none-match': etag } })
     expect([again.status, again.body]).toEqual([304, {}])
     await change('site', { value: { site_title: 'Another' } })
-    server.lists.dropAll()
+    server.lists.clear()
     expect((await server.request('GET', '/settings', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
@@ -97,7 +97,7 @@ describe('settings', () => {
       .insertInto('branches')
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
       .execute()
-    server.lists.dropAll()
+    server.lists.clear()
     await change('policies', { value: { cancel_hours: 3 } })
     expect((await settings({ 'x-branch': 'ipoh' })).body['policies']).toMatchObject({ cancel_hours: 12 })
     expect((await change('policies', { value: {}, headers: { 'x-branch': 'ipoh' } })).status).toBe(403)

@@ -5,13 +5,13 @@ import { refusalStatus } from '#domain/text/refusals.ts'
 import { sentence, fieldSentence } from '#domain/text/sentences.ts'
 
 /** An answer before it becomes bytes: what idempotency keeps and replays. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   readonly body: unknown
 }
 
 /** The error shape of API.md, in the caller's language. */
-export function refusalAnswer(refusal: Refusal, about: { locale: Locale; requestId: string }): Answer {
+export function refusalResponse(refusal: Refusal, about: { locale: Locale; requestId: string }): ApiResponse {
   const fields = Object.entries(refusal.fields)
   const errors = Object.fromEntries(
     fields.map(([field, code]) => [field, [fieldSentence(about.locale, { code, field, values: refusal.values })]]),

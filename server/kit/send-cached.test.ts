@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type Asked, type TestServer } from '#dev/testing/server.ts'
 import { createListener } from './listener.ts'
-import { createReadyLists, listKey } from './ready-lists.ts'
+import { createResponseCache, cacheKey } from './response-cache.ts'
 
 let server: TestServer
 let studio: Studio
@@ -20,7 +20,7 @@ afterAll(async () => server.stop())
 
 /** Asks twice: the first answer is made, the second is ready. */
 async function askTwice(path: string, asked: Asked = {}): Promise<readonly [made: Answered, ready: Answered]> {
-  server.lists.dropAll()
+  server.lists.clear()
   return [await server.request('GET', path, asked), await server.request('GET', path, asked)]
 }
 
@@ -44,9 +44,9 @@ describe('a ready list', () => {
   )
 
   test('leaves without a request being built or handed on', async () => {
-    const lists = createReadyLists()
+    const lists = createResponseCache()
     lists.keep({
-      key: listKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
+      key: cacheKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
       body: { data: [] },
       freshness: 'public',
     })

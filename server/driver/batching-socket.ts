@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
  * uncorks it behind; here the bytes wait for the end of the turn. Handing them to the system is the most expensive part of asking
  * PostgreSQL, and statements that are asked together can travel together.
  */
-export class GatheringSocket extends Socket {
+export class BatchingSocket extends Socket {
   override uncork(): void {
     process.nextTick(() => super.uncork())
   }

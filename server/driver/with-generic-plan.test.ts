@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { openDatabase, openPool, type Database } from './database.ts'
-import { withKeptPlan } from './with-kept-plan.ts'
+import { withGenericPlan } from './with-generic-plan.ts'
 
 let database: TestDatabase
 let db: Database
@@ -20,15 +20,15 @@ afterAll(async () => {
 const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
 
 it('keeps the plan for that statement alone', async () => {
-  expect(await withKeptPlan(db, mode)).toEqual([{ mode: 'force_generic_plan' }])
+  expect(await withGenericPlan(db, mode)).toEqual([{ mode: 'force_generic_plan' }])
   expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
 })
 
 it('leaves nothing behind a statement that fails', async () => {
-  await expect(withKeptPlan(db, sql`select 1 / ${0}::integer`)).rejects.toThrow('division by zero')
+  await expect(withGenericPlan(db, sql`select 1 / ${0}::integer`)).rejects.toThrow('division by zero')
   expect((await mode.execute(db)).rows).toEqual([{ mode: 'auto' }])
 })
 
 it('asks as usual inside a transaction, whose statements are its own', async () => {
-  await db.transaction().execute(async (tx) => expect(await withKeptPlan(tx, mode)).toEqual([{ mode: 'auto' }]))
+  await db.transaction().execute(async (tx) => expect(await withGenericPlan(tx, mode)).toEqual([{ mode: 'auto' }]))
 })

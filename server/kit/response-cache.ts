@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** A public answer kept as ready bytes, with its ETag. */
-export interface ReadyList {
+export interface CachedResponse {
   readonly bytes: Buffer<ArrayBuffer>
   readonly etag: string
 }
 
-interface Kept extends ReadyList {
+interface Kept extends CachedResponse {
   readonly until: number
 }
 
@@ -22,44 +22,44 @@ const liveMs = 1000
  * Public lists as ready JSON: asking the database is the cost. They are dropped when the studio changes what they show, on
  * every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
  */
-export interface ReadyLists {
+export interface ResponseCache {
   /** Names these lists among those of other processes, so that they do not hear themselves. */
-  readonly voice: string
-  get(key: string): ReadyList | undefined
-  keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): ReadyList
+  readonly processId: string
+  get(key: string): CachedResponse | undefined
+  keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): CachedResponse
   /** After each write of this process. */
-  dropLive(): void
+  invalidateLive(): void
   /** After writes of another process. */
-  dropLiveAsTold(): void
-  dropAll(): void
-  onDrop(listener: () => void): void
+  invalidateLiveElsewhere(): void
+  clear(): void
+  onClear(listener: () => void): void
   /** Hears of writes, and in which process they were made. */
-  onLive(listener: (where: 'here' | 'elsewhere') => void): void
+  onLiveChange(listener: (where: 'here' | 'elsewhere') => void): void
 }
 
 /** What is asked for is known by its branch, its language and its address with the query, from the first slash on. */
-export function listKey(list: { branch: string; locale: string; address: string }): string {
+export function cacheKey(list: { branch: string; locale: string; address: string }): string {
   return `${list.branch} ${list.locale} ${list.address}`
 }
 
 /** What every list that is the same for everyone says of itself. */
-export const listHeaders = [
+export const cachedHeaders = [
   ['cache-control', 'public, no-cache'],
   ['vary', 'x-branch, x-locale'],
 ] as const
 
-export function createReadyLists(): ReadyLists {
+export function createResponseCache(): ResponseCache {
   const lists = new Map<string, Kept>()
   const live = new Set<string>()
   const listeners: Array<() => void> = []
   const liveListeners: Array<(where: 'here' | 'elsewhere') => void> = []
-  const dropLive = (where: 'here' | 'elsewhere') => {
+  const invalidateLive = (where: 'here' | 'elsewhere') => {
     for (const key of live) lists.delete(key)
     live.clear()
     for (const listener of liveListeners) listener(where)
   }
   return {
-    voice: randomUUID(),
+    processId: randomUUID(),
     get(key) {
       const kept = lists.get(key)
       return kept && kept.until > performance.now() ? kept : undefined
@@ -73,36 +73,39 @@ export function createReadyLists(): ReadyLists {
       if (freshness === 'live') live.add(key)
       return kept
     },
-    dropLive: () => dropLive('here'),
-    dropLiveAsTold: () => dropLive('elsewhere'),
-    dropAll() {
+    invalidateLive: () => invalidateLive('here'),
+    invalidateLiveElsewhere: () => invalidateLive('elsewhere'),
+    clear() {
       lists.clear()
       live.clear()
       for (const listener of listeners) listener()
     },
-    onDrop(listener) {
+    onClear(listener) {
       listeners.push(listener)
     },
-    onLive(listener) {
+    onLiveChange(listener) {
       liveListeners.push(listener)
     },
   }
 }
 
 /** The channel on which processes tell each other that places changed. */
-export const placesChannel = 'places'
+export const seatsChannel = 'places'
 
 const firstRetryMs = 200
 const lastRetryMs = 10_000
 
 /** Hears of changes made by any process. While the connection is down lists are dropped at each try, so none stays stale. */
-export function listenForChanges(url: string, about: { lists: ReadyLists; log: Log }): { stop: () => Promise<void> } {
+export function subscribeToChanges(
+  url: string,
+  about: { lists: ResponseCache; log: Log },
+): { stop: () => Promise<void> } {
   let stopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const connect = async (delayMs: number): Promise<void> => {
     const retry = () => {
-      about.lists.dropAll()
+      about.lists.clear()
       client = undefined
       if (!stopped) timer = setTimeout(() => void connect(Math.min(delayMs * 2, lastRetryMs)), delayMs)
     }
@@ -110,14 +113,14 @@ export function listenForChanges(url: string, about: { lists: ReadyLists; log: L
     next.on('error', (error) => about.log.warn({ error }, 'the connection that hears of changes was lost'))
     next.on('end', retry)
     next.on('notification', ({ channel, payload }) => {
-      if (channel !== placesChannel) about.lists.dropAll()
-      else if (payload !== about.lists.voice) about.lists.dropLiveAsTold()
+      if (channel !== seatsChannel) about.lists.clear()
+      else if (payload !== about.lists.processId) about.lists.invalidateLiveElsewhere()
     })
     try {
       await next.connect()
-      await next.query(`listen changed; listen ${placesChannel}`)
+      await next.query(`listen changed; listen ${seatsChannel}`)
       client = next
-      about.lists.dropAll()
+      about.lists.clear()
     } catch {
       await next.end().catch(() => undefined)
     }

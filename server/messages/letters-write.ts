@@ -4,8 +4,8 @@ import { cleanLetter } from '#domain/messages/clean-letter.ts'
 import { cleanLine } from '#domain/messages/clean-line.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Part } from '#server/kit/in-one-trip.ts'
-import { messagesPart } from './queries.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { messagesWrite } from './queries.ts'
 
 export interface QueuedMessage {
   /** Names the business event, such as `order.paid:<order>`: with the template it is the message's identity. */
@@ -20,8 +20,8 @@ export interface QueuedMessage {
 }
 
 /** Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has had its letter already. */
-export function lettersPart(messages: readonly QueuedMessage[], now: Instant): Part {
-  return messagesPart(
+export function lettersWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
+  return messagesWrite(
     messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({
       eventKey,
       template,

@@ -3,18 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
 import { defaultBranch, isPlatform } from './call.ts'
 import type { Config } from './config.ts'
-import { listHeaders, listKey, type ReadyLists } from './ready-lists.ts'
+import { cachedHeaders, cacheKey, type ResponseCache } from './response-cache.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
 
 const defaultLocale = 'en'
-const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...listHeaders].flat()
+const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...cachedHeaders].flat()
 
 /**
  * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long way; false
  * when the long way has to be gone. Anything in the headers that could change the answer, or be refused, goes the long way.
  */
-export function sendReady(
-  site: { lists: ReadyLists; config: Config },
+export function sendCached(
+  site: { lists: ResponseCache; config: Config },
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): boolean {
   if (request.method !== 'GET' || request.url?.startsWith('/api/') !== true) return false
@@ -23,7 +23,7 @@ export function sendReady(
   const locale = plainLocale(request)
   if (locale === undefined) return false
   const kept = site.lists.get(
-    listKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }),
+    cacheKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }),
   )
   if (kept === undefined) return false
   const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]

@@ -2,8 +2,8 @@ import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { instant } from '#domain/kit/time.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { GatheringSocket } from './gathering-socket.ts'
-import { nameStatements } from './named-statements.ts'
+import { BatchingSocket } from './batching-socket.ts'
+import { nameStatements } from './name-statements.ts'
 import { StatementDialect } from './statement-dialect.ts'
 
 /** Either the pool or an open transaction; queries take whichever they are given. */
@@ -41,7 +41,7 @@ export function openPool(url: string, options: { size: number; onLost: (error: E
     idleTimeoutMillis: keptIdleMs,
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new BatchingSocket(),
   })
   pool.on('error', options.onLost)
   pool.on('connect', (client) => client.on('error', options.onLost))

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
  * costs it four times what reading the week does. Only for a statement whose best plan is the same whatever is asked; the setting
  * (`plan_cache_mode`) travels in the same trip and ends behind the statement.
  */
-export async function withKeptPlan<Row>(db: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> {
+export async function withGenericPlan<Row>(db: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> {
   if (db.isTransaction) return (await statement.execute(db)).rows
   return db.connection().execute(async (connection) => {
     const [, { rows }] = await Promise.all([
