@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
+import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
 import * as purity from '#dev/tidy/purity.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
@@ -8,6 +10,9 @@ import * as tables from '#dev/tidy/tables.ts'
 const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFloors,
   checkDomainPackages,
+  checkFileCircles,
+  checkRoomCircles,
+  checkFrozenMigrations,
   tables.checkTableOwners,
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,
@@ -15,6 +20,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   shapes.checkFileKinds,
   shapes.checkOwnNames,
   shapes.checkFileLength,
+  shapes.checkRoomSize,
   shapes.checkFolders,
   shapes.checkWords,
   purity.checkDomainWaits,

@@ -54,6 +54,16 @@ export function checkFileLength(sources: readonly Source[]): Finding[] {
   })
 }
 
+/** A room is what a person can hold in the head. A room with more code files than that holds two nouns. */
+export function checkRoomSize(sources: readonly Source[]): Finding[] {
+  const code = sources.filter((source) => /^(domain|server)\//.test(source.path) && isProgram(source) && !source.isTest)
+  return [...Map.groupBy(code, ({ folder }) => folder)].flatMap(([folder, files]) => {
+    if (files.length <= floors.maxRoomFiles) return []
+    const message = `${files.length} code files, at most ${floors.maxRoomFiles}: find the two nouns and part the room`
+    return [{ check: 'room-size', file: folder, line: 1, message }]
+  })
+}
+
 /** Drawers for everything, and barrels that hide the door. */
 export function checkFolders(sources: readonly Source[]): Finding[] {
   return sources.flatMap(({ path, folder, name }) => {

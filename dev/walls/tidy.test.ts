@@ -1,0 +1,132 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { maxFileLines, maxRoomFiles } from '#dev/floors.ts'
+import { describeFinding, tidy } from '#dev/tidy.ts'
+import { frozenPath, parseFrozen } from '#dev/tidy/frozen-migrations.ts'
+import { fixtures, plantedFolder, root } from './planted.ts'
+
+const planted = plantedFolder()
+
+afterAll(planted.remove)
+
+describe('tidy', () => {
+  test.each([
+    ['floors', 'server/bookings/storey-up.ts:1 bookings (9) may not enter orders (12): raise the verb or send a job'],
+    ['floors', 'server/bookings/storey-by-type.ts:1 bookings (9) may not enter orders (12)'],
+    ['floors', 'server/bookings/storey-by-promise.ts:1 bookings (9) may not enter orders (12)'],
+    ['floors', 'server/bookings/storey-across.ts:1 bookings (9) may not enter its neighbour cart (9)'],
+    ['floors', 'server/bookings/roof-up.ts:1 server/bookings may not climb to the roof'],
+    ['floors', 'server/bookings/wing-across.ts:1 server may not import web'],
+    ['floors', 'server/bookings/built-pages.ts:1 server may not import build'],
+    ['floors', 'server/kit/room-up.ts:1 server/kit may not climb to server/bookings'],
+    ['floors', 'web/ui/room-up.tsx:1 web/ui may not climb to web/bookings'],
+    ['floors', 'web/shop/bookings/side-across.tsx:1 shop may not enter staff'],
+    ['floors', 'domain/people/wing-up.ts:1 domain may not import server'],
+    ['floors', 'domain/kit/storey-up.ts:1 kit (0) may not enter people (1)'],
+    ['floors', 'gateway-sim/product.ts:1 gateway-sim may not import domain'],
+    [
+      'circles',
+      'server/kit/circle-end.ts:1 these files import each other: server/kit/circle-end.ts → server/kit/circle-start.ts → server/kit/circle-end.ts',
+    ],
+    [
+      'circles',
+      'server/kit/later-end.ts:1 these files import each other: server/kit/later-end.ts → server/kit/later-start.ts → server/kit/later-end.ts',
+    ],
+    [
+      'circles',
+      'server/bookings:1 these rooms import each other: server/bookings → server/waitlist → server/holds → server/bookings',
+    ],
+    ['frozen', 'server/db/migrations/0001-kit.sql:1 this migration is frozen: undo the change and write a new file'],
+    ['frozen', 'server/db/migrations/0003-people.sql:1 this migration is new: freeze it by npm run freeze'],
+    ['frozen', 'server/db/migrations/0003-rooms.sql:1 another migration has the number 0003: take the next one'],
+    ['frozen', 'dev/frozen-migrations.txt:1 0002-studio.sql is frozen and may not go: write a new migration'],
+    ['domain-packages', 'domain/people/draws-page.ts:1 domain may not import react'],
+    ['domain-packages', 'domain/people/reads-file.ts:1 domain may not import node:fs'],
+    [
+      'table-owners',
+      'server/bookings/queries.ts:1 bookings may not write package_lots of packages: call a verb of packages',
+    ],
+    ['table-owners', 'server/bookings/queries.ts:3 bookings may not write package_lots of packages'],
+    ['table-owners', 'server/bookings/queries.ts:5 bookings may not write orders of orders'],
+    ['table-owners', 'server/bookings/queries.ts:6 bookings may not write settings of studio'],
+    ['table-owners', 'server/bookings/queries.ts:7 bookings may not write loyalty_cards, which no room owns'],
+    ['table-owners', 'server/db/migrations/0001-nobody.sql:1 no room owns nobodys_rows'],
+    ['table-owners', 'dev/floors.ts:1 ledger owns ledger_entries, which no migration makes'],
+    ['sql-place', "server/bookings/book-class.ts:1 SQL stands only in a room's queries.ts"],
+    ['sql-place', "server/bookings/book-class.ts:2 SQL stands only in a room's queries.ts"],
+    ['sql-place', "server/bookings/book-class.ts:3 SQL stands only in a room's queries.ts"],
+    ['file-kinds', 'server/parking/park-car.ts:1 the plan knows no room server/parking'],
+    ['file-kinds', 'web/shop/parking/park-car.tsx:1 the plan knows no room web/shop/parking'],
+    ['file-kinds', 'server/bookings/inner/book-class.ts:1 the plan knows no room server/bookings/inner'],
+    ['file-kinds', 'server/bookings/notes.md:1 a server room holds routes.ts'],
+    ['file-kinds', 'domain/bookings/screen.tsx:1 a domain room holds model.ts'],
+    ['file-kinds', 'server/db/migrations/people.sql:1 a migration is NNNN-what-it-serves.sql'],
+    ['own-names', 'server/bookings/book-class.ts:1 this file must export bookClass'],
+    ['own-names', 'domain/bookings/decide-booking.ts:2 decideCancel is a second verb beside decideBooking'],
+    ['folders', 'server/utils/round.ts:1 no folder is called utils'],
+    ['folders', 'web/ui/helpers/draw.ts:1 no folder is called helpers'],
+    ['folders', 'domain/people/index.ts:1 no index file'],
+    ['words', 'server/kit/booking-manager.ts:1 "manager" in booking-manager.ts says nothing'],
+    ['words', 'server/kit/answers.ts:1 "handle" in handleAnswer says nothing'],
+    ['words', 'server/kit/answers.ts:2 "info" in PersonInfo says nothing'],
+    ['words', 'server/kit/answers.ts:4 "data" in cartData says nothing'],
+    ['domain-waits', 'domain/people/ask-bank.ts:1 a rule never waits'],
+    ['domain-waits', 'domain/people/ask-bank.ts:2 a rule never waits'],
+    ['clock', 'server/bookings/remind-class.ts:1 Date only in domain/kit/time.ts'],
+    ['clock', 'domain/bookings/decide-booking.ts:1 Temporal.Now only in domain/kit/time.ts'],
+    ['clock', 'web/shop/bookings/count-down.tsx:2 Date only in domain/kit/time.ts'],
+    ['colours', 'web/ui/button.tsx:1 #c0ffee: use a token'],
+    ['colours', 'web/ui/button.tsx:1 rgb(1: use a token'],
+    ['sentences', 'web/shop/bookings/class-card.tsx:3 "Book this class" is a sentence for people'],
+    ['sentences', 'web/shop/bookings/class-card.tsx:5 "Only" is a sentence for people'],
+    ['sentences', 'web/shop/bookings/class-card.tsx:7 "A reformer by the window" is a sentence for people'],
+    ['sentences', 'web/shop/bookings/class-card.tsx:8 "只剩两个位置" is a sentence for people'],
+    ['sentences', 'web/shop/bookings/class-card.tsx:9 "Book now" is a sentence for people'],
+    ['sentences', 'server/bookings/emails.ts:1 "您的课程已预订" is a sentence for people'],
+    ['machine', 'dev/paths.md:1 /home/'],
+    ['machine', 'dev/paths.md:1 registry.'],
+    ['unfinished', 'server/bookings/book-class.ts:1 "TODO" in a comment'],
+    ['unfinished', 'server/bookings/book-class.ts:3 "for now" in a comment'],
+    ['silenced', 'server/bookings/book-class.ts:1 oxlint-disable-next-line silences a wall'],
+    ['silenced', 'server/bookings/book-class.ts:3 oxlint-disable-next-line silences a wall'],
+    ['silenced', 'server/bookings/book-class.ts:5 @ts-expect-error silences a wall'],
+  ])('%s: %s', (check, line) => {
+    const lines = tidy(join(fixtures, 'tidy', check)).map(describeFinding)
+    expect(lines.filter((found) => found.startsWith(line) && found.endsWith(`[${check}]`))).toHaveLength(1)
+  })
+
+  test('file-length: one line more than allowed is too long, and a table of texts may be longer', () => {
+    const house = join(planted.path, 'length')
+    for (const [path, lines] of [
+      ['server/kit/long.ts', maxFileLines + 1],
+      ['server/kit/full.ts', maxFileLines],
+      ['domain/text/en.ts', maxFileLines + 600],
+    ] as const) {
+      mkdirSync(dirname(join(house, path)), { recursive: true })
+      writeFileSync(join(house, path), '// line\n'.repeat(lines))
+    }
+    expect(tidy(house).map(describeFinding)).toEqual([
+      `server/kit/long.ts:${maxFileLines + 1} ${maxFileLines + 1} lines, at most ${maxFileLines}: part it by what it does [file-length]`,
+    ])
+  })
+
+  test('room-size: one code file more than a room may hold is too many, and a test is not counted', () => {
+    const house = join(planted.path, 'room')
+    for (const room of ['server/kit', 'domain/kit']) {
+      mkdirSync(join(house, room), { recursive: true })
+      for (let file = 0; file < maxRoomFiles; file += 1) writeFileSync(join(house, room, `part-${file}.ts`), '')
+    }
+    writeFileSync(join(house, 'server/kit/one-more.ts'), '')
+    writeFileSync(join(house, 'domain/kit/one-more.test.ts'), '')
+    expect(tidy(house).map(describeFinding)).toEqual([
+      `server/kit:1 ${maxRoomFiles + 1} code files, at most ${maxRoomFiles}: find the two nouns and part the room [room-size]`,
+    ])
+  })
+
+  test('frozen: the list of the house knows its migrations', () => {
+    const frozen = parseFrozen(readFileSync(join(root, frozenPath), 'utf8'))
+    expect(frozen.size).toBe(readdirSync(join(root, 'server/db/migrations')).length)
+    expect(frozen.size).toBeGreaterThanOrEqual(20)
+  })
+})
