@@ -1,11 +1,12 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { calendarFiles } from '#domain/bookings/calendar-files.ts'
+import { calendarFiles } from '#domain/calendars/calendar-files.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchPlaces } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
 import { answerCalendar } from './bookings/answer-calendar.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -35,6 +36,7 @@ import { createLivePlaces } from './schedules/create-live-places.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
+import { timetableRoutes } from './timetable/routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -57,8 +59,10 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...accountsRoutes,
     ...formsRoutes,
     ...packagesRoutes,
-    // Before the schedule, whose path with an id would take the word of the attendance for one.
     ...bookingsRoutes,
+    // Before the schedule, whose path with an id would take the word of the attendance for one.
+    ...attendanceRoutes,
+    ...timetableRoutes,
     ...privatesRoutes,
     ...schedulesRoutes,
     ...createPaymentsRoutes(gateway),

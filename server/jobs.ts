@@ -1,4 +1,5 @@
 import { createAccountsJobs } from './accounts/jobs.ts'
+import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
@@ -19,6 +20,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createMessagesJobs(parts),
     ...createPackagesJobs(parts),
     ...createBookingsJobs(parts),
+    ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),
     ...createOrdersJobs({ ...parts, gateway: createCurlecClassic(parts.config.gateway) }),
   ]

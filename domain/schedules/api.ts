@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
+import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { classFields } from './class-fields.ts'
 import {
   classParts,
   endTypes,
   instructorRoles,
   occurrencesMax,
   repeats,
-  scopes,
   sessionStatuses,
   type LivePlaces,
 } from './model.ts'
@@ -59,9 +59,6 @@ const sessionItem = z.strictObject({
   credits: z.number(),
 })
 
-const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const ids = z.string().check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,19}$`)))
-
 /** One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days. Comma-joined ids mean any of them. */
 export const listSchedules = endpoint({
   name: 'schedules.list',
@@ -75,13 +72,13 @@ export const listSchedules = endpoint({
     ...listFields({ search: {}, orders: ['starts_at'] }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
-    studio: z.optional(ids),
-    room: z.optional(ids),
+    studio: z.optional(commaJoinedIds),
+    room: z.optional(commaJoinedIds),
     branch: z.optional(z.string().check(z.maxLength(40))),
-    instructor: z.optional(ids),
-    class_type: z.optional(ids),
-    difficulty: z.optional(ids),
-    series_type: z.optional(ids),
+    instructor: z.optional(commaJoinedIds),
+    class_type: z.optional(commaJoinedIds),
+    difficulty: z.optional(commaJoinedIds),
+    series_type: z.optional(commaJoinedIds),
     private: z.optional(z.enum(['true', 'false'])),
     show_available: z.optional(z.enum(['true', 'false'])),
     keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
@@ -126,34 +123,17 @@ export const watchPlaces = endpoint({
 const managers = { staff: ['owner', 'manager'] } as const
 const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 const success = z.literal(true)
-const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-const minutes = z.int().check(z.minimum(5), z.maximum(480))
 const places = z.int().check(z.minimum(1), z.maximum(20_000))
-const why = z
-  .string('fields.required')
-  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
-/** One main instructor, nobody twice. */
-const teachers = z
-  .array(z.strictObject({ id: idOf('instructors'), role: z._default(z.enum(instructorRoles), 'main') }))
-  .check(
-    z.minLength(1),
-    z.maxLength(4),
-    z.refine(
-      (list) =>
-        list.filter(({ role }) => role === 'main').length === 1 &&
-        new Set(list.map(({ id }) => id)).size === list.length,
-    ),
-  )
 
 /** Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's: capacity. */
 const newClasses = z
   .strictObject({
     class_type_id: idOf('class_types'),
     room_id: idOf('rooms'),
-    instructors: teachers,
+    instructors: classFields.instructors,
     date: wireDay,
-    time: wallTime,
-    duration_minutes: z.optional(minutes),
+    time: classFields.time,
+    duration_minutes: z.optional(classFields.durationMinutes),
     difficulty_level_id: z.optional(idOf('difficulty_levels')),
     capacity: z.optional(places),
     repeat: z._default(z.enum(repeats), 'dont_repeat'),
@@ -341,136 +321,6 @@ export const lengthenSeries = endpoint({
   output: z.strictObject({ success, ...plannedClasses }),
 })
 
-/**
- * What is left out stays. With `following` and `all` a `date` moves every class by as many days as the named one; classes that are over are
- * not touched, and what was changed for one class alone stays unless `overwrite_edited`. `release_overlapping` gives people whom the new
- * hours would put into two classes their credit back.
- */
-const classEdit = z
-  .strictObject({
-    id: idOf('class_sessions'),
-    scope: z._default(z.enum(scopes), 'this'),
-    date: z.optional(wireDay),
-    time: z.optional(wallTime),
-    duration_minutes: z.optional(minutes),
-    room_id: z.optional(idOf('rooms')),
-    instructors: z.optional(teachers),
-    class_type_id: z.optional(idOf('class_types')),
-    difficulty_level_id: z.optional(idOf('difficulty_levels')),
-    capacity: z.optional(z.int().check(z.minimum(0), z.maximum(20_000))),
-    overwrite_edited: z._default(z.boolean(), false),
-    release_overlapping: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine(
-      (sent) =>
-        [
-          sent.date,
-          sent.time,
-          sent.duration_minutes,
-          sent.room_id,
-          sent.instructors,
-          sent.class_type_id,
-          sent.difficulty_level_id,
-          sent.capacity,
-        ].some((value) => value !== undefined),
-      { path: ['body'], error: 'fields.required' },
-    ),
-  )
-const oneOfSeries = { id: idOf('class_sessions'), occurrence_no: z.nullable(z.number()), starts_at: wireInstant }
-const unchanged = z.array(z.strictObject({ ...oneOfSeries, code: z.string(), message: z.string() }))
-const editedClasses = {
-  /** `kept` is what was asked for and stayed, because it is this class's own. `told` people had letters. */
-  changed: z.array(
-    z.strictObject({
-      ...oneOfSeries,
-      told: z.number(),
-      released: z.number(),
-      promoted: z.number(),
-      kept: z.array(z.enum(classParts)),
-    }),
-  ),
-  /** Classes that could not be changed, and why; they are as they were. */
-  unchanged,
-}
-const editRefusals = [
-  'request.not_found',
-  'schedules.no_series',
-  'schedules.over',
-  'schedules.past',
-  'schedules.closed',
-  'schedules.room_busy',
-  'schedules.instructor_busy',
-  'schedules.overlaps',
-  'bookings.more_booked',
-] as const
-
-/** One class that cannot be changed refuses; of a series the classes that cannot are listed and the others change. */
-export const editClass = endpoint({
-  name: 'schedules.edit',
-  method: 'PUT',
-  path: '/staff/schedules/{id}',
-  who: managers,
-  summary: 'Change a class, it and those that follow in its series, or all of the series',
-  refusals: editRefusals,
-  input: classEdit,
-  output: z.strictObject({ success, ...editedClasses }),
-})
-export const previewEdit = endpoint({
-  name: 'schedules.preview_edit',
-  method: 'POST',
-  path: '/staff/schedules/{id}/preview',
-  who: managers,
-  summary: 'What that change would do; nothing is changed and nobody is told',
-  refusals: editRefusals,
-  input: classEdit,
-  output: z.strictObject(editedClasses),
-})
-
-const closedDays = z.strictObject({
-  first_day: wireDay,
-  last_day: wireDay,
-  /** Left out, the whole branch is closed. */
-  room_ids: z.optional(z.array(idOf('rooms')).check(z.minLength(1), z.maxLength(100))),
-})
-const affected = {
-  /** Classes that will not take place, soonest first, and those under way, which are not touched. */
-  classes: z.array(
-    z.strictObject({
-      id: idOf('class_sessions'),
-      class_name: z.string(),
-      room: z.string(),
-      starts_at: wireInstant,
-      booked: z.number(),
-      waiting: z.number(),
-      over: z.boolean(),
-    }),
-  ),
-  bookings: z.number(),
-  waiting: z.number(),
-}
-export const previewClosure = endpoint({
-  name: 'schedules.preview_closure',
-  method: 'POST',
-  path: '/staff/closures/preview',
-  who: managers,
-  summary: 'The classes, bookings and queue entries that closing these days would end',
-  refusals: ['request.not_found'],
-  input: closedDays,
-  output: z.strictObject(affected),
-})
-/** Every class of those days that has not begun is cancelled, with every credit back; later classes cannot be put there. */
-export const closeDays = endpoint({
-  name: 'schedules.close_days',
-  method: 'POST',
-  path: '/staff/closures',
-  who: managers,
-  status: 201,
-  summary: 'Close the branch or some rooms for some days',
-  refusals: ['request.not_found'],
-  input: z.extend(closedDays, { reason: why }),
-  output: z.strictObject({ success, id: idOf('closures'), ...affected, told: z.number() }),
-})
 const closureItem = z.strictObject({
   id: idOf('closures'),
   first_day: wireDay,
@@ -502,49 +352,4 @@ export const reopenDays = endpoint({
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('closures') }),
   output: z.strictObject({ success, classes_back: z.literal(0), classes_canceled: z.number() }),
-})
-
-/**
- * Who came to the classes of some days, for those who keep the roster. `booked` had a place and did not give it back; `checked_in` of them came
- * in, `no_show` did not. `fill_rate` is the share of reformers that were somebody's, from 0 to 1.
- */
-export const listAttendance = endpoint({
-  name: 'schedules.attendance',
-  method: 'GET',
-  path: '/schedules/attendance',
-  who: roster,
-  summary: 'Attendance of the classes in a range of days',
-  refusals: [],
-  input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }),
-    date_from: z.optional(wireDay),
-    date_to: z.optional(wireDay),
-    room: z.optional(ids),
-    instructor: z.optional(ids),
-    class_type: z.optional(ids),
-  }),
-  output: z.extend(
-    pageOf(
-      z.strictObject({
-        id: idOf('class_sessions'),
-        class_name: z.string(),
-        room: z.string(),
-        instructors: z.array(z.string()),
-        starts_at: wireInstant,
-        ends_at: wireInstant,
-        status: z.enum(sessionStatuses),
-        capacity: z.number(),
-        booked: z.number(),
-        checked_in: z.number(),
-        no_show: z.number(),
-        late_canceled: z.number(),
-        canceled: z.number(),
-        waiting: z.number(),
-        waited_in_vain: z.number(),
-        held: z.number(),
-        fill_rate: z.number(),
-      }),
-    ),
-    { now: wireInstant },
-  ),
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { calendarFiles } from '#domain/bookings/calendar-files.ts'
+import { calendarFiles } from '#domain/calendars/calendar-files.ts'
 import { calendarFile } from '#domain/kit/calendar-file.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { siteSettings } from '#domain/studio/model.ts'

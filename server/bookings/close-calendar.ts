@@ -1,4 +1,4 @@
-import type { closeCalendar as endpoint } from '#domain/bookings/api.ts'
+import type { closeCalendar as endpoint } from '#domain/calendars/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { closeFeed } from './calendar-queries.ts'

@@ -4,10 +4,8 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { closeDueDoors } from './close-due-doors.ts'
 import { fillClasses } from './fill-classes.ts'
 import { releaseDueHolds } from './release-due-holds.ts'
-import { remindClass } from './remind-class.ts'
 
 const sweepMs = 3000
-const remindMs = 15_000
 
 /** What falls due by the clock. Rights do not wait for it: every verb and every answer judges by the clock itself. */
 export function createBookingsJobs({
@@ -38,13 +36,6 @@ export function createBookingsJobs({
       everyMs: sweepMs,
       run: async () => {
         await fillClasses(db, { origin })
-      },
-    },
-    {
-      name: 'bookings.remind',
-      everyMs: remindMs,
-      run: async () => {
-        await remindClass(db, { origin })
       },
     },
   ]

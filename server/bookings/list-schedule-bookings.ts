@@ -7,7 +7,7 @@ import { weekRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { findBookingsOfClasses, findClassesWithBookings } from './attendance-queries.ts'
+import { findBookingsOfClasses, findClassesWithBookings } from './class-bookings-queries.ts'
 import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 

@@ -1,4 +1,4 @@
-import type { openCalendar as endpoint } from '#domain/bookings/api.ts'
+import type { openCalendar as endpoint } from '#domain/calendars/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { calendarAddress } from './calendar-address.ts'

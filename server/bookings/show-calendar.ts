@@ -1,4 +1,4 @@
-import type { getCalendar } from '#domain/bookings/api.ts'
+import type { getCalendar } from '#domain/calendars/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { calendarAddress } from './calendar-address.ts'

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { readSession } from '#server/schedules/queries.ts'
-import { findBookingsOfClasses } from './attendance-queries.ts'
+import { findBookingsOfClasses } from './class-bookings-queries.ts'
 import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 

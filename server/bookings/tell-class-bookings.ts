@@ -2,7 +2,7 @@ import type { listScheduleBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { ClassBookingRow } from './attendance-queries.ts'
+import type { ClassBookingRow } from './class-bookings-queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]

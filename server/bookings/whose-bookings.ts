@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { Whose } from './attendance-queries.ts'
+import type { Whose } from './class-bookings-queries.ts'
 
 /** The caller's family, or for whoever keeps a roster in the branch everybody in it. Refuses auth.forbidden. */
 export function whoseBookings(ctx: Pick<ReadContext, 'caller' | 'branch'>, of: 'family' | 'branch'): Whose | Refusal {

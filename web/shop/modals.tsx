@@ -35,7 +35,7 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     (part) => part.CancelBooking,
   ),
   SCHEDULE_CHECK_IN_FAILED_VIEW: modalPart(
-    async () => import('./bookings/check-in-failed.tsx'),
+    async () => import('./attendance/check-in-failed.tsx'),
     (part) => part.CheckInFailed,
   ),
   PACKAGE_PURCHASE_REDIRECT_CONFIRM: modalPart(

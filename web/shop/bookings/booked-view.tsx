@@ -5,8 +5,8 @@ import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { calendarFileOf } from '../calendars/calendar-file-of.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { calendarFileOf } from './calendar-file-of.ts'
 
 export interface Booked {
   readonly booking: OutputOf<typeof getBooking>

@@ -12,15 +12,15 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { codeOfScan } from '../bookings/code-of-scan.ts'
-import { readCheckIn } from '../bookings/read-check-in.ts'
-import { sendCheckIn } from '../bookings/send-check-in.ts'
+import { codeOfScan } from '../attendance/code-of-scan.ts'
+import { readCheckIn } from '../attendance/read-check-in.ts'
+import { sendCheckIn } from '../attendance/send-check-in.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
 // It comes at once, for its clock runs by itself; the words of the page do not wait for it.
 const PassView = arriving(
-  async () => import('../bookings/pass-view.tsx'),
+  async () => import('../attendance/pass-view.tsx'),
   (part) => part.PassView,
 )
 
@@ -63,7 +63,7 @@ export default function MyAccountClassesCheckin({
   const days = useDays()
   const path = usePath()
   useSoon(
-    async () => import('../bookings/keep-passes.ts'),
+    async () => import('../attendance/keep-passes.ts'),
     (part) => {
       if (told)
         return part.keepPasses({

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { cancelBooking, getCalendar, leaveGoal, listBookings } from '#domain/bookings/api.ts'
+import { cancelBooking, leaveGoal, listBookings } from '#domain/bookings/api.ts'
+import { getCalendar } from '#domain/calendars/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
@@ -16,10 +17,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
-import { changeCalendar } from '../bookings/change-calendar.ts'
 import { NextClass } from '../bookings/next-class.tsx'
 import { toOwnBooking } from '../bookings/own-booking.ts'
 import { nothingAhead, readAhead } from '../bookings/own-goals.ts'
+import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
@@ -40,7 +41,7 @@ const NoBookings = later(
   (part) => part.NoBookings,
 )
 const CalendarPanel = later(
-  async () => import('../bookings/calendar-panel.tsx'),
+  async () => import('../calendars/calendar-panel.tsx'),
   (part) => part.CalendarPanel,
 )
 const GoalsPanel = later(
@@ -127,7 +128,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const path = usePath()
   const { policies } = useSettings()
   useSoon(
-    async () => import('../bookings/keep-passes.ts'),
+    async () => import('../attendance/keep-passes.ts'),
     (part) => part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
   )
   const here = path('/my-account/classes')

@@ -6,8 +6,8 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { KioskView } from '../bookings/kiosk-view.tsx'
-import { readKiosk } from '../bookings/read-kiosk.ts'
+import { KioskView } from '../attendance/kiosk-view.tsx'
+import { readKiosk } from '../attendance/read-kiosk.ts'
 import type { Route } from './+types/kiosk.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,0 +1,180 @@
+import { z } from 'zod/mini'
+import { bookingItem } from '#domain/bookings/booking-item.ts'
+import { bookingStatuses, bookingTypes, skipReasons, waiverAnswers } from '#domain/bookings/model.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { sessionStatuses } from '#domain/schedules/model.ts'
+import { undoOutcomes } from './decide-undo.ts'
+import { rosterGuest } from './roster-guest.ts'
+
+/** What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts says, and change every 30 seconds. */
+export const getPass = endpoint({
+  name: 'bookings.pass',
+  method: 'GET',
+  path: '/bookings/{id}/pass',
+  who: 'account',
+  summary: 'The secret of the pass of an own booking',
+  refusals: ['request.not_found', 'bookings.not_live'],
+  input: z.strictObject({ id: idOf('bookings') }),
+  /** `now` is the studio's clock, so that a phone whose clock is wrong can correct its codes. */
+  output: z.strictObject({
+    booking_id: idOf('bookings'),
+    secret: z.string(),
+    step_seconds: z.number(),
+    now: wireInstant,
+    opens_at: wireInstant,
+    closes_at: wireInstant,
+  }),
+})
+
+const deskRoles = { staff: ['owner', 'manager', 'desk'] } as const
+
+const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
+
+/** The code that the desk or a kiosk shows; phones read it to prove that they are there. */
+export const getDeskCode = endpoint({
+  name: 'bookings.desk_code',
+  method: 'GET',
+  path: '/qrcode',
+  who: deskRoles,
+  summary: "The studio's code of this half minute",
+  refusals: [],
+  input: z.strictObject({}),
+  /** `figures` is the same code for a phone that cannot scan: eight figures to type. */
+  output: z.strictObject({ code: z.string(), figures: z.string(), next_at: wireInstant, now: wireInstant }),
+})
+
+/** Either the desk sends a member's pass, or a member sends the desk's code and the booking. */
+export const checkIn = endpoint({
+  name: 'bookings.check_in',
+  method: 'POST',
+  path: '/checkin',
+  who: 'account',
+  summary: 'Check in with a code',
+  limit: { name: 'checkin', points: 60, seconds: 60, by: 'caller' },
+  refusals: [
+    'request.not_found',
+    'auth.forbidden',
+    'schedules.canceled',
+    'bookings.code_invalid',
+    'bookings.code_used',
+    'bookings.already_checked_in',
+    'bookings.not_live',
+    'bookings.check_in_early',
+    'bookings.check_in_late',
+    'bookings.waiver_missing',
+    'bookings.waiver_outdated',
+  ],
+  input: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(200)),
+    booking_id: z.optional(idOf('bookings')),
+  }),
+  output: z.strictObject({ success: z.literal(true), standing_by: z.boolean(), booking: bookingItem }),
+})
+
+const rosterItem = z.strictObject({
+  id: idOf('bookings'),
+  person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
+  booking_type: z.enum(bookingTypes),
+  status: z.enum(bookingStatuses),
+  seat_no: z.nullable(z.number()),
+  position: z.nullable(z.number()),
+  standing_by: z.boolean(),
+  passed_by_for: z.nullable(z.enum(skipReasons)),
+  waiver: z.enum(waiverAnswers),
+  passed_on: z.boolean(),
+})
+
+/** Everybody of a class: who has a place, by reformer, then who waits, by position; of a private that is booked also its guests. */
+export const getRoster = endpoint({
+  name: 'bookings.roster',
+  method: 'GET',
+  path: '/staff/schedules/{id}/roster',
+  who: roster,
+  summary: 'Who is in a class and who waits for it',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('class_sessions') }),
+  output: z.strictObject({
+    places: z.array(rosterItem),
+    queue: z.array(rosterItem),
+    guests: z.array(rosterGuest),
+    now: wireInstant,
+  }),
+})
+
+/** Staff let somebody in from the roster, also before check-in opens. Somebody who waits is marked as standing by. */
+export const checkInByStaff = endpoint({
+  name: 'bookings.check_in_by_staff',
+  method: 'POST',
+  path: '/staff/bookings/{id}/check-in',
+  who: roster,
+  summary: 'Check somebody in from the roster',
+  refusals: checkIn.refusals,
+  input: z.strictObject({ id: idOf('bookings') }),
+  output: checkIn.output,
+})
+
+/** Puts right what the door got wrong: `not_here` takes a check-in back, `was_here` and `excused` put a no-show right. */
+export const undoByStaff = endpoint({
+  name: 'bookings.undo_by_staff',
+  method: 'POST',
+  path: '/staff/bookings/{id}/undo',
+  who: deskRoles,
+  summary: 'Take a check-in back, or put a no-show right',
+  refusals: ['request.not_found', 'bookings.not_live', 'bookings.undo_late', 'bookings.place_gone', 'bookings.overlap'],
+  input: z.strictObject({
+    id: idOf('bookings'),
+    outcome: z.enum(undoOutcomes),
+    reason: z
+      .string('fields.required')
+      .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
+  output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
+})
+
+/**
+ * Who came to the classes of some days, for those who keep the roster. `booked` had a place and did not give it back; `checked_in` of them came
+ * in, `no_show` did not. `fill_rate` is the share of reformers that were somebody's, from 0 to 1.
+ */
+export const listAttendance = endpoint({
+  name: 'schedules.attendance',
+  method: 'GET',
+  path: '/schedules/attendance',
+  who: roster,
+  summary: 'Attendance of the classes in a range of days',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['starts_at'] }),
+    date_from: z.optional(wireDay),
+    date_to: z.optional(wireDay),
+    room: z.optional(commaJoinedIds),
+    instructor: z.optional(commaJoinedIds),
+    class_type: z.optional(commaJoinedIds),
+  }),
+  output: z.extend(
+    pageOf(
+      z.strictObject({
+        id: idOf('class_sessions'),
+        class_name: z.string(),
+        room: z.string(),
+        instructors: z.array(z.string()),
+        starts_at: wireInstant,
+        ends_at: wireInstant,
+        status: z.enum(sessionStatuses),
+        capacity: z.number(),
+        booked: z.number(),
+        checked_in: z.number(),
+        no_show: z.number(),
+        late_canceled: z.number(),
+        canceled: z.number(),
+        waiting: z.number(),
+        waited_in_vain: z.number(),
+        held: z.number(),
+        fill_rate: z.number(),
+      }),
+    ),
+    { now: wireInstant },
+  ),
+})

@@ -1,0 +1,28 @@
+import type { BookingStatus, BookingType } from '#domain/bookings/model.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+
+/** What a pass shows: its hour is to come, it opens the door, its holder stands at the door, is in, came too late, or has no class to go to. */
+export type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
+
+export interface PassFacts {
+  readonly now: Instant
+  readonly type: BookingType
+  readonly status: BookingStatus
+  readonly standingBy: boolean
+  readonly isClassCanceled: boolean
+  readonly opensAt: Instant
+  readonly closesAt: Instant
+}
+
+/**
+ * What the pass of a booking shows at that moment; the page asks it every second, without a network too.
+ * Example: for a class at 09:00 it is `early` until 08:54:59.999, `open` from 08:55 and `closed` from 09:00 on.
+ */
+export function checkInState(facts: PassFacts): CheckInState {
+  const { now, type, status } = facts
+  if (facts.isClassCanceled || status === 'canceled') return 'canceled'
+  if (status === 'checked_in' || status === 'completed') return 'in'
+  if (status === 'no_show' || !isBefore(now, facts.closesAt)) return 'closed'
+  if (isBefore(now, facts.opensAt)) return 'early'
+  return type === 'waitlist' && facts.standingBy ? 'standing_by' : 'open'
+}

@@ -1,0 +1,58 @@
+import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
+import { checkSigned } from '#domain/bookings/check-signed.ts'
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import { moveBooking, type BookingStatus, type BookingType, type WaiverAnswer } from '#domain/bookings/model.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { sayWhen } from '#domain/text/when.ts'
+
+export interface CheckInFacts {
+  readonly now: Instant
+  readonly booking: { readonly type: BookingType; readonly status: BookingStatus }
+  readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
+  readonly waiver: WaiverAnswer
+  /** Staff may let somebody in from the roster before check-in opens. */
+  readonly by: 'self' | 'staff'
+  readonly policies: Pick<Policies, 'check_in_minutes' | 'claim_deadline_minutes'>
+  readonly zone: string
+  readonly locale: Locale
+}
+
+/** Somebody with a place goes in; somebody in the queue stands by, and gets the next place that is free. */
+export type CheckInPlan = 'goes_in' | 'stands_by'
+
+/**
+ * "At T−5 min check-in opens (self check-in; staff may check in earlier from the roster). From T−5 min to T a booked member's place is still
+ * theirs; a waitlisted member who is present can stand by … Nobody enters after T."
+ * Example: a class at 09:00 is entered at 08:55 and at 08:59:59.999, not at 08:54:59.999 and not at 09:00.
+ * Refuses, in this order: schedules.canceled, bookings.already_checked_in, bookings.not_live, bookings.check_in_late,
+ * bookings.check_in_early, bookings.waiver_missing, bookings.waiver_outdated.
+ */
+export function decideCheckIn(facts: CheckInFacts): CheckInPlan | Refusal {
+  const { booking, session, now } = facts
+  const isWaiting = booking.type === 'waitlist'
+  const closed = checkClosed(facts)
+  if (closed) return closed
+  const move = moveBooking(booking.status, isWaiting ? 'claim' : 'check_in')
+  if (isRefusal(move)) return move
+  const opens = checkInOpensAt(session.startsAt, facts.policies)
+  // Whoever waits is asked to the door in the last minutes alone, whoever opens it.
+  if (isBefore(now, opens) && (facts.by === 'self' || isWaiting))
+    return refuse('bookings.check_in_early', { values: { opens: sayWhen(opens, facts) } })
+  return checkSigned(facts.waiver) ?? (isWaiting ? 'stands_by' : 'goes_in')
+}
+
+function checkClosed(facts: CheckInFacts): Refusal | undefined {
+  const { status } = facts.booking
+  if (facts.session.status === 'canceled') return refuse('schedules.canceled')
+  if (status === 'checked_in' || status === 'completed') return refuse('bookings.already_checked_in')
+  // Whoever cancelled is told so, whatever the hour.
+  if (status === 'canceled') return undefined
+  const closed = doorsCloseAt(facts.session.startsAt, facts.policies)
+  return isBefore(facts.now, closed)
+    ? undefined
+    : refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, facts) } })
+}

@@ -1,0 +1,56 @@
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import { moveBooking, type BookingStatus } from '#domain/bookings/model.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
+
+/** What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit. */
+export const undoOutcomes = ['not_here', 'was_here', 'excused'] as const
+type UndoOutcome = (typeof undoOutcomes)[number]
+
+export interface UndoFacts {
+  readonly now: Instant
+  readonly outcome: UndoOutcome
+  readonly booking: {
+    readonly status: BookingStatus
+    readonly paidWithCredit: boolean
+    /** True when the place has passed to somebody who stood by. */ readonly passedOn: boolean
+  }
+  readonly session: { readonly startsAt: Instant; readonly endsAt: Instant }
+  readonly policies: Pick<
+    Policies,
+    'undo_check_in_minutes' | 'undo_no_show_hours' | 'claim_deadline_minutes' | 'check_in_minutes'
+  >
+}
+
+type UndoAct = 'undo_check_in' | 'undo_check_in_late' | 'attend' | 'attended' | 'excuse'
+export interface UndoPlan {
+  readonly act: UndoAct
+  readonly to: BookingStatus
+  readonly creditEffect: 'used' | 'forfeited' | 'returned' | 'none'
+}
+
+/**
+ * "Undo by staff until T + 15", and "no_show → checked_in or canceled: staff, audited, at most 48 h, reason required": a check-in is taken back until
+ * 15 minutes after the start, a no-show put right until 48 hours after it, both moments included. After the doors have closed whoever did
+ * not come in is a no-show. A place that somebody else sits on cannot be given back, the credit can.
+ * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later.
+ * Refusals: bookings.not_live, bookings.undo_late, bookings.place_gone.
+ */
+export function decideUndo(facts: UndoFacts): UndoPlan | Refusal {
+  const { now, booking, session, policies } = facts
+  const act = actOf(facts)
+  const move = moveBooking(booking.status, act)
+  if (isRefusal(move)) return move
+  const isCheckIn = facts.outcome === 'not_here'
+  const minutes = isCheckIn ? policies.undo_check_in_minutes : policies.undo_no_show_hours * 60
+  if (isBefore(plusMinutes(session.startsAt, minutes), now)) return refuse('bookings.undo_late')
+  if (facts.outcome === 'was_here' && booking.passedOn) return refuse('bookings.place_gone')
+  return { act, to: move.to, creditEffect: booking.paidWithCredit ? move.creditEffect : 'none' }
+}
+
+function actOf({ now, outcome, session, policies }: UndoFacts): UndoAct {
+  if (outcome === 'excused') return 'excuse'
+  if (outcome === 'was_here') return isBefore(now, session.endsAt) ? 'attend' : 'attended'
+  return isBefore(now, doorsCloseAt(session.startsAt, policies)) ? 'undo_check_in' : 'undo_check_in_late'
+}

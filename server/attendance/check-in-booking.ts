@@ -1,0 +1,96 @@
+import { z } from 'zod/mini'
+import type { checkIn } from '#domain/attendance/api.ts'
+import { decideCheckIn } from '#domain/attendance/decide-check-in.ts'
+import { readCode } from '#domain/attendance/read-code.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { policies } from '#domain/studio/model.ts'
+import { findAtDoor, markHere, passDoor, type DoorRow } from '#server/bookings/door-queries.ts'
+import { fillPlaces } from '#server/bookings/fill-places.ts'
+import { readWaiver } from '#server/bookings/read-waiver.ts'
+import { tellBooking } from '#server/bookings/tell-booking.ts'
+import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
+import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+
+interface Entrance {
+  readonly bookingId: Id<'bookings'>
+  readonly how: 'check_in_pass' | 'check_in_desk' | 'check_in_staff'
+  /** The code that opens the door; staff need none. A pass opens once. */
+  readonly code?: string
+}
+
+/**
+ * Lets somebody with a place in, or marks somebody in the queue as standing by, who then gets a free place at once. Locks the class and
+ * judges rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses, request.not_found,
+ * bookings.code_invalid and bookings.code_used.
+ */
+export async function checkInBooking(
+  ctx: WriteContext,
+  entrance: Entrance,
+): Promise<OutputOf<typeof checkIn> | Refusal> {
+  const asked = { id: entrance.bookingId, branchId: ctx.branch.id }
+  const sessionId = (await findAtDoor(ctx.tx, asked))?.session_id
+  const session = sessionId && (await lockSession(ctx.tx, sessionId))
+  if (session) await withoutLapsed(ctx, session)
+  const row = await findAtDoor(ctx.tx, asked)
+  if (!session || !row) return refuse('request.not_found')
+  const refused = await goIn(ctx, { entrance, session, row })
+  if (refused) return refused
+  const after = await findAtDoor(ctx.tx, asked)
+  if (!after) throw new Error('a booking went away at the door')
+  return {
+    success: true,
+    standing_by: after.status === 'pending',
+    booking: tellBooking(after, { locale: ctx.locale, now: session.now }),
+  }
+}
+
+async function goIn(
+  ctx: WriteContext,
+  { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: DoorRow },
+): Promise<Refusal | undefined> {
+  const { now } = session
+  const signed = await readWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })
+  const plan = decideCheckIn({
+    now,
+    booking: { type: row.booking_type, status: row.status },
+    session,
+    waiver: waiverAnswer(signed, session.startsAt),
+    by: how === 'check_in_staff' ? 'staff' : 'self',
+    policies: z.parse(policies, row.policies ?? {}),
+    zone: row.zone,
+    locale: ctx.locale,
+  })
+  if (isRefusal(plan)) return plan
+  const step =
+    code === undefined ? undefined : stepOf(code, { now, used: how === 'check_in_pass' ? row.pass_step : null })
+  if (isRefusal(step)) return step
+  const passStep = how === 'check_in_pass' ? step : undefined
+  if (plan === 'goes_in') {
+    await passDoor(ctx.tx, {
+      id: row.id,
+      from: 'booked',
+      to: 'checked_in',
+      creditEffect: row.credit_effect,
+      reason: how,
+      actorId: signedIn(ctx).accountId,
+      passStep,
+      now,
+    })
+  } else {
+    await markHere(ctx.tx, { id: row.id, passStep, now })
+    await fillPlaces(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })
+  }
+  return undefined
+}
+
+/** The half minute a code was made in, judged once more by the time after the lock. */
+function stepOf(code: string, about: { readonly now: Instant; readonly used: number | null }): number | Refusal {
+  const scanned = readCode(code, about.now)
+  if (!scanned) return refuse('bookings.code_invalid')
+  return about.used !== null && scanned.step <= about.used ? refuse('bookings.code_used') : scanned.step
+}

@@ -1,0 +1,37 @@
+import type { checkIn as endpoint } from '#domain/attendance/api.ts'
+import { readCode } from '#domain/attendance/read-code.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { checkInBooking } from './check-in-booking.ts'
+import { deskCodeOf } from './desk-code-of.ts'
+import { isOfFamily } from './queries.ts'
+import { signCode } from './sign-code.ts'
+
+/**
+ * "Self check-in proves presence: the desk scans the member's pass, or the phone reads the studio's rotating code" (RULINGS 28), or the
+ * figures under that code are typed. A pass counts only when staff of the branch send it; a member who sends a pass is refused, and somebody
+ * else's is not found. Further refusals: bookings.code_invalid, and those of `checkInBooking`.
+ */
+export async function checkIn(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { personId, role } = signedIn(ctx)
+  const now = await studioNow(ctx.tx)
+  const sent = deskCodeOf(input.code, { branchId: ctx.branch.id, secret: ctx.config.secret, now }) ?? input.code
+  const code = readCode(sent, now)
+  if (!code || !signCode.isTrue(code, ctx.config.secret)) return refuse('bookings.code_invalid')
+  if (code.kind === 'pass') {
+    const bookingId = asId('bookings', code.subject)
+    if (role !== undefined && role !== 'instructor')
+      return checkInBooking(ctx, { bookingId, how: 'check_in_pass', code: sent })
+    return refuse((await isOfFamily(ctx.tx, { id: bookingId, personId })) ? 'auth.forbidden' : 'request.not_found')
+  }
+  if (code.subject !== ctx.branch.id) return refuse('bookings.code_invalid')
+  if (input.booking_id === undefined) return refuse('request.invalid', { fields: { booking_id: 'fields.required' } })
+  if (!(await isOfFamily(ctx.tx, { id: input.booking_id, personId }))) return refuse('request.not_found')
+  return checkInBooking(ctx, { bookingId: input.booking_id, how: 'check_in_desk', code: sent })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import type { getRoster as endpoint } from '#domain/attendance/api.ts'
+import { bookingAt } from '#domain/bookings/booking-at.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { policies } from '#domain/studio/model.ts'
+import { findGuests } from '#server/bookings/private-queries.ts'
+import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
+import { findPolicies } from '#server/bookings/wish-queries.ts'
+import { selectWaiverFacts } from '#server/forms/queries.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { readSession } from '#server/schedules/queries.ts'
+import { findRoster, type RosterRow } from './queries.ts'
+
+/** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
+export async function getRoster(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const session = await readSession(ctx.db, input.id)
+  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
+  const rows = await findRoster(ctx.db, session.id)
+  const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
+  const signed = await selectWaiverFacts(ctx.db, {
+    branchId: session.branchId,
+    personIds: rows.map((row) => row.person_id),
+  })
+  const waivers = new Map(signed.map((facts) => [facts.personId, waiverAnswer(facts, session.startsAt)]))
+  const hours = {
+    now: session.now,
+    session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules },
+  }
+  const told = rows.map((row) => {
+    const timed = {
+      type: row.booking_type,
+      status: row.status,
+      cancelKind: row.cancel_kind,
+      creditEffect: row.credit_effect,
+      decidedAt: row.decided_at,
+    }
+    return tellRow(row, { status: bookingAt(timed, hours).status, waiver: waivers.get(row.person_id) ?? 'missing' })
+  })
+  return {
+    places: told.filter((row) => row.booking_type === 'booking'),
+    queue: told.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
+    guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
+    now: wireTime(session.now, ctx.branch.zone),
+  }
+}
+
+type Item = OutputOf<typeof endpoint>['places'][number]
+
+function tellRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item {
+  return {
+    id: row.id,
+    person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },
+    booking_type: row.booking_type,
+    ...now,
+    seat_no: row.seat_no,
+    position: row.position,
+    standing_by: row.booking_type === 'waitlist' && row.here_at !== null,
+    passed_by_for: row.skipped_for,
+    passed_on: row.passed_on,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#server/driver/database.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import { sendReminders } from './send-reminders.ts'
+
+const remindMs = 15_000
+
+export function createAttendanceJobs({
+  config,
+  db,
+}: {
+  readonly config: Config
+  readonly db: Database
+}): readonly JobKind[] {
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  return [
+    {
+      name: 'bookings.remind',
+      everyMs: remindMs,
+      run: async () => {
+        await sendReminders(db, { origin })
+      },
+    },
+  ]
+}

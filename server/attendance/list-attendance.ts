@@ -1,0 +1,74 @@
+import type { listAttendance as endpoint } from '#domain/attendance/api.ts'
+import { countAttendance } from '#domain/attendance/count-attendance.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { statusAt } from '#domain/schedules/model.ts'
+import { weekRange } from '#domain/schedules/week-range.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { rowsBefore } from '#server/kit/list-query.ts'
+import { findSessions } from '#server/schedules/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { countAlike } from './queries.ts'
+
+/** Attendance of the branch's classes in a range of days, soonest first. Refuses crossed, far apart or impossible days. */
+export async function listAttendance(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const {
+    db,
+    locale,
+    branch: { id: branchId, zone },
+  } = ctx
+  const now = await studioNow(db)
+  const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
+  if (isRefusal(range)) return range
+  const policies = await loadPolicies(db, branchId)
+  const { rows, total } = await findSessions(db, {
+    sorted: query.sortedBy,
+    limit: query.limit,
+    offset: rowsBefore(query),
+    filters: {
+      branchId,
+      ...range,
+      rooms: query.room?.split(','),
+      instructors: query.instructor?.split(','),
+      classTypes: query.class_type?.split(','),
+    },
+  })
+  const alike = Map.groupBy(
+    await countAlike(db, { sessionIds: rows.map(({ id }) => id), now }),
+    (group) => group.session_id,
+  )
+  const told = rows.map((row) => {
+    const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
+    const counts = countAttendance(alike.get(row.id) ?? [], {
+      now,
+      session: { status, startsAt, endsAt, policies, capacity },
+    })
+    return {
+      id: row.id,
+      class_name: inLocale(row.type_name, locale),
+      room: inLocale(row.room_name, locale),
+      instructors: row.instructors.map(({ name }) => name),
+      starts_at: wireTime(startsAt, zone),
+      ends_at: wireTime(endsAt, zone),
+      status: statusAt({ status, endsAt }, now),
+      capacity,
+      booked: counts.booked,
+      checked_in: counts.checkedIn,
+      no_show: counts.noShow,
+      late_canceled: counts.lateCanceled,
+      canceled: counts.canceled,
+      waiting: counts.waiting,
+      waited_in_vain: counts.waitedInVain,
+      held: counts.held,
+      fill_rate: counts.fillRate,
+    }
+  })
+  return { ...page(told, { ...query, total }), now: wireTime(now, zone) }
+}

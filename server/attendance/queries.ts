@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { AlikeBookings } from '#domain/attendance/count-attendance.ts'
+import type { BookingStatus, CreditEffect } from '#domain/bookings/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from '#server/bookings/queries.ts'
+import type { Database } from '#server/driver/database.ts'
+
+type BookingId = Id<'bookings'>
+type SessionId = Id<'class_sessions'>
+
+/** Whether the booking is one of that person's family. */
+export async function isOfFamily(db: Database, asked: { id: BookingId; personId: Id<'persons'> }): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('persons as p', 'p.id', 'b.person_id')
+    .select('b.id')
+    .where('b.id', '=', asked.id)
+    .where((eb) => eb.or([eb('p.id', '=', asked.personId), eb('p.guardian_id', '=', asked.personId)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody of a class with a place or in its queue. */
+export interface RosterRow {
+  readonly id: BookingId
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly booking_type: BookingRow['booking_type']
+  readonly status: BookingStatus
+  readonly seat_no: number | null
+  readonly position: number | null
+  readonly here_at: Instant | null
+  readonly skipped_for: BookingRow['skipped_for']
+  readonly credit_effect: CreditEffect
+  readonly cancel_kind: BookingRow['cancel_kind']
+  readonly decided_at: Instant
+  readonly passed_on: boolean
+}
+
+export async function findRoster(db: Database, sessionId: SessionId): Promise<RosterRow[]> {
+  const { rows } = await sql<RosterRow>`
+    select b.passed_on, ${bookingColumns}
+    from bookings b ${bookingJoins}
+    where b.session_id = ${sessionId} and b.status <> 'canceled'
+    order by b.seat_no nulls last, b.created_at, b.id
+    limit 1000`.execute(db)
+  return rows
+}
+
+/** How many lines the history of a booking has. */
+export async function countSteps(db: Database, bookingId: BookingId): Promise<number> {
+  const { steps } = await db
+    .selectFrom('booking_events')
+    .select(({ fn }) => fn.countAll<number>().as('steps'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return steps
+}
+
+/** How many bookings of each sort those classes have. */
+export async function countAlike(
+  db: Database,
+  asked: { sessionIds: readonly SessionId[]; now: Instant },
+): Promise<(AlikeBookings & { session_id: SessionId })[]> {
+  const { rows } = await sql<AlikeBookings & { session_id: SessionId }>`
+    select b.session_id, b.booking_type as type, b.status, b.cancel_kind as "cancelKind", b.passed_on as "passedOn",
+      coalesce(b.held_until > ${asked.now}, false) as holding, count(*)::integer as count
+    from bookings b
+    where b.session_id = any(${asked.sessionIds}::uuid[])
+    group by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { dueReminder } from '#domain/attendance/due-reminder.ts'
+import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isBefore } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { reminderLetter } from '#server/bookings/emails.ts'
+import { letterTo } from '#server/bookings/letter-to.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { Branch } from '#server/kit/context.ts'
+import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
+import { findPlacesToRemind, lockPlaceToRemind } from './reminder-queries.ts'
+
+const batch = 200
+const maxBatches = 100
+
+/**
+ * Writes the letter "12 hours before class" to everybody who is booked, once per place and hour of the class. It goes by the bookings
+ * themselves and not by a list made beforehand, so that whatever becomes of a booking or its class needs no second place to be
+ * put right, and a time in which nothing ran is caught up with as far as classes have not begun. Gives how many letters were written.
+ */
+export async function sendReminders(db: Database, { origin }: { readonly origin: string }): Promise<number> {
+  let told = 0
+  for (const branch of await loadBranches(db)) told += await remindBranch(db, { branch, origin })
+  return told
+}
+
+async function remindBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
+  const policies = await loadPolicies(db, branch.id)
+  if (policies.reminder_hours === 0) return 0
+  let told = 0
+  for (let turn = 0; turn < maxBatches; turn += 1) {
+    const ids = await findPlacesToRemind(db, { branchId: branch.id, hours: policies.reminder_hours, limit: batch })
+    let written = 0
+    for (const id of ids) {
+      const done = await inTransaction(db, async (tx) => remind(tx, { id, policies, origin }))
+      if (done === true) written += 1
+    }
+    told += written
+    // What is left of a batch that wrote nothing is changing right now; the next sweep meets it.
+    if (ids.length < batch || written === 0) break
+  }
+  return told
+}
+
+async function remind(
+  tx: Transaction,
+  { id, policies, origin }: { id: Id<'bookings'>; policies: Policies; origin: string },
+): Promise<boolean> {
+  const row = await lockPlaceToRemind(tx, id)
+  if (
+    !row ||
+    !dueReminder({ startsAt: row.starts_at, decidedAt: row.decided_at, movedAt: row.moved_at, policies, now: row.now })
+  )
+    return false
+  const early = freeCancelUntil(row.starts_at, policies)
+  const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
+  const letter = reminderLetter({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
+  const written = await inSingleStatement(tx, [
+    letterTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
+  ])
+  return written.get('letter') === 1
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { passCode, type CodeKind } from '#domain/attendance/pass-code.ts'
+import type { ScannedCode } from '#domain/attendance/read-code.ts'
+import { typedCodeDigits } from '#domain/attendance/read-typed-code.ts'
+
+const signatureBytes = 16
+
+interface Subject {
+  readonly kind: CodeKind
+  readonly subject: string
+  /** The secret of the installation. */
+  readonly secret: string
+}
+
+/**
+ * Secrets of passes and desks, and codes made with them. Each booking and each branch has a secret of its own, derived from the installation's
+ * by HMAC-SHA256 (RFC 2104), so that none is stored and knowing one tells nothing of another.
+ */
+export const signCode = {
+  /** In base64url; whoever holds it makes codes for that subject. */
+  secretOf({ kind, subject, secret }: Subject): string {
+    return createHmac('sha256', secret).update(`check-in ${kind} ${subject}`).digest('base64url')
+  },
+  /** The code for that half minute. */
+  make(about: Subject & { readonly step: number }): string {
+    const text = passCode(about)
+    return `${text}.${signatureOf(text, signCode.secretOf(about))}`
+  },
+  /** The same code as figures that can be typed: its signature cut down as RFC 4226, section 5.3, cuts one down. */
+  figures(about: Subject & { readonly step: number }): string {
+    const digest = createHmac('sha256', signCode.secretOf(about)).update(passCode(about)).digest()
+    const from = digest.readUInt8(digest.length - 1) & 0x0f
+    return String((digest.readUInt32BE(from) & 0x7f_ff_ff_ff) % 10 ** typedCodeDigits).padStart(typedCodeDigits, '0')
+  },
+  /** Whether a scanned code was made with the secret of what it names. */
+  isTrue(code: ScannedCode, secret: string): boolean {
+    const expected = Buffer.from(signatureOf(code.signedText, signCode.secretOf({ ...code, secret })))
+    const sent = Buffer.from(code.signature)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  },
+} as const
+
+function signatureOf(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes).toString('base64url')
+}

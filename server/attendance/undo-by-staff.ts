@@ -1,0 +1,96 @@
+import { z } from 'zod/mini'
+import type { undoByStaff as endpoint } from '#domain/attendance/api.ts'
+import { decideUndo, type UndoPlan } from '#domain/attendance/decide-undo.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { policies } from '#domain/studio/model.ts'
+import { closeDoors } from '#server/bookings/close-doors.ts'
+import { findAtDoor, passDoor, type DoorRow } from '#server/bookings/door-queries.ts'
+import { tellBooking } from '#server/bookings/tell-booking.ts'
+import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { countPlaces } from '#server/schedules/change-queries.ts'
+import { lockSession } from '#server/schedules/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { correctCredit } from './correct-credit.ts'
+
+/**
+ * Puts right what the door got wrong, with a reason that is kept in the audit. Refuses request.not_found, what `decideUndo` refuses, and
+ * bookings.overlap for somebody who has since been in another class at that hour.
+ */
+export async function undoByStaff(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const asked = { id: input.id, branchId: ctx.branch.id }
+  const sessionId = (await findAtDoor(ctx.tx, asked))?.session_id
+  const session = sessionId && (await lockSession(ctx.tx, sessionId))
+  if (!session) return refuse('request.not_found')
+  const { now } = session
+  // What is due is written down first, so that there is a no-show to put right.
+  await closeDoors(ctx.tx, { session, origin: ctx.origin })
+  await withoutLapsed(ctx, session)
+  const row = await findAtDoor(ctx.tx, asked)
+  if (!row) throw new Error('a booking went away at the door')
+  const rules = z.parse(policies, row.policies ?? {})
+  const plan = decideUndo({
+    now,
+    outcome: input.outcome,
+    booking: { status: row.status, paidWithCredit: row.lot_id !== null, passedOn: row.passed_on },
+    session,
+    policies: rules,
+  })
+  if (isRefusal(plan)) return plan
+  try {
+    await putRight(ctx, { row, plan, now, extensionDays: rules.studio_cancel_extension_days })
+  } catch (error) {
+    if (brokenConstraint(error) === 'bookings_person_free') return refuse('bookings.overlap')
+    throw error
+  }
+  const details = {
+    session_id: row.session_id,
+    from: row.status,
+    to: plan.to,
+    credit: plan.creditEffect,
+    reason: input.reason,
+  }
+  await writeAudit(ctx, {
+    at: now,
+    action: 'bookings.undo_by_staff',
+    subjectKind: 'bookings',
+    subjectId: row.id,
+    details,
+  })
+  const after = await findAtDoor(ctx.tx, asked)
+  if (!after) throw new Error('a booking went away at the door')
+  return { success: true, booking: tellBooking(after, { locale: ctx.locale, now }) }
+}
+
+async function putRight(
+  ctx: WriteContext,
+  { row, plan, now, extensionDays }: { row: DoorRow; plan: UndoPlan; now: Instant; extensionDays: number },
+): Promise<void> {
+  await passDoor(ctx.tx, {
+    id: row.id,
+    from: row.status,
+    to: plan.to,
+    creditEffect: plan.creditEffect,
+    reason: plan.act,
+    actorId: signedIn(ctx).accountId,
+    now,
+    ...(plan.to === 'canceled' ? { cancelKind: 'studio' } : {}),
+  })
+  // A no-show whose place has passed on was counted out when it did.
+  if (plan.act === 'excuse' && !row.passed_on) await countPlaces(ctx.tx, { sessionId: row.session_id, by: -1 })
+  if (row.lot_id === null) return
+  await correctCredit(ctx.tx, {
+    lotId: row.lot_id,
+    bookingId: row.id,
+    from: row.credit_effect,
+    to: plan.creditEffect,
+    now,
+    validAtLeastUntil: now.add({ hours: 24 * extensionDays }),
+  })
+}

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
+
+type SessionId = Id<'class_sessions'>
+
+/** Whose bookings: a person's and those of people in that person's care, or everybody's in a branch. */
+export type Whose = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
+
+interface AskedClasses {
+  readonly whose: Whose
+  readonly from: Instant
+  readonly until: Instant
+  readonly statuses: readonly string[]
+  readonly join: 'and' | 'or'
+  readonly sorted: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of the classes in a range that have such bookings, and how many there are. */
+export async function findClassesWithBookings(
+  db: Database,
+  asked: AskedClasses,
+): Promise<{ ids: SessionId[]; total: number }> {
+  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const matching = sql`
+    select s.id, s.starts_at from class_sessions s
+    where s.starts_at >= ${asked.from} and s.starts_at < ${asked.until} and ${classOf(asked.whose)}
+      and exists (select 1 from bookings b where b.session_id = s.id and ${bookingOf(asked.whose)} and ${inStatus(asked)})`
+  const { rows } = await sql<{ id: SessionId }>`
+    select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(
+    db,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::integer as total from (${matching}) m`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: counted[0]?.total ?? 0 }
+}
+
+/** A booking with what its class has besides. */
+export interface ClassBookingRow extends BookingRow {
+  readonly capacity: number
+  readonly booked_count: number
+}
+
+/** Bookings of those classes: places by reformer, then the queue, then what was cancelled; each class's own stand together, soonest class first. */
+export async function findBookingsOfClasses(
+  db: Database,
+  asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },
+): Promise<ClassBookingRow[]> {
+  const { rows } = await sql<ClassBookingRow>`
+    select s.capacity, s.booked_count, ${bookingColumns}
+    from bookings b ${bookingJoins}
+    where b.session_id = any(${asked.sessionIds}::uuid[]) and ${bookingOf(asked.whose)} and ${inStatus(asked)}
+    order by s.starts_at, s.id, b.status = 'canceled', b.booking_type, b.seat_no nulls last, b.created_at, b.id
+    limit 20000`.execute(db)
+  return rows
+}
+
+function classOf(whose: Whose): RawBuilder<unknown> {
+  return 'branchId' in whose ? sql`s.branch_id = ${whose.branchId}` : sql`true`
+}
+
+function bookingOf(whose: Whose): RawBuilder<unknown> {
+  if ('branchId' in whose) return sql`true`
+  return sql`b.person_id = any(array(select ${whose.personId}::uuid union all select c.id from persons c where c.guardian_id = ${whose.personId}))`
+}
+
+function inStatus({
+  statuses,
+  join,
+}: {
+  readonly statuses: readonly string[]
+  readonly join: 'and' | 'or'
+}): RawBuilder<unknown> {
+  if (statuses.length === 0) return sql`true`
+  return join === 'or' ? sql`b.status = any(${statuses})` : sql`b.status = all(${statuses})`
+}

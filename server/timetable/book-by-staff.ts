@@ -1,0 +1,128 @@
+import { checkBookedFor } from '#domain/bookings/check-booked-for.ts'
+import { decidePlace } from '#domain/bookings/decide-place.ts'
+import { decideSeat } from '#domain/bookings/decide-seat.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
+import { readBookingFacts, type BookingFactsRow } from '#server/bookings/facts-queries.ts'
+import { fillPlaces } from '#server/bookings/fill-places.ts'
+import { lockGoals } from '#server/bookings/goal-queries.ts'
+import { otherBookings } from '#server/bookings/other-bookings.ts'
+import { readWaiver } from '#server/bookings/read-waiver.ts'
+import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { lockLots, type HeldLot } from '#server/packages/queries.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockToChange } from './lock-to-change.ts'
+import { findHolder, type Holder } from './queries.ts'
+import { saveStaffBooking } from './save-staff-booking.ts'
+
+type Input = CheckedOf<typeof endpoint>
+
+/**
+ * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge for a reason that is kept
+ * with the booking and in the audit. The queue is asked first, as for everybody. Refuses request.not_found (no such class or person),
+ * auth.forbidden for a free place that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePlace` refuses.
+ */
+export async function bookByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  if (input.pay !== 'credit' && !mayGive(ctx)) return refuse('auth.forbidden')
+  const holder = await findHolder(ctx.tx, input.person_id)
+  if (!holder) return refuse('request.not_found')
+  const locked = await lockToChange(ctx, input.id)
+  if (isRefusal(locked)) return locked
+  // A private class is booked at its own door.
+  if (locked.session.private) return refuse('request.not_found')
+  await lockGoals(ctx.tx, [input.id])
+  const asking = { input, holder, rules: locked.rules }
+  const first = await ask(ctx, { ...asking, session: locked.session })
+  const place =
+    isRefusal(first) || first.facts.waiting === 0
+      ? first
+      : await askAfterQueue(ctx, { asking, session: locked.session })
+  if (isRefusal(place)) return place
+  const saved = await saveStaffBooking(ctx, { ...place, input, holder, session: locked.session, rules: locked.rules })
+  if (isRefusal(saved)) return saved
+  const details = {
+    session_id: input.id,
+    person_id: input.person_id,
+    pay: input.pay,
+    lot_id: place.lot?.id ?? null,
+    reason: input.reason,
+  }
+  await writeAudit(ctx, {
+    at: place.facts.now,
+    action: 'bookings.book_by_staff',
+    subjectKind: 'bookings',
+    subjectId: saved.booking.id,
+    details,
+  })
+  return saved
+}
+
+/** What costs nothing is the managers' to give. */
+function mayGive(ctx: WriteContext): boolean {
+  const { role } = signedIn(ctx)
+  return role === 'owner' || role === 'manager'
+}
+
+interface Asking {
+  readonly input: Input
+  readonly holder: Holder
+  readonly rules: Policies
+}
+
+/** What was decided: the reformer and the pack that pays, if one does. */
+interface StaffPlan {
+  readonly facts: BookingFactsRow
+  readonly seatNo: number
+  readonly lot: HeldLot | undefined
+}
+
+/** Under the locks of class and packs. */
+async function ask(
+  ctx: WriteContext,
+  { input, holder, rules, session }: Asking & { session: LockedSession },
+): Promise<StaffPlan | Refusal> {
+  const lots =
+    input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
+  const [facts, signed] = await Promise.all([
+    readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }),
+    readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
+  ])
+  const { zone } = facts
+  const tooOld = checkBookedFor({
+    isHolder: holder.holder_id === input.person_id,
+    birthDate: facts.birth_date,
+    startsAt: session.startsAt,
+    zone,
+  })
+  if (tooOld) return tooOld
+  const wish = {
+    now: facts.now,
+    session: { ...session, takenSeats: facts.taken_seats },
+    person: { id: input.person_id, birthDate: facts.birth_date },
+    mine: otherBookings(facts),
+    waiver: waiverAnswer(signed, session.startsAt),
+    seatNo: input.seat_no,
+    zone,
+    policies: rules,
+    locale: ctx.locale,
+  }
+  if (input.pay !== 'credit') {
+    const plan = decideSeat(wish)
+    return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: undefined }
+  }
+  const plan = decidePlace({ ...wish, lots, chosenLotId: input.lot_id })
+  return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
+}
+
+/** Somebody who waits may have become able to take the place since it was last offered; what is left then may be given. */
+async function askAfterQueue(
+  ctx: WriteContext,
+  { asking, session }: { asking: Asking; session: LockedSession },
+): Promise<StaffPlan | Refusal> {
+  await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  return ask(ctx, { ...asking, session: (await lockSession(ctx.tx, session.id)) ?? session })
+}

@@ -1,0 +1,203 @@
+import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import { closedBy } from '#domain/schedules/closed-by.ts'
+import type { InstructorRole } from '#domain/schedules/model.ts'
+import type { Hours } from '#domain/schedules/new-hours.ts'
+import { opensAt } from '#domain/schedules/opens-at.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { fillPlaces } from '#server/bookings/fill-places.ts'
+import { releaseByStudio } from '#server/bookings/release-by-studio.ts'
+import { findConcerned, moveAttendance, type ToldRow } from '#server/bookings/studio-queries.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { extendLot } from '#server/packages/queries.ts'
+import {
+  changeKind,
+  countPlaces,
+  dropTeachers,
+  findRoomOf,
+  moveSession,
+  putTeachers,
+  resizeSession,
+} from '#server/schedules/change-queries.ts'
+import { findClosures } from '#server/schedules/closure-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import { notifyChange } from './notify-change.ts'
+import { findOverlapping } from './queries.ts'
+
+/** After a change of time, room or kind everybody has this long at least to give the place back for free. */
+const freeHours = 24
+
+/** What is to be otherwise; what is absent stays. */
+export interface ClassChange {
+  readonly hours?: Hours | undefined
+  readonly room?: { readonly id: Id<'rooms'>; readonly capacity: number } | undefined
+  readonly teachers?: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[] | undefined
+  readonly kind?:
+    | {
+        readonly classTypeId: Id<'class_types'>
+        readonly seriesTypeId: Id<'series_types'>
+        readonly levelId: Id<'difficulty_levels'> | undefined
+      }
+    | undefined
+  readonly capacity?: number | undefined
+  readonly releaseOverlapping: boolean
+}
+
+interface Changing {
+  /** Under its lock, behind the lock of the calendar, its doors not closed. */
+  readonly session: LockedSession
+  readonly rules: Policies
+  readonly change: ClassChange
+}
+
+/** The class as it will be. */
+interface Target extends Hours {
+  readonly room: { readonly id: Id<'rooms'>; readonly capacity: number }
+  readonly capacity: number
+  readonly isMoved: boolean
+}
+
+interface Done {
+  readonly told: number
+  readonly released: readonly Id<'bookings'>[]
+  readonly promoted: number
+}
+
+/**
+ * Changes a class with everybody in it: "no auto-loss of credit … free cancel until max(T_old − 12 h, now + 24 h); overlap victims listed first". A
+ * pack that would end before the new time lives until then; new places pass to the queue. Refuses schedules.past, schedules.closed, schedules.over
+ * once somebody has come in, bookings.more_booked, more places than the room has, schedules.overlaps, schedules.room_busy,
+ * schedules.instructor_busy; whoever wants to go on after that has a savepoint around it.
+ */
+export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
+  const { session, change } = changing
+  const [room, concerned] = await Promise.all([findRoomOf(ctx.tx, session.id), findConcerned(ctx.tx, [session.id])])
+  const target = targetOf(changing, room)
+  const refusal =
+    placesRefusal(changing, target) ??
+    (target.isMoved ? await moveRefusal(ctx, { session, target, concerned }) : undefined)
+  if (refusal) return refusal
+  const overlapping = new Set(
+    change.hours && concerned.length > 0 ? await findOverlapping(ctx.tx, { ...target, sessionId: session.id }) : [],
+  )
+  if (overlapping.size > 0 && !change.releaseOverlapping)
+    return refuse('schedules.overlaps', { values: { count: overlapping.size } })
+  try {
+    await saveClass(ctx, { ...changing, target, released: concerned.filter(({ id }) => overlapping.has(id)) })
+    if (concerned.length === 0) return { told: 0, released: [], promoted: 0 }
+    return { ...(await takeEverybody(ctx, { ...changing, target })), released: [...overlapping] }
+  } catch (error) {
+    return refuseBusy(error)
+  }
+}
+
+function targetOf({ session, change }: Changing, room: Target['room']): Target {
+  const after = change.room ?? room
+  const { startsAt, endsAt } = change.hours ?? session
+  const isMoved = after.id !== room.id || !startsAt.equals(session.startsAt) || !endsAt.equals(session.endsAt)
+  return {
+    startsAt,
+    endsAt,
+    room: after,
+    capacity: change.capacity ?? Math.min(session.capacity, after.capacity),
+    isMoved,
+  }
+}
+
+function placesRefusal({ session }: Changing, { capacity, room }: Target): Refusal | undefined {
+  if (capacity > room.capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
+  return session.bookedCount > capacity
+    ? refuse('bookings.more_booked', { values: { count: session.bookedCount } })
+    : undefined
+}
+
+async function moveRefusal(
+  ctx: WriteContext,
+  { session, target, concerned }: { session: LockedSession; target: Target; concerned: readonly ToldRow[] },
+): Promise<Refusal | undefined> {
+  if (isAtOrBefore(target.startsAt, session.now)) return refuse('schedules.past')
+  if (concerned.some(({ status }) => status === 'checked_in')) return refuse('schedules.over')
+  const day = dayOf(target.startsAt, ctx.branch.zone)
+  const closure = closedBy(await findClosures(ctx.tx, { branchId: ctx.branch.id, first: day, last: day }), {
+    day,
+    roomId: target.room.id,
+  })
+  return closure && refuse('schedules.closed', { values: { reason: closure.reason } })
+}
+
+/** The class itself, without those whom it would put into two places at once. */
+async function saveClass(
+  ctx: WriteContext,
+  { session, rules, change, target, released }: Changing & { target: Target; released: readonly ToldRow[] },
+): Promise<void> {
+  const { tx } = ctx
+  const { now, id: sessionId } = session
+  await releaseByStudio(ctx, {
+    rows: released,
+    reason: undefined,
+    validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }),
+    now,
+  })
+  await countPlaces(tx, { sessionId, by: -released.length })
+  // The old teachers go before the class moves and the new ones come after it, so that neither is asked about hours that are not theirs.
+  if (change.teachers) await dropTeachers(tx, sessionId)
+  if (target.isMoved)
+    await moveSession(tx, {
+      ...target,
+      sessionId,
+      roomId: target.room.id,
+      opensAt: opensAt(target.startsAt, { zone: ctx.branch.zone, policies: rules }),
+    })
+  if (change.teachers) await putTeachers(tx, { ...target, sessionId, teachers: change.teachers })
+  if (change.kind) await changeKind(tx, { ...change.kind, sessionId })
+  if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
+}
+
+/** Those who stay: their hours, a way out, packs that last, letters, and the queue. */
+async function takeEverybody(
+  ctx: WriteContext,
+  { session, rules, change, target }: Changing & { target: Target },
+): Promise<Omit<Done, 'released'>> {
+  const { tx } = ctx
+  const { now, id: sessionId } = session
+  const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
+  if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
+  const staying = await findConcerned(tx, [sessionId])
+  if (target.isMoved) await keepPacks(ctx, { staying, endsAt: target.endsAt })
+  const told = await notifyChange(ctx, {
+    session,
+    staying,
+    freeUntil: isBefore(free, target.startsAt)
+      ? laterOf(free, freeCancelUntil(target.startsAt, rules))
+      : target.startsAt,
+    isMoved: target.isMoved,
+    isOtherKind: change.kind !== undefined,
+    hasOtherTeachers: change.teachers !== undefined,
+  })
+  const promoted = await fillPlaces(tx, { sessionId, now, origin: ctx.origin })
+  return { told, promoted: promoted.length }
+}
+
+async function keepPacks(
+  { tx }: WriteContext,
+  { staying, endsAt }: { staying: readonly ToldRow[]; endsAt: Instant },
+): Promise<void> {
+  for (const { lot_id: lotId } of staying) {
+    if (lotId !== null) await extendLot(tx, { lotId, validAtLeastUntil: endsAt })
+  }
+}
+
+function laterOf(one: Instant, other: Instant): Instant {
+  return isBefore(one, other) ? other : one
+}
+
+function refuseBusy(error: unknown): Refusal {
+  const broken = brokenConstraint(error)
+  if (broken === 'class_sessions_room_free') return refuse('schedules.room_busy')
+  if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
+  if (broken === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
+  throw error
+}

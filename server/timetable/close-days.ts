@@ -1,0 +1,47 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { day } from '#domain/kit/time.ts'
+import type { closeDays as endpoint } from '#domain/timetable/api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { insertClosure, lockCalendar } from '#server/schedules/closure-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { cancelWithBookings } from './cancel-with-bookings.ts'
+import { findAffected } from './find-affected.ts'
+import { lockClasses } from './lock-classes.ts'
+
+/**
+ * Closes the branch or some rooms for some days: every class of those days that has not begun is called off with everybody's credit back, and no
+ * class is put there until the days are reopened. Kept in the audit. Refuses what `findAffected` refuses.
+ */
+export async function closeDays(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const { reason, ...days } = input
+  const asked = await lockCalendar(tx, branch.id)
+  const before = await findAffected(tx, { days, reader: ctx, now: asked })
+  if (isRefusal(before)) return before
+  const { open, rules, now } = await lockClasses(ctx, { ids: before.classes.map(({ id }) => id), now: asked })
+  // Read again under the locks: somebody may have booked or cancelled meanwhile.
+  const affected = await findAffected(tx, { days, reader: ctx, now })
+  if (isRefusal(affected)) return affected
+  const closureId = await insertClosure(tx, {
+    branchId: branch.id,
+    first: day(days.first_day),
+    last: day(days.last_day),
+    roomIds: days.room_ids,
+    reason,
+    now,
+  })
+  const sessionIds = open.map(({ id }) => id)
+  const { booked, waiting } = await cancelWithBookings(ctx, { sessionIds, rules, reason, now })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'schedules.close_days',
+    subjectKind: 'closures',
+    subjectId: closureId,
+    details: { ...days, reason, sessions: sessionIds, bookings: booked, waiting },
+  })
+  return { success: true, id: closureId, ...affected, told: booked.length + waiting }
+}

@@ -1,0 +1,34 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { editClass as endpoint } from '#domain/timetable/api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { editInScope } from './edit-in-scope.ts'
+import { presentEdit } from './present-edit.ts'
+
+/**
+ * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Kept in the audit. Refuses what `editInScope`
+ * refuses.
+ */
+export async function editClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const edit = await editInScope(ctx, input)
+  if (isRefusal(edit)) return edit
+  const { named, now, changed, unchanged } = edit
+  const { id, scope, ...asked } = input
+  const subject =
+    scope === 'this'
+      ? { subjectKind: 'class_sessions', subjectId: id }
+      : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
+  const details = {
+    scope,
+    asked,
+    changed: changed.map(({ of }) => of.id),
+    unchanged: unchanged.map(({ of, refusal }) => ({ id: of.id, code: refusal.code })),
+    released: changed.flatMap(({ released }) => released),
+  }
+  await writeAudit(ctx, { at: now, action: 'schedules.edit', ...subject, details })
+  return { success: true, ...presentEdit(edit, ctx) }
+}

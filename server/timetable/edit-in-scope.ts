@@ -1,0 +1,111 @@
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
+import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
+import { newHours } from '#domain/schedules/new-hours.ts'
+import type { editClass } from '#domain/timetable/api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findRoom } from '#server/schedules/change-queries.ts'
+import { lockCalendar } from '#server/schedules/closure-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import {
+  countTeachers,
+  findClassKind,
+  findInScope,
+  findSeriesClass,
+  hasLevel,
+  type SeriesClass,
+} from '#server/schedules/series-queries.ts'
+import { editOne, type EditedClass, type Wanted } from './edit-one.ts'
+import { lockClasses } from './lock-classes.ts'
+
+type Sent = CheckedOf<typeof editClass>
+
+export interface Edit {
+  readonly named: SeriesClass
+  readonly now: Instant
+  /** Soonest first, each as it was before. */
+  readonly changed: readonly (EditedClass & { readonly of: SeriesClass })[]
+  readonly unchanged: readonly { readonly of: SeriesClass; readonly refusal: Refusal }[]
+}
+
+/**
+ * "Explicit this / following / all; bookings kept or listed, never orphaned": each class changes or stays as it is, on its own. Classes that are
+ * over are not touched. Refuses request.not_found, schedules.no_series, schedules.over when none is left, and for one class what keeps it from
+ * changing.
+ */
+export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit | Refusal> {
+  const now = await lockCalendar(ctx.tx, ctx.branch.id)
+  const named = await findSeriesClass(ctx.tx, { id: sent.id, branchId: ctx.branch.id })
+  if (!named) return refuse('request.not_found')
+  if (sent.scope !== 'this' && named.series_id === null) return refuse('schedules.no_series')
+  const parts = await findParts(ctx, sent)
+  if (isRefusal(parts)) return parts
+  const members = await findInScope(ctx.tx, { named, scope: sent.scope })
+  const { open, rules, now: lockedAt } = await lockClasses(ctx, { ids: members.map(({ id }) => id), now })
+  if (open.length === 0) return refuse('schedules.over')
+  const wanted: Wanted = { ...parts, sent, rules, days: daysLater(named, { sent, zone: ctx.branch.zone }) }
+  const done = await editEach(ctx, { open, wanted, members: new Map(members.map((row) => [row.id, row])) })
+  const [only] = done.unchanged
+  return sent.scope === 'this' && only ? only.refusal : { named, now: lockedAt, ...done }
+}
+
+/** What the edit names, as the branch has it. */
+async function findParts(
+  { tx, branch }: WriteContext,
+  sent: Sent,
+): Promise<Pick<Wanted, 'room' | 'kind' | 'teachers'> | Refusal> {
+  const room = sent.room_id === undefined ? undefined : await findRoom(tx, { id: sent.room_id, branchId: branch.id })
+  const kind =
+    sent.class_type_id === undefined
+      ? undefined
+      : await findClassKind(tx, { id: sent.class_type_id, branchId: branch.id })
+  if ((sent.room_id !== undefined && !room) || (sent.class_type_id !== undefined && !kind))
+    return refuse('request.not_found')
+  if (
+    sent.difficulty_level_id !== undefined &&
+    !(await hasLevel(tx, { id: sent.difficulty_level_id, branchId: branch.id }))
+  )
+    return refuse('request.not_found')
+  const teachers = sent.instructors
+  const doTeach =
+    teachers === undefined ||
+    (await countTeachers(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
+  return doTeach ? { room, kind, teachers } : refuse('request.not_found')
+}
+
+function daysLater(named: SeriesClass, { sent, zone }: { sent: Sent; zone: string }): number {
+  return sent.date === undefined ? 0 : dayOf(named.starts_at, zone).until(day(sent.date), { largestUnit: 'days' }).days
+}
+
+async function editEach(
+  ctx: WriteContext,
+  asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesClass> },
+): Promise<Pick<Edit, 'changed' | 'unchanged'>> {
+  const changed: Edit['changed'][number][] = []
+  const unchanged: Edit['unchanged'][number][] = []
+  for (const session of inOrder(asked.open, { wanted: asked.wanted, zone: ctx.branch.zone })) {
+    const of = asked.members.get(session.id)
+    if (!of) throw new Error('a class was locked that nobody asked for')
+    const done = await editOne(ctx, { session, of, wanted: asked.wanted })
+    if (isRefusal(done)) unchanged.push({ of, refusal: done })
+    else changed.push({ of, ...done })
+  }
+  return { changed: changed.toSorted(bySoonest), unchanged: unchanged.toSorted(bySoonest) }
+}
+
+/** Classes that move later begin with the last, so that none is in the way of the one before it. */
+function inOrder(
+  open: readonly LockedSession[],
+  { wanted: { days, sent }, zone }: { wanted: Wanted; zone: string },
+): readonly LockedSession[] {
+  const [first] = open
+  if (!first) return open
+  const startMinute = sent.time === undefined ? undefined : minuteOfDay(sent.time)
+  const after = newHours(first, { change: { days, startMinute, durationMinutes: undefined }, zone })
+  return isBefore(first.startsAt, after.startsAt) ? open.toReversed() : open
+}
+
+function bySoonest(one: { of: SeriesClass }, other: { of: SeriesClass }): number {
+  return Temporal.Instant.compare(one.of.starts_at, other.of.starts_at)
+}

@@ -1,0 +1,56 @@
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import { checkClosure } from '#domain/schedules/check-closure.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import type { previewClosure } from '#domain/timetable/api.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { countRooms, findClassesOn } from '#server/schedules/closure-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+
+interface Asked {
+  readonly days: Pick<CheckedOf<typeof previewClosure>, 'first_day' | 'last_day' | 'room_ids'>
+  readonly reader: Pick<ReadContext, 'branch' | 'locale'>
+  readonly now: Instant
+}
+
+/**
+ * The classes that closing these days would end, with their places and queues; of those whose doors have closed nothing is counted. Refuses
+ * request.not_found for a room of nobody, and days that may not be closed.
+ */
+export async function findAffected(
+  db: Database,
+  { days, reader: { branch, locale }, now }: Asked,
+): Promise<OutputOf<typeof previewClosure> | Refusal> {
+  const { first_day: firstDay, last_day: lastDay, room_ids: roomIds } = days
+  const wrong = checkClosure({ firstDay, lastDay }, dayOf(now, branch.zone))
+  if (wrong) return wrong
+  const rooms = roomIds && [...new Set(roomIds)]
+  if (rooms && (await countRooms(db, { branchId: branch.id, ids: rooms })) !== rooms.length)
+    return refuse('request.not_found')
+  const rules = await loadPolicies(db, branch.id)
+  const rows = await findClassesOn(db, {
+    branchId: branch.id,
+    zone: branch.zone,
+    firstDay,
+    lastDay,
+    roomIds: rooms ?? null,
+  })
+  const classes = rows.map((row) => ({
+    id: row.id,
+    class_name: inLocale(row.class_name, locale),
+    room: inLocale(row.room_name, locale),
+    starts_at: wireTime(row.starts_at, branch.zone),
+    booked: row.booked,
+    waiting: row.waiting,
+    over: isAtOrBefore(doorsCloseAt(row.starts_at, rules), now),
+  }))
+  const ending = classes.filter(({ over }) => !over)
+  return {
+    classes,
+    bookings: ending.reduce((sum, { booked }) => sum + booked, 0),
+    waiting: ending.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { policies, type Policies } from '#domain/studio/model.ts'
+import { findPolicies } from '#server/bookings/wish-queries.ts'
+import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+
+interface LockedClasses {
+  /** Those that may still be changed, soonest first. */
+  readonly open: readonly LockedSession[]
+  readonly rules: Policies
+  /** The studio's time after the last lock. */
+  readonly now: Instant
+}
+
+/** Locks classes of the branch in the order of their ids and tells which may still be changed: not cancelled, and the doors are open. */
+export async function lockClasses(
+  ctx: WriteContext,
+  asked: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
+): Promise<LockedClasses> {
+  const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
+  const locked: LockedSession[] = []
+  for (const id of asked.ids.toSorted()) {
+    const session = await lockSession(ctx.tx, id)
+    if (session) locked.push(session)
+  }
+  // Packs are locked after all classes, and a place that was held too long may pass to somebody's pack.
+  for (const [place, session] of locked.entries()) locked[place] = await withoutLapsed(ctx, session)
+  const now = locked.at(-1)?.now ?? asked.now
+  const open = locked.filter(
+    (session) => session.status === 'upcoming' && isBefore(now, doorsCloseAt(session.startsAt, rules)),
+  )
+  return {
+    open: open
+      .map((session) => ({ ...session, now }))
+      .toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt)),
+    rules,
+    now,
+  }
+}

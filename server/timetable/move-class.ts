@@ -1,0 +1,53 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { instant, msBetween, plusMs } from '#domain/kit/time.ts'
+import type { moveClass as endpoint } from '#domain/timetable/api.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findRoom, findRoomOf } from '#server/schedules/change-queries.ts'
+import { lockCalendar } from '#server/schedules/closure-queries.ts'
+import { addEdited } from '#server/schedules/series-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { changeSession } from './change-session.ts'
+import { lockToChange } from './lock-to-change.ts'
+
+/**
+ * Moves one class to another time or room, with everybody in it; of a series it is this class's own from then on. Kept in the audit. Refuses
+ * request.not_found, schedules.over, and what `changeSession` refuses.
+ */
+export async function moveClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  await lockCalendar(ctx.tx, ctx.branch.id)
+  const locked = await lockToChange(ctx, input.id)
+  if (isRefusal(locked)) return locked
+  const { session, rules } = locked
+  const room =
+    input.room_id === undefined
+      ? await findRoomOf(ctx.tx, input.id)
+      : await findRoom(ctx.tx, { id: input.room_id, branchId: ctx.branch.id })
+  if (!room) return refuse('request.not_found')
+  const startsAt = instant(input.starts_at)
+  const hours = { startsAt, endsAt: plusMs(startsAt, msBetween(session.startsAt, session.endsAt)) }
+  const done = await changeSession(ctx, {
+    session,
+    rules,
+    change: { hours, room, releaseOverlapping: input.release_overlapping },
+  })
+  if (isRefusal(done)) return done
+  await addEdited(ctx.tx, { sessionId: input.id, parts: input.room_id === undefined ? ['hours'] : ['hours', 'room'] })
+  const details = {
+    from: session.startsAt.toString(),
+    to: startsAt.toString(),
+    room_id: room.id,
+    released: done.released,
+  }
+  await writeAudit(ctx, {
+    at: session.now,
+    action: 'bookings.move_class',
+    subjectKind: 'class_sessions',
+    subjectId: input.id,
+    details,
+  })
+  return { success: true, told: done.told, released: done.released.length }
+}

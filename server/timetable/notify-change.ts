@@ -1,0 +1,62 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Letter } from '#domain/messages/model.ts'
+import { changedLetter, movedLetter, substitutedLetter } from '#server/bookings/emails.ts'
+import { letterTo } from '#server/bookings/letter-to.ts'
+import type { ToldRow } from '#server/bookings/studio-queries.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findTeachers } from '#server/schedules/change-queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+
+interface Change {
+  /** As it was. */
+  readonly session: LockedSession
+  /** Everybody with a place or in the queue, as they stand after the change. */
+  readonly staying: readonly ToldRow[]
+  /** Until then a place may be given back for free. */
+  readonly freeUntil: Instant
+  readonly isMoved: boolean
+  readonly isOtherKind: boolean
+  readonly hasOtherTeachers: boolean
+}
+
+/** Letters about a change: one for other hours or another room, one for another kind of class, one for another teacher. Gives how many people had one. */
+export async function notifyChange(ctx: WriteContext, change: Change): Promise<number> {
+  const {
+    session: { id, now, startsAt },
+    staying,
+    freeUntil,
+  } = change
+  const teacher = change.hasOtherTeachers
+    ? (await findTeachers(ctx.tx, id)).find(({ role }) => role === 'main')
+    : undefined
+  const told = new Set<string>()
+  for (const row of staying) {
+    const about = {
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      now,
+      freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
+    }
+    const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
+      ...(change.isMoved ? [{ what: 'moved', letter: movedLetter({ ...about, before: startsAt }) }] : []),
+      ...(change.isOtherKind ? [{ what: 'changed', letter: changedLetter(about) }] : []),
+      ...(teacher && row.booking_type === 'booking'
+        ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: teacher.name }) }]
+        : []),
+    ]
+    for (const { what, letter } of letters) {
+      told.add(row.id)
+      await inSingleStatement(ctx.tx, [
+        letterTo(row, {
+          eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
+          template: `bookings.${what}`,
+          letter,
+          now,
+        }),
+      ])
+    }
+  }
+  return told.size
+}

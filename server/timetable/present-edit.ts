@@ -1,0 +1,31 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { previewEdit } from '#domain/timetable/api.ts'
+import type { Edit } from './edit-in-scope.ts'
+
+/** The wire shape of an edit, by the studio's wall clock: the classes under the hours they had before. */
+export function presentEdit(
+  { changed, unchanged }: Edit,
+  reader: { readonly locale: Locale; readonly branch: { readonly zone: string } },
+): OutputOf<typeof previewEdit> {
+  const tell = (of: Edit['named']) => ({
+    id: of.id,
+    occurrence_no: of.occurrence_no,
+    starts_at: wireTime(of.starts_at, reader.branch.zone),
+  })
+  return {
+    changed: changed.map(({ of, released, kept, ...counts }) => ({
+      ...tell(of),
+      ...counts,
+      released: released.length,
+      kept: [...kept],
+    })),
+    unchanged: unchanged.map(({ of, refusal }) => ({
+      ...tell(of),
+      code: refusal.code,
+      message: sentence(reader.locale, refusal.code, refusal.values),
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
+import { fillPlaces } from '#server/bookings/fill-places.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findRoomOf, resizeSession } from '#server/schedules/change-queries.ts'
+import { addEdited } from '#server/schedules/series-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockToChange } from './lock-to-change.ts'
+
+/**
+ * Changes how many places a class has: new ones pass to the queue in the same transaction, and no booking is ever cut off. Kept in the audit.
+ * Refuses request.not_found, schedules.over, bookings.more_booked, and more places than the room has.
+ */
+export async function resizeClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const change = await lockToChange(ctx, input.id)
+  if (isRefusal(change)) return change
+  const { session } = change
+  if (input.capacity < session.bookedCount)
+    return refuse('bookings.more_booked', { values: { count: session.bookedCount } })
+  if (input.capacity > (await findRoomOf(ctx.tx, input.id)).capacity)
+    return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
+  await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
+  const given = await fillPlaces(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
+  await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })
+  const details = { from: session.capacity, to: input.capacity, promoted: given }
+  await writeAudit(ctx, {
+    at: session.now,
+    action: 'bookings.resize_class',
+    subjectKind: 'class_sessions',
+    subjectId: input.id,
+    details,
+  })
+  return { success: true, promoted: given.length }
+}

@@ -1,0 +1,66 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
+import { substitutedLetter } from '#server/bookings/emails.ts'
+import { letterTo } from '#server/bookings/letter-to.ts'
+import { findConcerned } from '#server/bookings/studio-queries.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { findTeacher, findTeachers, replaceTeacher } from '#server/schedules/change-queries.ts'
+import { addEdited } from '#server/schedules/series-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockToChange } from './lock-to-change.ts'
+
+/**
+ * Somebody teaches in place of another: "bookings untouched; notice to all; exclusion constraint on the substitute". Kept in the audit. Refuses
+ * request.not_found (no such class, or neither teacher), schedules.over, schedules.instructor_busy.
+ */
+export async function substituteInstructor(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const change = await lockToChange(ctx, input.id)
+  if (isRefusal(change)) return change
+  const { session } = change
+  const absent = (await findTeachers(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)
+  const teacher = await findTeacher(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
+  if (!absent || !teacher || absent.id === teacher.id) return refuse('request.not_found')
+  try {
+    await replaceTeacher(ctx.tx, {
+      sessionId: input.id,
+      absentId: absent.id,
+      instructorId: teacher.id,
+      role: 'substitute',
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
+    throw error
+  }
+  const concerned = (await findConcerned(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
+  for (const row of concerned) {
+    const letter = substitutedLetter({
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      instructor: teacher.name,
+      now: session.now,
+    })
+    const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
+    await inSingleStatement(ctx.tx, [
+      letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now }),
+    ])
+  }
+  await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
+  const details = { absent_id: absent.id, instructor_id: teacher.id, role: absent.role }
+  await writeAudit(ctx, {
+    at: session.now,
+    action: 'bookings.substitute_instructor',
+    subjectKind: 'class_sessions',
+    subjectId: input.id,
+    details,
+  })
+  return { success: true, told: concerned.length }
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from 'react'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { WireBooking } from '../bookings/own-booking.ts'
+import { signAddress } from '../forms/sign-address.ts'
+import { clockOf } from '../schedules/use-days.ts'
+
+interface Failed {
+  readonly refusal: CallRefusal
+  readonly booking: WireBooking
+  /** Where signing comes back to. */
+  readonly here: string
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    SCHEDULE_CHECK_IN_FAILED_VIEW: Failed
+  }
+}
+
+/** Why the door stayed closed, what to do about it, and what to say at the desk. */
+export function CheckInFailed({
+  subject: { refusal, booking, here },
+  locked,
+}: {
+  readonly subject: Failed
+  readonly locked: boolean
+}) {
+  const t = useTranslations('checkin')
+  const path = usePath()
+  const isUnsigned = refusal.code.startsWith('bookings.waiver_')
+  const isLost = refusal.status === 0
+  const sign = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openModal('E_WAIVER_MODAL', { message: refusal.message, personId: booking.person.id })
+  }
+  return (
+    <ModalFrame
+      kind="SCHEDULE_CHECK_IN_FAILED_VIEW"
+      locked={locked}
+      title={t('failedTitle')}
+      footer={
+        <>
+          {isUnsigned ? (
+            <LinkButton
+              className="grow"
+              to={path(signAddress('waiver', { personId: booking.person.id, next: here }))}
+              onClick={sign}
+            >
+              {t('signWaiver')}
+            </LinkButton>
+          ) : null}
+          <Button className="grow" look={isUnsigned ? 'line' : 'filled'} safe onClick={closeModal}>
+            {t(isUnsigned ? 'close' : 'backToPass')}
+          </Button>
+        </>
+      }
+    >
+      <p>{isLost ? t('offlineCause') : refusal.message}</p>
+      <Notice className="mt-4" title={t('atDesk')}>
+        {booking.seat_no === null
+          ? t('sayWaiting', {
+              name: booking.person.full_name,
+              class: booking.class_name,
+              time: clockOf(booking.starts_at),
+            })
+          : t('saySeat', {
+              name: booking.person.full_name,
+              class: booking.class_name,
+              time: clockOf(booking.starts_at),
+              seat: booking.seat_no,
+            })}
+      </Notice>
+    </ModalFrame>
+  )
+}

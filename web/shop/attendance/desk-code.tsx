@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { useRunning } from '#web/kit/environment.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useSoon } from '#web/kit/use-soon.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { WireBooking } from '../bookings/own-booking.ts'
+import { codeOfScan } from './code-of-scan.ts'
+import { sendCheckIn } from './send-check-in.ts'
+
+/** The other way in: the phone reads the code of the desk, or its holder types the figures under it. */
+export function DeskCode({
+  booking,
+  isOpen,
+  code,
+  here,
+}: {
+  readonly booking: WireBooking
+  readonly isOpen: boolean
+  readonly code: string | undefined
+  readonly here: string
+}) {
+  const t = useTranslations('checkin')
+  const isRunning = useRunning()
+  const { revalidate } = useRevalidator()
+  const [camera, setCamera] = useState<'off' | 'on' | 'missing'>('off')
+  const [typed, setTyped] = useState('')
+  const [scanned, setScanned] = useState(code)
+  const [isSending, setSending] = useState(false)
+  useSoon(async () => import('./check-in-failed.tsx'))
+
+  const send = async (sent: string) => {
+    if (isSending) return
+    setSending(true)
+    setCamera((before) => (before === 'on' ? 'off' : before))
+    const answer = await sendCheckIn(sent, { bookingId: booking.id, key: newIntentKey() })
+    setSending(false)
+    setScanned(undefined)
+    if (!answer.ok) return openModal('SCHEDULE_CHECK_IN_FAILED_VIEW', { refusal: answer.refusal, booking, here })
+    setTyped('')
+    await revalidate()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(scanned ?? typed)
+  }
+
+  return (
+    <section className="desk-code" aria-labelledby="desk-code">
+      <h2 className="heading-4" id="desk-code">
+        {t('deskTitle')}
+      </h2>
+      <p className="small muted">{t('deskText')}</p>
+      {camera === 'on' ? (
+        <CodeScanner
+          label={t('camera')}
+          onCode={(text) => void send(codeOfScan(text))}
+          onTrouble={() => setCamera('missing')}
+        />
+      ) : null}
+      {camera === 'missing' ? <Notice role="status">{t('noCamera')}</Notice> : null}
+      {isRunning && camera !== 'missing' && canScan() ? (
+        <Button look="line" full disabled={!isOpen} onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
+          {t(camera === 'on' ? 'stopScan' : 'scan')}
+        </Button>
+      ) : null}
+      <Form method="post" action={here} onSubmit={onSubmit} className="desk-code-form">
+        <input type="hidden" name="booking_id" value={booking.id} />
+        {scanned === undefined ? (
+          <TextField
+            label={t('figures')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            disabled={!isOpen}
+            required
+          />
+        ) : (
+          <>
+            <input type="hidden" name="code" value={scanned} />
+            <Notice tone="ok">{t('scanned')}</Notice>
+          </>
+        )}
+        <Button type="submit" look={scanned === undefined ? 'line' : 'filled'} busy={isSending} disabled={!isOpen}>
+          {t('checkIn')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
