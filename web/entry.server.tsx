@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { NonceContext, nonceContext } from './kit/nonce.ts'
+import { reportContext } from './kit/report.ts'
 
 /** A loader that streams may take this long; the render gives up a second later. */
 export const streamTimeout = 10_000
@@ -48,7 +49,7 @@ export default async function answerWithPage(
         },
         onError: (error: unknown) => {
           shownStatus = 500
-          if (begun) console.error(error)
+          if (begun) context.get(reportContext)(error)
         },
       },
     )
@@ -56,7 +57,13 @@ export default async function answerWithPage(
   })
 }
 
-/** What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. */
-export function handleError(error: unknown, { request }: { readonly request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+interface Broken {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/** What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. A wrong method or address is no fault of ours. */
+export function handleError(error: unknown, { request, context }: Broken): void {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal) context.get(reportContext)(error)
 }

@@ -1,9 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { PageFreshness, RenderPage } from '#domain/kit/page.ts'
+import { signForm } from '#domain/forms/api.ts'
+import type { FindFormLimit, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
 import { nonceContext } from './kit/nonce.ts'
+import { reportContext } from './kit/report.ts'
 
 // Named one by one: the build writes `undefined` for what it lacks, where the type of its own package wants absence.
 const { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery } =
@@ -23,11 +25,12 @@ const site: ServerBuild = {
 const respond = createRequestHandler(site, import.meta.env.MODE)
 
 /** Renders one page request, or runs the action of its form, as the visitor who sent it. */
-export const renderPage: RenderPage<Request, Response> = async (request, { fetch, nonce }) => {
+export const renderPage: RenderPage<Request, Response> = async (request, { fetch, nonce, report }) => {
   const { call, cookies } = createPageCall({ request, fetch })
   const context = new RouterContextProvider()
   context.set(apiContext, call)
   context.set(nonceContext, nonce)
+  context.set(reportContext, report)
   const response = await paintFirst(await respond(request, context))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
@@ -47,12 +50,33 @@ async function paintFirst(response: Response): Promise<Response> {
   )
 }
 
-/** Pages that show places left, and pages that change only when the studio edits something. The others are personal. */
-const live = ['/', '/schedules']
-const calm = ['/packages', '/terms', '/privacy-policy', '/robots.txt', '/sitemap.xml']
+/** Parameters of pages that show places left, and of pages that change only when the studio edits something. The others are personal. */
+const live = { '/': ['banner'], '/schedules': ['date', 'series', 'level', 'instructor', 'places'] }
+const calm = {
+  '/packages': ['kind', 'class', 'person'],
+  '/terms': ['language'],
+  '/privacy-policy': ['language'],
+  '/robots.txt': [],
+  '/sitemap.xml': [],
+}
 
-export const pageFreshness: PageFreshness = (pathname) => {
-  const path = barePath(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
-  if (live.includes(path)) return 'live'
-  return calm.includes(path) ? 'public' : undefined
+export const sharedPage: FindSharedPage = (pathname) => {
+  const path = pagePath(pathname)
+  const parameters = new Map<string, string[]>(Object.entries(live)).get(path)
+  if (parameters) return { freshness: 'live', parameters: [...parameters, ...routing] }
+  const known = new Map<string, string[]>(Object.entries(calm)).get(path)
+  return known && { freshness: 'public', parameters: [...known, ...routing] }
+}
+
+/** By which a walk inside the site names the loaders it wants. */
+const routing = ['_routes']
+
+/** A drawn signature travels in the form of these pages. */
+const signingPages = ['/sign/e-waiver', '/sign/privacy', '/sign/terms']
+
+export const formLimit: FindFormLimit = (pathname) =>
+  signingPages.includes(pagePath(pathname)) ? signForm.maxBodyBytes : undefined
+
+function pagePath(pathname: string): string {
+  return barePath(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
 }

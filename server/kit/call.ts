@@ -7,6 +7,7 @@ import { readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
+import { socketAddressOf } from './socket-address.ts'
 
 /** One request as the edge understands it, before its input is read. */
 export interface Call {
@@ -31,8 +32,6 @@ export interface Call {
   readonly sentFromSite: string | null
 }
 
-/** The header in which our own listener tells the address of the socket; whatever came from outside is overwritten. */
-export const socketAddressHeader = 'x-hundred-socket'
 /** The branch that is meant when none is named. */
 export const defaultBranch = 'penang'
 const maxKeyLength = 200
@@ -57,7 +56,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     locale: isLocale(locale) ? locale : caller.kind === 'account' ? caller.locale : edge.defaultLocale,
     platform: platformOf(headers) ?? 'web',
     platformSent: headers.has('x-platform'),
-    address: addressOf(headers, edge.config.trustedProxies),
+    address: addressOf(request, edge.config.trustedProxies),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     secure,
     origin: originOf(request, { edge, secure }),
@@ -121,10 +120,10 @@ export function isPlatform(name: string): name is Platform {
 }
 
 /** Counts trusted hops from the right of X-Forwarded-For; what is left of them anyone can write. */
-function addressOf(headers: Headers, trustedProxies: number): string {
-  const socket = headers.get(socketAddressHeader) ?? '127.0.0.1'
+function addressOf(request: Request, trustedProxies: number): string {
+  const socket = socketAddressOf(request)
   if (trustedProxies === 0) return socket
-  const hops = (headers.get('x-forwarded-for') ?? '')
+  const hops = (request.headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')

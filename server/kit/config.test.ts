@@ -8,6 +8,7 @@ const production = {
   GATEWAY_KEY: 'their-key',
   GATEWAY_URL: 'https://go.curlec.com',
   PUBLIC_URL: 'https://hundred.example',
+  TRUSTED_PROXIES: '1',
 }
 
 test('the demo needs nothing but a database', () => {
@@ -22,6 +23,14 @@ test('production with its own secrets starts', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://hundred.example' })
 })
 
+test.each([
+  ['none', 0],
+  ['0', 0],
+  ['2', 2],
+])('production behind %s proxies counts %i of them', (named, count) => {
+  expect(readConfig({ ...production, TRUSTED_PROXIES: named })).toMatchObject({ trustedProxies: count })
+})
+
 describe('production refuses', () => {
   test.each([
     ['SECRET', undefined],
@@ -32,6 +41,7 @@ describe('production refuses', () => {
     ['GATEWAY_URL', 'http://[::1]:3100'],
     ['PUBLIC_URL', undefined],
     ['PUBLIC_URL', 'http://hundred.example'],
+    ['TRUSTED_PROXIES', undefined],
     ['RATE_LIMITS', 'off'],
     ['DEV_PAGES', '1'],
   ])('%s = %s', (name, value) => {
@@ -47,6 +57,7 @@ test.each([
   ['DATABASE_URL', ''],
   ['SMTP_URL', 'ftp://mail'],
   ['TRUSTED_PROXIES', '-1'],
+  ['TRUSTED_PROXIES', 'two'],
 ])('%s = %s is told by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)

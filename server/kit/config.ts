@@ -22,8 +22,8 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATABASE_URL: z.string().check(z.minLength(1)),
   DATABASE_POOL: wholeNumber(20, [2, 200]),
-  /** How many proxies in front are trusted to name the caller's address; 0 believes no header. */
-  TRUSTED_PROXIES: wholeNumber(0, [0, 5]),
+  /** How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production must say. */
+  TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
   /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -79,7 +79,7 @@ export function readConfig(
     publicUrl: set.PUBLIC_URL,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
-    trustedProxies: set.TRUSTED_PROXIES,
+    trustedProxies: Number(set.TRUSTED_PROXIES?.replace('none', '0') ?? 0),
     secret: set.SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
@@ -106,6 +106,9 @@ function productionProblems(set: z.output<typeof environment>): string[] {
       ? 'GATEWAY_URL names this machine. Production never pays through the simulator.'
       : '',
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
+    set.TRUSTED_PROXIES === undefined
+      ? 'TRUSTED_PROXIES must be set: the number of proxies in front of the site, or none. Unset behind a proxy, all visitors would share one address and its limits.'
+      : '',
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
   ].filter((problem) => problem !== '')

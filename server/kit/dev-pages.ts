@@ -10,8 +10,8 @@ export async function openDevPages(server: Server): Promise<{ bundle: () => Prom
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     bundle: async () => {
-      const { renderPage, pageFreshness } = await vite.ssrLoadModule('/web/handler.ts')
-      return { renderPage, pageFreshness }
+      const { renderPage, sharedPage, formLimit } = await vite.ssrLoadModule('/web/handler.ts')
+      return { renderPage, sharedPage, formLimit }
     },
     // oxlint-disable-next-line max-params -- the shape that Vite's middlewares have
     middleware: (request, response, next) => {

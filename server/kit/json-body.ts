@@ -1,60 +1,16 @@
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { readBytes } from './read-bytes.ts'
 
-/** Enough for every body but a drawn signature; a cart of 200 lines is about 20 KB. */
-const usualMaxBytes = 65_536
 const maxDepth = 20
-const readTimeoutMs = 10_000
 
-/** Reads the bytes of a request, up to the limit of its endpoint and within ten seconds. */
-export async function readBody(request: Request, maxBodyBytes = usualMaxBytes): Promise<string | Refusal> {
-  const declared = Number(request.headers.get('content-length') ?? '0')
-  if (declared > maxBodyBytes) return refuse('request.too_large')
-  if (request.headers.get('content-encoding')) return refuse('request.media_type')
-  if (declared > 0) return readDeclared(request, maxBodyBytes)
-  if (!request.body) return ''
-  return readStreamed(request.body, maxBodyBytes)
-}
-
-/** A body whose length was told comes in one piece: nothing else of it has to be counted, and no stream is built for it. */
-async function readDeclared(request: Request, maxBodyBytes: number): Promise<string | Refusal> {
-  const late = Promise.withResolvers<'late'>()
-  const timer = setTimeout(() => late.resolve('late'), readTimeoutMs)
+/** Reads the text of a request, in bounds. */
+export async function readBody(request: Request, maxBytes?: number): Promise<string | Refusal> {
+  const bytes = await readBytes(request, maxBytes)
+  if (isRefusal(bytes)) return bytes
   try {
-    const bytes = await Promise.race([request.arrayBuffer(), late.promise])
-    if (bytes === 'late') return refuse('request.timeout')
-    return bytes.byteLength > maxBodyBytes
-      ? refuse('request.too_large')
-      : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return refuse('request.malformed')
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function readStreamed(body: ReadableStream<Uint8Array>, maxBodyBytes: number): Promise<string | Refusal> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let timedOut = false
-  const timer = setTimeout(() => {
-    timedOut = true
-    void reader.cancel()
-  }, readTimeoutMs)
-  try {
-    let text = ''
-    let bytes = 0
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (timedOut) return refuse('request.timeout')
-      if (done) return text + decoder.decode()
-      bytes += value.byteLength
-      if (bytes > maxBodyBytes) return refuse('request.too_large')
-      text += decoder.decode(value, { stream: true })
-    }
-  } catch {
-    return refuse('request.malformed')
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,11 +1,11 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { socketAddressHeader } from './call.ts'
 import type { Config } from './config.ts'
 import { sendPlain } from './plain-responses.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
+import { noteSocketAddress } from './socket-address.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -18,7 +18,8 @@ interface Site {
 /** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are written at once. */
 export function createListener(site: Site): Listener {
   const answer = getRequestListener(
-    async (request, { outgoing }) => {
+    async (request, { incoming, outgoing }) => {
+      noteSocketAddress(request, incoming.socket.remoteAddress)
       const response = await site.fetch(request)
       return outgoing instanceof ServerResponse && sendPlain(response, outgoing) ? RESPONSE_ALREADY_SENT : response
     },
@@ -26,16 +27,6 @@ export function createListener(site: Site): Listener {
   )
   return (request, response) => {
     if (sendCached(site, { request, response })) return
-    nameSocket(request)
     void answer(request, response)
   }
-}
-
-/** Tells the edge which address the socket has, over whatever a caller wrote into that header. */
-function nameSocket(request: IncomingMessage): void {
-  const raw = request.rawHeaders
-  for (let index = raw.length - 2; index >= 0; index -= 2) {
-    if (raw[index]?.toLowerCase() === socketAddressHeader) raw.splice(index, 2)
-  }
-  raw.push(socketAddressHeader, request.socket.remoteAddress ?? '127.0.0.1')
 }

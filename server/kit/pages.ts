@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import type { PageBundle } from '#domain/kit/page.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PageBundle, SharedPage } from '#domain/kit/page.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { refusalResponse } from './api-response.ts'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { createPageCache, type KeptPage } from './page-cache.ts'
+import { withForm } from './page-form.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './security-headers.ts'
+import { sameSocket } from './socket-address.ts'
 
 /** The pages as this platform calls them. */
 export type Pages = PageBundle<Request, Response>
@@ -17,61 +22,92 @@ interface PageParts {
   readonly log: Log
 }
 
-interface KeptPage {
-  readonly pieces: readonly string[]
-  readonly headers: ReadonlyArray<readonly [string, string]>
-  readonly until: number
-}
-
-const maxPages = 300
-const keptMs = 60_000
-const liveMs = 1000
-/** Stands in a kept page where each answer's own nonce goes. */
-const nonceMark = 'nonce-goes-here'
+const keptMs = { public: 60_000, live: 1000 }
 
 /** Serves pages. Public ones look the same for everyone, so their HTML is kept until what it shows changes. */
 export function servePages(parts: PageParts): (request: Request) => Promise<Response> {
-  const kept = new Map<string, KeptPage>()
-  parts.lists.onClear(() => kept.clear())
+  const cache = createPageCache()
+  parts.lists.onClear(() => cache.clear())
   return async (received) => {
-    const bundle = await parts.pages()
-    const request = asPublished(received, parts.config)
-    const url = new URL(request.url)
-    const freshness =
-      parts.config.dev || (request.method !== 'GET' && request.method !== 'HEAD')
-        ? undefined
-        : bundle.pageFreshness(url.pathname)
-    const nonce = randomBytes(16).toString('base64')
-    if (!freshness) return finish(request, { response: await render(request, { bundle, nonce, parts }), nonce, parts })
-    // Pages name their own address in whole (canonical, alternates), so a made-up host must not reach other visitors.
-    const key = `${request.headers.get('host') ?? ''} ${url.pathname}${url.search}`
-    const found = kept.get(key)
-    if (found && found.until > performance.now())
-      return finish(request, { response: fromKept(found, nonce), nonce, parts })
-    const bare = new Request(request.url, { headers: bareHeaders(request) })
-    const response = await render(bare, { bundle, nonce: nonceMark, parts })
-    const page = await keepPage(response, freshness)
-    if (response.status === 200) {
-      if (kept.size >= maxPages) kept.clear()
-      kept.set(key, page)
+    const page: Asked = {
+      parts,
+      bundle: await parts.pages(),
+      received,
+      url: publishedUrl(received, parts.config),
+      nonce: randomBytes(16).toString('base64'),
     }
-    return finish(request, { response: fromKept(page, nonce, response.status), nonce, parts })
+    const answer = async () => {
+      if (received.method !== 'GET' && received.method !== 'HEAD') return runAction(page)
+      const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname)
+      if (!shared) return render(page, readRequest(page))
+      const { key, address } = sharedAddress(page, shared)
+      const kept = await cache.get(key, {
+        keptMs: keptMs[shared.freshness],
+        render: async (mark) =>
+          render({ ...page, nonce: mark }, new Request(address, { headers: bareHeaders(received) })),
+      })
+      return fromKept(kept, page.nonce)
+    }
+    return finish(page, await answer())
   }
+}
+
+interface Asked {
+  readonly parts: PageParts
+  readonly bundle: Pages
+  /** The request as it came in. */
+  readonly received: Request
+  /** Its address as the visitor sees it. */
+  readonly url: URL
+  readonly nonce: string
 }
 
 /**
  * Behind a proxy the socket speaks plain http while the browser's origin is https: forms would count as foreign and
  * canonical links would name http. The request is given the address that the visitor sees.
  */
-function asPublished(request: Request, config: Config): Request {
+function publishedUrl(request: Request, config: Config): URL {
   const url = new URL(request.url)
   const isForwarded = config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : isForwarded ? `https://${url.host}` : url.origin
-  return origin === url.origin ? request : new Request(origin + url.pathname + url.search, request)
+  return new URL(origin + url.pathname + url.search)
 }
 
-async function render(request: Request, about: { bundle: Pages; nonce: string; parts: PageParts }): Promise<Response> {
-  return about.bundle.renderPage(request, { fetch: about.parts.api, nonce: about.nonce })
+function readRequest({ received, url }: Asked): Request {
+  return url.href === received.url ? received : new Request(url, received)
+}
+
+/** What is sent to a page is read before the page sees it; what cannot be read, or is too large, is refused. */
+async function runAction(page: Asked): Promise<Response> {
+  const maxBytes = page.bundle.formLimit(page.url.pathname)
+  const request = await withForm(page.received, { url: page.url.href, ...(maxBytes === undefined ? {} : { maxBytes }) })
+  return isRefusal(request) ? refused(page, request) : render(page, request)
+}
+
+function refused({ url }: Asked, refusal: Refusal): Response {
+  const requestId = randomUUID()
+  const locale = /^\/zh(?:\/|$)/.test(url.pathname) ? 'zh' : 'en'
+  const { status, body } = refusalResponse(refusal, { locale, requestId })
+  return Response.json(body, { status, headers: { 'x-request-id': requestId } })
+}
+
+async function render({ bundle, nonce, parts, received }: Asked, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  return bundle.renderPage(request, {
+    fetch: async (asked) => parts.api(sameSocket(asked, { onBehalfOf: received })),
+    nonce,
+    report: (error) => parts.log.error({ error, page: pathname }, 'a page broke'),
+  })
+}
+
+/** Parameters that the page does not know are left out, so that a made-up address is no page of its own. */
+function sharedAddress({ url, parts, received }: Asked, shared: SharedPage): { key: string; address: URL } {
+  const address = new URL(url.pathname, url)
+  for (const name of shared.parameters)
+    for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value)
+  // Pages name their own address in whole (canonical, alternates), so a made-up host must not reach other visitors.
+  const host = parts.config.publicUrl === undefined ? (received.headers.get('host') ?? '') : ''
+  return { key: `${host} ${address.pathname}${address.search}`, address }
 }
 
 /** A page for everyone is rendered for no one: no cookies, no language of the browser. */
@@ -82,26 +118,15 @@ function bareHeaders(request: Request): Headers {
   return headers
 }
 
-async function keepPage(response: Response, freshness: 'public' | 'live'): Promise<KeptPage> {
-  const html = await response.text()
-  return {
-    pieces: html.split(nonceMark),
-    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    until: performance.now() + (freshness === 'live' ? liveMs : keptMs),
-  }
+function fromKept({ status, pieces, headers }: KeptPage, nonce: string): Response {
+  const body = status === 304 || (status >= 300 && status < 400) ? null : pieces.join(nonce)
+  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }
 
-// oxlint-disable-next-line max-params -- the status is the third only for pages that are not kept
-function fromKept(page: KeptPage, nonce: string, status = 200): Response {
-  const body = status === 304 || (status >= 300 && status < 400) ? null : page.pieces.join(nonce)
-  return new Response(body, { status, headers: page.headers.map(([name, value]): [string, string] => [name, value]) })
-}
-
-function finish(request: Request, about: { response: Response; nonce: string; parts: PageParts }): Response {
-  const { response, nonce, parts } = about
+function finish({ received: request, url, nonce, parts }: Asked, response: Response): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of commonHeaders) headers.set(name, value)
-  headers.set('permissions-policy', permissionsPolicy(new URL(request.url).pathname))
+  headers.set('permissions-policy', permissionsPolicy(url.pathname))
   const dev = parts.config.dev
   headers.set(
     'content-security-policy',

@@ -19,7 +19,6 @@ const carried = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
-  'x-hundred-socket',
 ]
 
 /**

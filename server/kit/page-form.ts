@@ -1,0 +1,36 @@
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { readBytes } from './read-bytes.ts'
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
+
+/**
+ * The same request with its form read whole: no page action sees a body that is larger than its limit, of another type than forms
+ * have, or one that cannot be read as a form.
+ */
+export async function withForm(
+  request: Request,
+  about: { url: string; maxBytes?: number },
+): Promise<Request | Refusal> {
+  const bytes = await readBytes(request, about.maxBytes)
+  if (isRefusal(bytes)) return bytes
+  const headers = new Headers(request.headers)
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (bytes.byteLength === 0) headers.set('content-type', urlencoded)
+  else if (type !== urlencoded && type !== multipart) return refuse('request.media_type')
+  headers.delete('content-length')
+  headers.delete('transfer-encoding')
+  const { method, signal } = request
+  const whole = () => new Request(about.url, { method, headers, signal, body: bytes })
+  if (type === multipart && !(await isForm(whole()))) return refuse('request.malformed')
+  return whole()
+}
+
+async function isForm(request: Request): Promise<boolean> {
+  try {
+    await request.formData()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,171 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { servePages, type Pages } from './pages.ts'
+import { createResponseCache } from './response-cache.ts'
+import { noteSocketAddress, socketAddressOf } from './socket-address.ts'
+
+const page = 'http://localhost/schedules'
+const lists = createResponseCache()
+
+/** The pages of a site that counts its renders, says its own address and what was typed into its form. */
+function open(render?: (request: Request) => Promise<string>) {
+  const config = readConfig({ DATABASE_URL: 'postgres://nowhere/none' })
+  if ('problems' in config) throw new Error(config.problems.join())
+  const seen: string[] = []
+  const bundle: Pages = {
+    renderPage: async (request, { nonce, fetch }) => {
+      seen.push(request.url)
+      const typed = request.method === 'GET' ? '' : JSON.stringify([...(await request.formData())])
+      const told = render ? await render(request) : await (await fetch(new Request('http://localhost/api/who'))).text()
+      return new Response(`<p>${request.url}</p><script nonce="${nonce}"></script>${typed}${told}`)
+    },
+    sharedPage: (path) => (path === '/schedules' ? { freshness: 'public', parameters: ['date'] } : undefined),
+    formLimit: (path) => (path === '/sign' ? 100_000 : undefined),
+  }
+  const serve = servePages({
+    pages: async () => bundle,
+    api: async (request) => new Response(socketAddressOf(request)),
+    config,
+    lists,
+    log: createLog({ logLevel: 'silent' }),
+  })
+  return { serve, seen }
+}
+
+describe('a page that is the same for everyone', () => {
+  test('is rendered once for all addresses that differ only in parameters it does not know', async () => {
+    const { serve, seen } = open()
+    const answers = []
+    for (const query of ['?date=2026-11-22', '?date=2026-11-22&x=1', '?utm_source=a&date=2026-11-22'])
+      answers.push(await (await serve(new Request(page + query))).text())
+    expect(seen).toEqual([`${page}?date=2026-11-22`])
+    expect(answers.every((text) => text.startsWith(`<p>${page}?date=2026-11-22</p>`))).toBe(true)
+  })
+
+  test('is rendered once for all who ask for it at the same moment', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { serve, seen } = open(async () => promise)
+    const asked = Array.from({ length: 20 }, async () => serve(new Request(page)))
+    setTimeout(() => resolve('done'), 20)
+    const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+    expect([seen.length, texts.every((text) => text.includes('done'))]).toEqual([1, true])
+  })
+
+  test('is not kept when what it shows changed while it was rendered', async () => {
+    const texts = ['old', 'new']
+    const { serve, seen } = open(async () => {
+      const text = texts.shift() ?? 'none left'
+      if (text === 'old') lists.clear()
+      return text
+    })
+    await serve(new Request(page))
+    expect(await (await serve(new Request(page))).text()).toContain('new')
+    expect(seen.length).toBe(2)
+  })
+
+  test('carries the nonce of its policy where the render put it, and nowhere that an address could choose', async () => {
+    const { serve } = open()
+    for (const date of ['nonce-goes-here', '0'.repeat(32)]) {
+      const answer = await serve(new Request(`${page}?date=${date}`))
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+      const text = await answer.text()
+      expect(text).toContain(`<script nonce="${nonce}">`)
+      expect(text).toContain(`date=${date}`)
+      expect(text.split(nonce).length).toBe(2)
+    }
+  })
+
+  test('costs at most 20 MB however many addresses are made up', async () => {
+    const long = 'a'.repeat(100_000)
+    const { serve, seen } = open(async (request) => long + request.url)
+    const before = await memoryInUse()
+    for (let count = 0; count < 10_000; count += 1) {
+      const query = count % 2 === 0 ? `?nonsense=${count}` : `?date=${count}`
+      await (await serve(new Request(page + query))).text()
+    }
+    expect(seen.length).toBeGreaterThan(5000)
+    expect((await memoryInUse()) - before).toBeLessThan(20 * 1024 * 1024)
+  })
+})
+
+async function memoryInUse(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  // What a response leaves behind is let go a turn later.
+  for (let turn = 0; turn < 3; turn += 1) {
+    runInNewContext('gc')()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+describe('a form that is sent to a page', () => {
+  const send = async (about: { path?: string; type?: string; body: BodyInit; headers?: Record<string, string> }) => {
+    const { serve, seen } = open()
+    const { path = '/privates', type = 'application/x-www-form-urlencoded', body } = about
+    const headers = { 'content-type': type, ...about.headers }
+    // A stream says how it is sent, for which the type of a request has no name.
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    const answer = await serve(new Request(`http://localhost${path}`, init))
+    return { status: answer.status, text: await answer.text(), rendered: seen.length }
+  }
+  const endless = (bytes: number) =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(bytes).fill(97))
+      },
+    })
+
+  test('reaches the page with what was typed', async () => {
+    expect(await send({ body: 'name=Mei+Ling&name=2' })).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('[["name","Mei Ling"],["name","2"]]'),
+    })
+  })
+
+  test('is refused at once when it declares more than 64 KB', async () => {
+    const began = performance.now()
+    const answer = await send({ body: 'short', headers: { 'content-length': '150000000' } })
+    expect([answer.status, answer.rendered]).toEqual([413, 0])
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+
+  test('is refused as soon as 64 KB were counted when it declares nothing', async () => {
+    const began = performance.now()
+    const answer = await send({ body: endless(16_384) })
+    expect([answer.status, answer.rendered]).toEqual([413, 0])
+    expect(performance.now() - began).toBeLessThan(100)
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'request.too_large' })
+  })
+
+  test('may be as large as an upload behind it declares', async () => {
+    const body = `drawing=${'a'.repeat(90_000)}`
+    expect((await send({ path: '/sign', body })).status).toBe(200)
+    expect((await send({ body })).status).toBe(413)
+    expect((await send({ path: '/sign', body: body + body })).status).toBe(413)
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['plain text', 'text/plain', 'a=b', 415],
+    ['parts without a boundary', 'multipart/form-data', 'a=b', 400],
+    ['parts that never end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data', 400],
+  ])('is refused when it is %s', async (_name, type, body, status) => {
+    const answer = await send({ type, body })
+    expect([answer.status, answer.rendered]).toEqual([status, 0])
+  })
+
+  test('may be empty', async () => {
+    expect((await send({ type: '', body: '' })).status).toBe(200)
+  })
+})
+
+test('a page asks the API as the socket that asked for the page, whatever a header claims', async () => {
+  const { serve } = open()
+  const request = new Request('http://localhost/account', { headers: { 'x-hundred-socket': '6.6.6.6' } })
+  noteSocketAddress(request, '203.0.113.9')
+  expect(await (await serve(request)).text()).toContain('203.0.113.9')
+})
