@@ -48,7 +48,7 @@ describe.each([
     await page.waitForURL('**/schedules**')
     await bookTomorrow(visitor)
     await page
-      .getByText(/You are booked\. Reformer \d+/)
+      .getByText(/You're booked\. Reformer \d+/)
       .first()
       .waitFor()
     await seen(visitor)
@@ -93,7 +93,7 @@ test('a member books with the second press, and a double click books once, and t
     .first()
     .dblclick()
   await page
-    .getByText(/You are booked\. Reformer \d+/)
+    .getByText(/You're booked\. Reformer \d+/)
     .first()
     .waitFor()
   await page.reload()
@@ -114,14 +114,14 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   const number = (await seat.getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
   await seat.press('Space')
   await page.getByRole('button', { name: `Hold reformer ${number} and buy a package` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hold your place first?' })
+  const dialog = page.getByRole('dialog', { name: 'Hold your spot first?' })
   await dialog
-    .getByText(new RegExp(`(reformer ${number}|the lowest free reformer) in .* is held for you for 10 minutes`))
+    .getByText(new RegExp(`while we hold (reformer ${number}|the first free reformer) in .* for you for 10 minutes`))
     .waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Hold it and see packages' }).click()
   await page.waitForURL('**/packages?class=**')
-  const strip = page.getByRole('complementary', { name: 'Your held place' })
+  const strip = page.getByRole('complementary', { name: 'Your hold' })
   await strip.getByText(new RegExp(`Reformer ${number} in .* is held for you`)).waitFor()
   await strip.getByText(/^[89]:\d\d$|^10:00$/).waitFor()
   await seen(visitor)
@@ -160,7 +160,7 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.goto('/signin')
   await page.getByLabel('Email or phone').fill('weishan@example.com')
   await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
   await page.goto('/schedules?date=' + (await dayAhead(product, 3)))
@@ -173,7 +173,7 @@ test('without scripts the schedule can be read and a class can be booked', async
     .first()
     .click()
   await page
-    .getByText(/You are booked\. Reformer \d+/)
+    .getByText(/You're booked\. Reformer \d+/)
     .first()
     .waitFor()
   expect(await bookingCount(visitor)).toBe(before + 1)
@@ -184,7 +184,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   const { page } = visitor
   await page.goto('/signup')
   await seen(visitor)
-  await page.getByRole('main').getByRole('button', { name: 'Open account' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.getByText('You must provide your full name').first().waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
   await expectAccessible(page)
@@ -194,7 +194,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   await page.getByLabel('Date of birth').fill('1991-03-02')
   await page.getByRole('checkbox', { name: /Terms/ }).check()
   await page.getByRole('checkbox', { name: /Privacy/ }).check()
-  await page.getByRole('main').getByRole('button', { name: 'Open account' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signup'))
 }
 

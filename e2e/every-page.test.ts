@@ -95,7 +95,7 @@ test('a modal that the network lost says so, and opens at the next press', async
   await page.goto('/')
   const cart = page.getByRole('button', { name: /^Cart/ })
   await cart.click()
-  const notice = page.getByRole('status').filter({ hasText: 'This part of the page did not load' })
+  const notice = page.getByRole('status').filter({ hasText: "This part of the page didn't load" })
   await notice.getByRole('link', { name: 'Reload' }).waitFor()
   await page.unroute(/cart-drawer/)
   await cart.click()

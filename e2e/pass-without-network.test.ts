@@ -93,7 +93,7 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   await tab.goto(pass)
   await tab.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
   expect(await tab.evaluate(() => document.documentElement.dataset['keptAt'])).toMatch(/^\d{13}$/)
-  await tab.getByText(/^You are offline/).waitFor()
+  await tab.getByText(/^You're offline/).waitFor()
   await expectAccessible(tab)
   const desk = await callApi(product, 'POST /token', {
     body: { login: 'desk@hundred.example', password: 'hundred-demo' },
@@ -107,7 +107,7 @@ test('whoever looked at My Classes once opens the pass without network, and the 
     body: { success: true, booking: { id: Object(next).id, status: 'checked_in' } },
   })
   await member.context.setOffline(false)
-  await tab.getByText(/^You are in\./).waitFor({ timeout: 15_000 })
+  await tab.getByText(/^You're in\./).waitFor({ timeout: 15_000 })
   await product.checkInvariants()
   await member.leave()
 })
@@ -121,7 +121,7 @@ test('after logging out, and after somebody else logged in, there is no pass of 
   expect(await opensPass(member)).toBe(true)
   await context.setOffline(false)
   await page.goto('/logout')
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL(/done=1/)
   await expect.poll(async () => (await keptOn(page)).names).toEqual([])
   await context.setOffline(true)

@@ -23,7 +23,7 @@ test('a payment that the bank refuses charges nothing and can be tried again', a
   await visitor.page.getByText('Oops... Unfortunately your order was failed').first().waitFor()
   await expectAccessible(visitor.page)
   expect(await packs(visitor)).toBe(0)
-  await visitor.page.getByRole('heading', { name: 'Try to pay again' }).waitFor()
+  await visitor.page.getByRole('heading', { name: 'Try again' }).waitFor()
   await visitor.page
     .getByRole('radio', { name: /Maybank2U/ })
     .first()
@@ -59,10 +59,7 @@ test('what the network lost is fetched again at the next press', async () => {
   await page.route(/place-payment/, async (route) => route.abort())
   await openPayment(visitor)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'We could not reach the studio, so it is not certain that this arrived' })
-    .waitFor()
+  await page.getByRole('alert').filter({ hasText: "We couldn't confirm this" }).waitFor()
   expect(await packs(visitor)).toBe(0)
   await page.unroute(/place-payment/)
   await page.getByRole('button', { name: /^Pay RM/ }).click()

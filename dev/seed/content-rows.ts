@@ -15,7 +15,7 @@ export const site = {
   seo: {
     description: {
       en: 'A reformer studio of thirteen in an old shophouse on Lebuh Armenian, George Town. See the schedule, choose a pack, book your reformer.',
-      zh: '乔治市亚美尼亚街老店屋里的核心床教室，每班十三人。查看课表，选择配套，预订你的核心床。',
+      zh: '乔治市亚美尼亚街老店屋里的核心床普拉提工作室，每班十三人。查看课程表，选择配套，预约你的器械。',
     },
     image: '/social.png',
   },
@@ -59,7 +59,7 @@ export const banners: readonly BannerRow[] = [
       en: 'That is the Hundred, the first exercise Joseph Pilates taught. It is still how every class here begins.',
       zh: '这就是“百次拍击”，约瑟夫·普拉提教授的第一个动作。这里的每一堂课，至今仍由它开始。',
     },
-    action: { en: 'Book your first class', zh: '预订第一堂课' },
+    action: { en: 'Book your first class', zh: '预约第一堂课' },
   },
   {
     path: 'swan',
@@ -79,7 +79,7 @@ export const banners: readonly BannerRow[] = [
       en: 'Early classes six days a week with Mei Ling and Arjun. Done by twenty past eight, coffee on Lebuh Armenian by half past.',
       zh: '每周六天清晨课程，由美玲和 Arjun 带课。八点二十下课，八点半就能在亚美尼亚街喝上咖啡。',
     },
-    action: { en: 'See the schedule', zh: '查看课表' },
+    action: { en: 'See the schedule', zh: '查看课程表' },
   },
 ]
 
@@ -98,7 +98,7 @@ export const blocks: readonly BlockRow[] = [
     title: { en: 'Hundred Penang', zh: 'Hundred 槟城' },
     body: {
       en: 'A reformer studio of thirteen, in an old shophouse on Lebuh Armenian, George Town.\n\n100 Lebuh Armenian\n\n10200 George Town, Penang',
-      zh: '乔治市亚美尼亚街老店屋里的核心床教室，每班十三人。\n\n100 Lebuh Armenian\n\n10200 George Town, Penang',
+      zh: '乔治市亚美尼亚街老店屋里的核心床普拉提工作室，每班十三人。\n\n100 Lebuh Armenian\n\n10200 George Town, Penang',
     },
   },
   {
@@ -149,7 +149,7 @@ export const blocks: readonly BlockRow[] = [
       ].join('\n\n'),
       zh: [
         '## 取消',
-        '开课前至少12小时取消，课堂额度立即退回。更晚取消，额度视为已使用。',
+        '开课前至少12小时取消，课时立即退回。更晚取消，课时视为已使用。',
         '## 共享',
         '25堂配套可两人共享，50堂配套可四人共享，写信给我们即可开通。新人体验、单次课和10堂配套不可共享。',
         '## 延期',

@@ -4,7 +4,7 @@ import type { InstructorSlug } from './studio-rows.ts'
 /** The room beside the two large ones, with a reformer for each of a trio. */
 export const privateRoom = {
   slug: 'courtyard-room',
-  name: { en: 'Courtyard Room', zh: '天井小教室' },
+  name: { en: 'Courtyard Room', zh: '天井小课室' },
   capacity: 3,
 } as const
 

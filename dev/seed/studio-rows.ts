@@ -1,8 +1,8 @@
 /** The demo studio as rows: its rooms, teachers, levels, series and kinds of classes. */
 
 export const rooms = [
-  { slug: 'studio-one', name: { en: 'Studio One', zh: '一号教室' }, capacity: 13 },
-  { slug: 'studio-two', name: { en: 'Studio Two', zh: '二号教室' }, capacity: 13 },
+  { slug: 'studio-one', name: { en: 'Studio One', zh: '一号课室' }, capacity: 13 },
+  { slug: 'studio-two', name: { en: 'Studio Two', zh: '二号课室' }, capacity: 13 },
 ] as const
 export type RoomSlug = (typeof rooms)[number]['slug']
 
@@ -12,7 +12,7 @@ export const instructors = [
     name: 'Mei Ling Khoo',
     bio: {
       en: 'Mei Ling danced for eleven years before a knee taught her to slow down. She opened the studio on Lebuh Armenian and still teaches the first class of the day, because that is when people listen to their breath.',
-      zh: '美玲跳了十一年舞，后来是膝盖教会她放慢脚步。她在亚美尼亚街创办了这间教室，至今仍亲自带清晨第一堂课，因为那时大家最能听见自己的呼吸。',
+      zh: '美玲跳了十一年舞，后来是膝盖教会她放慢脚步。她在亚美尼亚街创办了这间工作室，至今仍亲自带清晨第一堂课，因为那时大家最能听见自己的呼吸。',
     },
   },
   {
@@ -52,7 +52,7 @@ export const instructors = [
     name: 'Hui Min Lim',
     bio: {
       en: 'Hui Min works with people after surgery and after childbirth. Stretch and Restore is hers, and so is the mat room: nothing but a floor, a wall and time.',
-      zh: '慧敏陪伴术后和产后的学员恢复。伸展与修复是她的课，垫上教室也是：只有地板、墙和时间。',
+      zh: '慧敏陪伴术后和产后的学员恢复。伸展与修复是她的课，垫上课也是：只有地板、墙和时间。',
     },
   },
 ] as const

@@ -50,7 +50,7 @@ describe('a letter', () => {
     const { html, plain } = renderLetter({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
     expect(html).not.toContain('<a ')
     expect(plain).toBe(
-      'b\n\nHundred · Reformer Pilates in Penang\nYou receive this letter because of your account or an order at Hundred.\n',
+      "b\n\nHundred · Reformer Pilates in Penang\nYou're receiving this because of your account or an order at Hundred.\n",
     )
   })
 

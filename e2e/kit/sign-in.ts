@@ -5,6 +5,6 @@ export async function signIn({ page }: Visitor, login: string): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email or phone').fill(login)
   await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
 }

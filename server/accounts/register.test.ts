@@ -194,7 +194,7 @@ describe('a registration is refused and nothing is written', () => {
       { password: 'Password1' },
       422,
       'accounts.password_common',
-      { password: ['This password is on lists that attackers try first'] },
+      { password: ['Please choose another password: this one is too common to be safe'] },
     ],
     ['without the terms', { terms: false }, 422, 'request.invalid', { terms: ['Terms must be checked'] }],
     [
@@ -210,7 +210,7 @@ describe('a registration is refused and nothing is written', () => {
       { birth_date: '2999-01-01' },
       422,
       'request.invalid',
-      { birth_date: ['Your date of birth lies in the future'] },
+      { birth_date: ['Please check your date of birth: it is in the future'] },
     ],
     [
       'of somebody too young',
@@ -249,7 +249,7 @@ describe('a registration is refused and nothing is written', () => {
       body: aSignUp({ birth_date: '2020-01-01' }),
       headers: { 'x-locale': 'zh' },
     })
-    expect(body['message']).toBe('账户持有人须年满 18 岁。父母或监护人可持有账户并为您预约。')
+    expect(body['message']).toBe('请父母或监护人用他们的账户为您预约。账户持有人须年满 18 岁。')
   })
 
   test('from the page of another site', async () => {
@@ -266,12 +266,12 @@ describe('an e-mail and a phone open one account each', () => {
     [
       'the same e-mail in capitals',
       { email: 'ONE@example.com' },
-      { email: ['There is an account with this email address'] },
+      { email: ['There is already an account with this email address'] },
     ],
     [
       'the same phone in another form',
       { phone: '017 222 3344' },
-      { phone: ['There is an account with this phone number'] },
+      { phone: ['There is already an account with this phone number'] },
     ],
   ])('%s is taken', async (...[_case, fields, errors]) => {
     await signUp(server, { email: 'one@example.com', phone: '+60172223344' })

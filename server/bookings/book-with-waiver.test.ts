@@ -61,7 +61,7 @@ describe('booking with a waiver in force', () => {
       status: 422,
       body: {
         code: 'bookings.waiver_missing',
-        message: 'The waiver has not been signed yet. Sign it first, then come back to this class.',
+        message: 'Sign the waiver once, then pick your reformer.',
       },
     })
     expect((await sign()).status).toBe(201)

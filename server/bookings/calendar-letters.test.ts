@@ -203,7 +203,7 @@ describe('the letter', () => {
         template: 'bookings.booked',
         sequence: 0,
         url: `${server.url}/zh/my-account/classes`,
-        description: expect.stringContaining('1 号床'),
+        description: expect.stringContaining('1 号器械'),
       },
     ])
   })

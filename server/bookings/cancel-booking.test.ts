@@ -83,7 +83,7 @@ describe('cancelling a booking', () => {
     expect(await endings(booked.bookingId)).toEqual(['credit_used', isLost ? 'credit_forfeited' : 'credit_returned'])
     const letters = await lettersTo(server.db, booked.member)
     expect(letters.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(
-      isLost ? 'is lost' : 'The credit is back in 10-class pack',
+      isLost ? 'is used' : 'The credit is back in 10-class pack',
     )
   })
 

@@ -171,7 +171,7 @@ describe('a place that comes free', () => {
     expect(await show(next, entries[3] ?? '')).toMatchObject({ status: 'booked' })
     expect(await reasons(entries[0] ?? '')).toEqual(['join', 'skip_credit'])
     expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
-      'You have no credit that covers this class',
+      'Buy a package: you have no credit for this class',
     )
     expect(await lettersTo(server.db, careful)).toEqual([])
   })

@@ -167,7 +167,7 @@ describe('signing the waiver', () => {
     expect([stale.status, stale.body['code'], stale.body['message']]).toEqual([
       409,
       'forms.outdated_version',
-      `This text has changed. Version ${next} is in force now: please read it and sign again.`,
+      `Please read and sign version ${next}. This text has changed.`,
     ])
     expect((await sign(token, { version: next + 1 })).body['code']).toBe('forms.outdated_version')
     expect((await sign(token, { version: next })).status).toBe(201)
@@ -204,7 +204,7 @@ describe('signing the waiver', () => {
     [
       'another name',
       { typed_name: 'Tan Mei' },
-      { typed_name: ['Please type the full name Lim Hui Min as it is in the profile'] },
+      { typed_name: ['Please type the full name Lim Hui Min as it is in My Profile'] },
     ],
     [
       'no name and no drawing',
@@ -214,12 +214,12 @@ describe('signing the waiver', () => {
     [
       'a drawing that is an SVG',
       { signature_png: 'data:image/svg+xml;base64,PHN2Zy8+' },
-      { signature_png: ['This signature could not be read. Please draw it again'] },
+      { signature_png: ["Please draw your signature again: we couldn't read it"] },
     ],
     [
       'a drawing beyond 100 KB',
       { signature_png: `data:image/png;base64,${'A'.repeat(137_000)}` },
-      { signature_png: ['This signature is larger than 100 KB. Please draw it again'] },
+      { signature_png: ['Please draw your signature again: it is larger than 100 KB'] },
     ],
     ['a form of no kind', { kind: 'poem' }, { kind: ['Please check your kind'] }],
     ['a language it is not signed in', { language: 'ms' }, { language: ['Please check your language'] }],

@@ -52,7 +52,7 @@ describe('the receipt', () => {
   it('says what was bought, until when, and where the money came from', () => {
     const text = plain(receiptEmail({ order, lines, contact: contact('en'), origin: 'https://hundred.example', now }))
     for (const part of [
-      'Your payment of RM\u00a0650.00',
+      'We received your payment of RM\u00a0650.00',
       'Order: 7K2QX9M4TBVD',
       '10-class pack × 1',
       'Valid to: Sunday, 3 May 2026',
@@ -86,7 +86,7 @@ describe('the receipt', () => {
     const text = plain(
       receiptEmail({ order, lines: months, contact: contact('en'), origin: 'https://hundred.example', now }),
     )
-    for (const part of ['is valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026'])
+    for (const part of ['is now valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026'])
       expect(text).toContain(part)
     expect(text).not.toContain('ready')
   })
@@ -99,7 +99,7 @@ describe('the receipt', () => {
 describe('the letter about money that goes back', () => {
   it.each([
     ['overpaid', 'store_credit', 'paid twice', 'in your wallet'],
-    ['undeliverable', 'studio_task', 'can no longer be delivered', 'by hand'],
+    ['undeliverable', 'studio_task', 'we can no longer provide what you ordered', 'sending it to your bank ourselves'],
   ] as const)('%s by %s', (...[reason, destination, why, how]) => {
     const text = plain(
       refundEmail({

@@ -69,7 +69,7 @@ describe('staff book somebody in', () => {
         .where('person_id', '=', member.personId)
         .execute(),
     ).toEqual([{ free_reason: 'complimentary', booked_by_account_id: member.accountId }])
-    expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('No credit was taken for this class.')
+    expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('No credit was used for this class.')
     const [audit] = await server.db
       .selectFrom('audit_entries')
       .select(['action', 'details'])

@@ -1,14 +1,14 @@
 /** The people in a guardian's care, in My Profile. */
 export const care = {
   title: 'Family',
-  lead: 'Children and teenagers under 18 train under your account: you book and pay for them, and sign for whoever is under 16.',
-  none: 'Nobody yet.',
+  lead: 'Children and teenagers under 18 train on your account: you book, pay, and sign for anyone under 16.',
+  none: 'Nobody added yet.',
   age: '{age, plural, one {# year old} other {# years old}}',
-  adult: '18 or older: books with an account of their own.',
-  add: 'Add somebody',
+  adult: '18 or above: books with an account of their own.',
+  add: 'Add someone',
   edit: 'Edit',
   editLabel: 'Edit {name}',
-  addTitle: 'Add somebody in your care',
+  addTitle: 'Add someone you care for',
   editTitle: 'Details of {name}',
   fullName: 'Full name',
   displayName: 'What we call them',
@@ -16,5 +16,5 @@ export const care = {
   save: 'Save',
   close: 'Not now',
   saved: 'Saved.',
-  failed: 'Not saved',
+  failed: "We couldn't save that",
 } as const

@@ -2,19 +2,17 @@
 export const mailAccounts = {
   welcome: {
     subject: 'Welcome to {site}',
-    heading: 'Your account is open',
-    opened:
-      'An account at {site} was opened with this e-mail address. You can now choose a package and book your first class.',
-    cancel: 'Classes can be cancelled free of charge until {hours} hours before they start.',
-    stranger:
-      'If this was not you, you need do nothing. Nobody can read your mail, and the address is marked as not confirmed.',
+    heading: 'Your account is ready',
+    opened: 'Choose a package and book your first class. An account at {site} was created with this email address.',
+    cancel: 'You can cancel a class for free until {hours} hours before it starts.',
+    stranger: "If this wasn't you, you can ignore this email. The address stays marked as not verified.",
     action: 'See the schedule',
   },
   code: {
     subject: 'Your code for {site}',
     heading: '{code}',
-    body: 'With this code you verify your email address at {site}. It is valid until {until}, and once only.',
-    stranger: 'If you did not ask for it, you need do nothing. Never tell it to anybody, not even to us.',
+    body: 'Enter this code to verify your email address at {site}. You can use it once, until {until}.',
+    stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this email.",
     action: 'Enter the code',
   },
 } as const

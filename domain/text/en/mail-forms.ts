@@ -2,14 +2,14 @@
 export const mailForms = {
   signed: {
     subject: 'Your signed copy: {title}, version {version}',
-    heading: 'What was signed, for you to keep',
-    self: '{signer} signed this on {when}. Please keep this letter: the fingerprint below lets anyone check later that the record has not changed.',
+    heading: 'Your signed copy',
+    self: '{signer} signed this on {when}. Please keep this email: anyone can use the fingerprint below to check that the record has not changed.',
     guardian:
-      '{signer} signed this as guardian of {participant} on {when}. Please keep this letter: the fingerprint below lets anyone check later that the record has not changed.',
+      '{signer} signed this as guardian of {participant} on {when}. Please keep this email: anyone can use the fingerprint below to check that the record has not changed.',
     participant:
-      '{signer} signed this on your account on {when}. Please keep this letter: the fingerprint below lets anyone check later that the record has not changed.',
-    stranger: 'If you know nothing of this, please write to the studio at once.',
-    textBegins: 'The text as it was signed:',
+      '{signer} signed this on your account on {when}. Please keep this email: anyone can use the fingerprint below to check that the record has not changed.',
+    stranger: "If you don't recognise this, please write to us at once.",
+    textBegins: 'The text as signed:',
     action: 'See My Forms',
   },
   facts: {

@@ -3,18 +3,18 @@ export const mailOrders = {
   receipt: {
     subject: 'Receipt for order {number}',
     heading: 'Thank you, your order is paid',
-    body: 'Your payment of {total} arrived and your package is ready. You can book a class now.',
-    extended: 'Your payment of {total} arrived and your package is valid longer.',
+    body: 'Your package is ready: you can book a class now. We received your payment of {total}.',
+    extended: 'Your package is now valid longer. We received your payment of {total}.',
     action: 'See My Packages',
   },
   refund: {
-    subject: 'Money back for order {number}',
+    subject: 'Refund for order {number}',
     heading: '{amount} is on its way back to you',
-    overpaid: 'Order {number} was paid twice. One payment was enough, so the second one goes back to you.',
+    overpaid: 'Order {number} was paid twice, so the second payment goes back to you.',
     undeliverable:
-      'Your payment for order {number} arrived after its time was over, and what you ordered can no longer be delivered. Nothing is kept.',
-    storeCredit: 'It is in your wallet already, as store credit for your next order.',
-    studioTask: 'The studio sends it back to your bank by hand. This can take a few working days.',
+      'Your payment for order {number} arrived too late, and we can no longer provide what you ordered. You get all of it back.',
+    storeCredit: "It's in your wallet already, as store credit for your next order.",
+    studioTask: "We're sending it to your bank ourselves. This can take a few working days.",
     action: 'See the order',
   },
   facts: {

@@ -3,8 +3,8 @@ export const mailPackages = {
   given: {
     subject: '{package} from {studio}',
     heading: 'A pack for {name}',
-    body: 'The studio gave {name} {package}. It is ready to use.',
-    use: 'A credit is used when a class is booked, and comes back when the class is cancelled in time.',
+    body: 'We added {package} for {name}. It is ready to use.',
+    use: 'Booking a class uses one credit. Cancel in time and it comes back.',
     credits: 'Credits',
     validTo: 'Valid to the end of',
     action: 'See my packages',
@@ -12,8 +12,8 @@ export const mailPackages = {
   expiry: {
     subject: '{package}: valid to {day}',
     heading: 'Your credits are valid to the end of {day}',
-    body: 'Hello {name}, your {package} still holds credits. After that day they cannot be used any more.',
-    extend: 'If you need more time, a pack can be extended by whole months until its last day is over.',
+    body: 'Hello {name}, use the credits left in your {package} by then. They expire after that day.',
+    extend: 'Need more time? Extend the pack by whole months before its last day is over.',
     credits: 'Credits left',
     validTo: 'Valid to the end of',
     action: 'Book a class',
@@ -21,14 +21,14 @@ export const mailPackages = {
   shared: {
     subject: '{name} shares a {package} with you',
     heading: 'Classes to share',
-    body: '{name} shares a {package} at {studio} with this email. Sign in with it, or open an account, and verify it: then you can book with the same credits.',
-    trust: 'If you do not know {name}, you need not do anything.',
+    body: '{name} shares a {package} at {studio} with this email. Log in or register with it, and verify it: then you can book with the same credits.',
+    trust: "If you don't know {name}, you can ignore this email.",
     action: 'See my packages',
   },
   unshared: {
     subject: 'The {package} is no longer shared with you',
-    heading: 'A shared pack has ended for you',
-    body: 'The {package} that was shared with you can no longer be used for new bookings. Classes that you booked with it stay booked.',
+    heading: 'A shared pack has ended',
+    body: "You can no longer use the {package} that was shared with you for new bookings. Classes you've booked stay booked.",
     action: 'See my classes',
   },
   /** How an order names the months of a pack that it sells. */

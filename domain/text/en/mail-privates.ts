@@ -3,12 +3,12 @@ export const mailPrivates = {
   booked: {
     subject: 'Booked: {class}, {when}',
     heading: 'Your private with {instructor} is booked',
-    body: 'One credit of {package} pays for everybody who comes, and {left} are left. The pack is valid until {expires}.',
-    deadline: 'You can cancel the whole private until {deadline} and get the credit back. Later, the credit is lost.',
-    deadlinePassed: 'The time of free cancellation is over, so the credit is lost if you cancel.',
+    body: 'One credit of {package} covers everyone who comes; {left} left, valid until {expires}.',
+    deadline: 'Cancel the whole private by {deadline} to get the credit back. After that, the credit is used.',
+    deadlinePassed: 'If you cancel now, the credit is used: free cancellation has ended.',
     guests:
-      'Guests sign the waiver at the desk before the class. Without a signature nobody trains, so please come ten minutes early.',
-    arrive: 'Doors close at the start and nobody enters after it. Please arrive five minutes early.',
+      'Please come ten minutes early if you bring guests: they sign the waiver at the desk before the class, and nobody trains without it.',
+    arrive: 'Please arrive five minutes early. Doors close at the start and nobody enters after that.',
     action: 'See My Classes',
     facts: {
       class: 'Private',

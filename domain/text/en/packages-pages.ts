@@ -2,7 +2,7 @@
 export const packages = {
   title: 'Packages',
   lead: 'One credit, one class. Each picture below has one ring for every class in the pack.',
-  leadPrivates: 'One credit, one hour with a teacher. Each picture below has one ring for every hour in the pack.',
+  leadPrivates: 'One credit, one hour with an instructor. Each picture below has one ring for every hour in the pack.',
   kinds: 'Kind of package',
   packs: 'Packs',
   memberships: 'Memberships',
@@ -12,8 +12,8 @@ export const packages = {
   perHour: '{price} an hour',
   validDays: '{days, plural, one {Valid # day} other {Valid # days}}',
   validMonths: '{months, plural, one {Valid # month} other {Valid # months}}',
-  billedCycle: 'Unused credits lapse with each billing cycle',
-  billedMonth: 'Unused credits lapse with each month',
+  billedCycle: 'Unused credits expire with each billing cycle',
+  billedMonth: 'Unused credits expire each month',
   classesEachCycle: '{classes, plural, one {# class} other {# classes}} each billing cycle',
   classesEachMonth: '{classes, plural, one {# class} other {# classes}} each month',
   aMonth: 'a month',
@@ -24,10 +24,10 @@ export const packages = {
   mostLoved: 'Most loved',
   choose: 'Choose',
   chooseOf: 'Choose {name}',
-  notJoinable: 'Cannot be joined online yet',
+  notJoinable: 'Not available online yet',
   notJoinableText:
-    'Memberships cannot be joined online yet. Write to us and we set one up with you, or choose a class pack.',
-  none: 'Nothing is on sale here at this moment',
+    "Write to us and we'll set it up with you, or choose a class pack. Memberships can't be joined online yet.",
+  none: 'Nothing on sale here right now',
   tableTitle: 'Side by side',
   tablePackage: 'Package',
   tableClasses: 'Classes',
@@ -43,7 +43,6 @@ export const packages = {
   sharedNo: 'No',
   finalPrice: 'Final price and discounts are determined at checkout.',
   membershipFrom: 'Membership, from {price} a month',
-  membershipText:
-    'Classes every billing cycle, for people who come each week. Memberships cannot be joined online yet.',
+  membershipText: "Classes every billing cycle, for people who come each week. Memberships can't be joined online yet.",
   seeMemberships: 'See memberships',
 } as const

@@ -1,15 +1,15 @@
 /** Changing a booking to another class. */
 export const swap = {
   title: 'Change class',
-  lead: 'From {name}, {day} at {time}, to another class. Both happen at once, or neither.',
+  lead: 'From {name}, {day} at {time}, to another class. You keep your class until the new one is booked.',
   free: 'The credit comes back and pays for the new class.',
-  late: 'Your class starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Inside {window, plural, one {# hour} other {# hours}} its credit is used, and the new class takes one more.',
-  none: 'No credit was taken for your class. The new class takes one.',
+  late: 'Your class starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start its credit is used, and the new class uses one more.',
+  none: 'No credit was used for your class. The new class uses one.',
   closed: 'This booking can no longer be changed.',
   days: 'Days',
   earlier: 'Earlier days',
   later: 'Later days',
-  empty: 'No free place in these days',
+  empty: 'No spots left on these days',
   emptyText: 'Look at later days, or keep your class.',
   facts: '{names}, {level}. {count, plural, one {Last spot} other {# left}}',
   choose: 'Choose',
@@ -21,5 +21,5 @@ export const swap = {
   confirmLate: 'Change and use one more credit',
   back: 'Choose another',
   keep: 'Keep my class',
-  failed: 'Not changed',
+  failed: "We couldn't change it",
 } as const

@@ -1,14 +1,14 @@
 /** Verifying an e-mail with a code. */
 export const verify = {
   title: 'Verify your email',
-  text: 'We send a code of six digits to {email}. A package can be shared once the email is verified.',
-  textNoEmail: 'We send a code of six digits to your email. A package can be shared once it is verified.',
+  text: 'Verify {email} to share packages. We send it a six-digit code.',
+  textNoEmail: 'Verify your email to share packages. We send it a six-digit code.',
   send: 'Send code',
-  sent: 'A code is on its way to {email}. It is valid for 15 minutes.',
+  sent: "We've sent a code to {email}. It's valid for 15 minutes.",
   code: 'Verification code',
   verify: 'Verify',
   again: 'Send another code',
-  failed: 'That did not work',
+  failed: "That didn't work",
   done: 'Email verified',
   verified: 'Verified',
   unverified: 'Not verified',

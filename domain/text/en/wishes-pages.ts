@@ -1,21 +1,20 @@
 /** What somebody wishes of the waitlist. */
 export const wishes = {
-  title: 'Waitlist',
-  lead: 'A free place goes to the first in line by itself. Say how much notice you need, and when you sleep.',
+  title: 'Waitlist settings',
+  lead: 'You can be moved in automatically. Choose how much notice you need, and when you sleep.',
   notice: 'How much notice do you need?',
   noticeNone: 'None: until {minutes, plural, one {# minute} other {# minutes}} before the start',
   noticeShort: 'Less: also in the last {minutes, plural, one {minute} other {# minutes}}, until check-in opens',
   noticeHours: 'At least {hours, plural, one {# hour} other {# hours}}',
-  noticeHelp: 'A place that comes with less notice passes you by, and you keep your place in line.',
+  noticeHelp: "With less notice you aren't moved in, and you keep your position.",
   quiet: 'Quiet hours',
-  quietStudio: 'Those of the studio',
+  quietStudio: "Same as the studio's",
   quietOwn: 'My own',
   quietFrom: 'From',
   quietUntil: 'Until',
-  quietHelp:
-    'In quiet hours no place of the last minutes comes to you, and the time to leave again for free stands still.',
+  quietHelp: "In quiet hours you aren't moved in at short notice, and the time to leave for free is paused.",
   save: 'Save',
   saved: 'Saved.',
-  notSaved: 'Not saved',
+  notSaved: "We couldn't save that",
   back: 'My Classes',
 } as const

@@ -6,6 +6,6 @@ export const calendar = {
   canceled: '已取消：{class}',
   person: '参加者：{name}',
   instructors: '老师：{names}',
-  reformer: '{seat} 号床',
+  reformer: '{seat} 号器械',
   deadline: '{deadline} 前可免费取消',
 } as const satisfies Words<typeof english>

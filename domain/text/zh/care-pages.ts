@@ -3,10 +3,10 @@ import type { Words } from '../words.ts'
 
 export const care: Words<typeof english> = {
   title: '家人',
-  lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预订和付款；未满 16 岁由您代为签署。',
+  lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预约和付款；未满 16 岁由您代为签署。',
   none: '暂无。',
   age: '{age} 岁',
-  adult: '已满 18 岁：请用本人的账户预订。',
+  adult: '已满 18 岁：请用本人的账户预约。',
   add: '添加家人',
   edit: '编辑',
   editLabel: '编辑 {name}',

@@ -4,12 +4,12 @@ import type { Words } from '../words.ts'
 export const mailForms = {
   signed: {
     subject: '您的签署副本：{title}，第 {version} 版',
-    heading: '签署内容，请妥善保存',
-    self: '{signer} 于 {when} 签署。请保存此信：凭下方指纹，任何人日后都能核实记录未被更改。',
+    heading: '您的签署副本',
+    self: '{signer} 于 {when} 签署。请保存此电邮：凭下方指纹，任何人都能核实记录未被更改。',
     guardian:
-      '{signer} 于 {when} 以 {participant} 监护人的身份签署。请保存此信：凭下方指纹，任何人日后都能核实记录未被更改。',
-    participant: '{signer} 于 {when} 在您的账户上签署。请保存此信：凭下方指纹，任何人日后都能核实记录未被更改。',
-    stranger: '如果您不知道此事，请立即写信告知工作室。',
+      '{signer} 于 {when} 以 {participant} 监护人的身份签署。请保存此电邮：凭下方指纹，任何人都能核实记录未被更改。',
+    participant: '{signer} 于 {when} 在您的账户上签署。请保存此电邮：凭下方指纹，任何人都能核实记录未被更改。',
+    stranger: '如果您不知道此事，请立即联系我们。',
     textBegins: '签署时的文本：',
     action: '查看我的表格',
   },

@@ -3,6 +3,6 @@ import type { Words } from '../words.ts'
 
 export const mailLetter = {
   tagline: '槟城核心床普拉提',
-  why: '您收到这封信，是因为您在 {studio} 有账号或订单。',
+  why: '您收到此电邮，是因为您在 {studio} 有账户或订单。',
   openLink: '如果按钮无法打开，请将以下网址复制到浏览器：',
 } as const satisfies Words<typeof enMailLetter>

@@ -5,8 +5,8 @@ export const mailPackages = {
   given: {
     subject: '{studio} 赠送：{package}',
     heading: '给 {name} 的配套',
-    body: '工作室为 {name} 添加了{package}，现在即可使用。',
-    use: '预约课程时使用一个课时；按时取消，课时会退回。',
+    body: '我们为 {name} 添加了{package}，现在即可使用。',
+    use: '预约课程使用一个课时；按时取消，课时会退回。',
     credits: '课时',
     validTo: '有效期至（含当日）',
     action: '查看我的配套',
@@ -14,8 +14,8 @@ export const mailPackages = {
   expiry: {
     subject: '{package}：有效期至 {day}',
     heading: '您的课时有效至 {day}（含当日）',
-    body: '{name}，您好！您的{package}还有剩余课时，过期后将无法使用。',
-    extend: '如需更多时间，可在配套最后一天结束之前按月延期。',
+    body: '{name}，您好！请在此之前用完{package}的剩余课时，过期后将无法使用。',
+    extend: '需要更多时间？可在配套最后一天结束之前按月延期。',
     credits: '剩余课时',
     validTo: '有效期至（含当日）',
     action: '预约课程',
@@ -23,8 +23,8 @@ export const mailPackages = {
   shared: {
     subject: '{name} 与您共享{package}',
     heading: '一起上课',
-    body: '{name} 通过此邮箱与您共享 {studio} 的{package}。请用此邮箱登录或注册，并完成验证，即可使用同一份课时预约课程。',
-    trust: '如果您不认识 {name}，请忽略此邮件。',
+    body: '{name} 通过此电邮与您共享 {studio} 的{package}。请用此电邮登录或注册，并完成验证，即可使用同一份课时预约课程。',
+    trust: '如果您不认识 {name}，请忽略此电邮。',
     action: '查看我的配套',
   },
   unshared: {

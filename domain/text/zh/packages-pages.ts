@@ -27,7 +27,7 @@ export const packages = {
   choose: '选择',
   chooseOf: '选择{name}',
   notJoinable: '暂时无法在线加入',
-  notJoinableText: '会员计划暂时无法在线加入。请写信给我们，由我们为您办理；或选择课程配套。',
+  notJoinableText: '请联系我们为您办理，或选择课程配套。会员计划暂时无法在线加入。',
   none: '目前没有出售的配套',
   tableTitle: '逐项比较',
   tablePackage: '配套',
