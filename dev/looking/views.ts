@@ -106,8 +106,8 @@ export const views: readonly View[] = [
     path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}`,
     who: 'guardian',
     open: async (page) => {
-      await page.locator('.wait-together summary').click()
-      await page.locator('.wait-together button').scrollIntoViewIfNeeded()
+      await page.locator('.pair-form summary').click()
+      await page.locator('.pair-form button').scrollIntoViewIfNeeded()
       await page.mouse.move(2, 2)
     },
   },

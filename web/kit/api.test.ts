@@ -23,13 +23,13 @@ function aCall(answer: () => Response | Promise<Response>) {
   return { call, sent }
 }
 
-const told =
+const answering =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status })
 
 it('names in braces travel in the path, the rest of a GET in the query', async () => {
-  const { call, sent } = aCall(told({}))
+  const { call, sent } = aCall(answering({}))
   await call(getBooking, { id: asId('bookings', '01234567-0123-7123-8123-0123456789ab') })
   await call(listBookings, { when: 'past', limit: '5' })
   expect(sent.map(({ path }) => path)).toEqual([
@@ -39,7 +39,7 @@ it('names in braces travel in the path, the rest of a GET in the query', async (
 })
 
 it('every call says platform, branch and language; a write carries its key and a body', async () => {
-  const { call, sent } = aCall(told({ success: true }))
+  const { call, sent } = aCall(answering({ success: true }))
   await call(logout, {}, { key: 'once' })
   expect(sent[0]).toMatchObject({ method: 'POST', body: '{}' })
   expect(['x-platform', 'x-branch', 'x-locale', 'idempotency-key'].map((name) => sent[0]?.headers.get(name))).toEqual([
@@ -58,7 +58,7 @@ it('a refusal arrives with one sentence for each field', async () => {
     errors: { login: ['Invalid login ID', 'second'] },
     request_id: 'r1',
   }
-  const { call } = aCall(told(body, 422))
+  const { call } = aCall(answering(body, 422))
   expect(await call(getMe, {})).toEqual({
     ok: false,
     refusal: {
@@ -82,7 +82,7 @@ it('an answer that is no JSON counts as no answer', async () => {
 })
 
 it('what a person typed is sent as it is, for the server to judge', async () => {
-  const { call, sent } = aCall(told({ success: true }))
+  const { call, sent } = aCall(answering({ success: true }))
   await call(logout, new TypedFields({ terms: false }))
   expect(sent[0]?.body).toBe('{"terms":false}')
 })

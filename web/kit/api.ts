@@ -101,9 +101,9 @@ function refusalFrom(response: Response, body: unknown): CallRefusal {
     code: textOf(answer['code']) ?? 'request.broken',
     message: textOf(answer['message']) ?? '',
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, told]) => [
+      Object.entries(errors).map(([field, message]) => [
         field,
-        Array.isArray(told) ? String(told[0] ?? '') : String(told),
+        Array.isArray(message) ? String(message[0] ?? '') : String(message),
       ]),
     ),
     requestId: textOf(answer['request_id']),

@@ -1,6 +1,6 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
-import { reach } from './use-soon.ts'
+import { reach } from './prefetch.ts'
 
 type Load<Module> = () => Promise<Module>
 type Pick<Module, Props> = (module: Module) => ComponentType<Props>
@@ -12,7 +12,7 @@ const begun = typeof document === 'undefined' ? Promise.resolve() : firstSign()
 
 /**
  * A part of a page that is complete in the HTML and needs its script only once the reader does something: `const Footer =
- * later(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)`. Its links work before that as plain links. What it is
+ * later(async () => import('../shop/shell/shop-footer.tsx'), (part) => part.ShopFooter)`. Its links work before that as plain links. What it is
  * given must stay the same between renders, such as what a loader answered.
  */
 export function later<Module, Props extends object>(

@@ -3,7 +3,7 @@ import type { getMe } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { cookieValue, writeCookie } from './cookie.ts'
 import { freshMs } from './fresh.ts'
-import { reach } from './use-soon.ts'
+import { reach } from './prefetch.ts'
 
 export type Me = OutputOf<typeof getMe>
 
@@ -56,17 +56,17 @@ export async function sessionChanged(): Promise<void> {
 async function refreshMe(): Promise<void> {
   if (cookieValue(hintName) === undefined) return tell(signedOut)
   if (performance.now() - readAtMs < freshMs.me) return
-  reading ??= readMe().finally(() => {
+  reading ??= loadMe().finally(() => {
     reading = undefined
   })
   await reading
 }
 
-async function readMe(): Promise<void> {
+async function loadMe(): Promise<void> {
   // Most first visits have nobody to ask about, so the client of the API comes only with the hint.
-  const part = await reach(async () => import('./ask-who-i-am.ts'))
+  const part = await reach(async () => import('./fetch-me.ts'))
   if (!part) return
-  const answer = await part.askWhoIAm()
+  const answer = await part.fetchMe()
   readAtMs = performance.now()
   if (answer.ok) return tell({ state: 'signed-in', me: answer.value })
   // Only the server's own "nobody" ends a session; a broken network does not.

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const lookEveryMs = 200
+const pollEveryMs = 200
 
 /** Whether this browser can read codes with a camera; false on the server. */
 export function canScan(): boolean {
@@ -86,7 +86,7 @@ async function readCodes(
       last = found.rawValue
       about.tell(found.rawValue)
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
   }
 }
 

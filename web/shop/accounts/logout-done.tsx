@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
+import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -16,7 +16,7 @@ export function LogoutDone() {
   const [stays, setStays] = useState(false)
   useEffect(() => {
     void sessionChanged()
-    void forgetPagesSoon()
+    void clearPagesOnChange()
   }, [])
   useEffect(() => {
     if (stays) return undefined

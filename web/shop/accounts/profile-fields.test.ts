@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readProfile } from './profile-fields.ts'
+import { parseProfile } from './profile-fields.ts'
 
 function aForm(typed: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -8,7 +8,7 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
 }
 
 it('sends what was typed, emptied fields as well', () => {
-  const read = readProfile(
+  const read = parseProfile(
     aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'female', locale: 'zh' }),
   )
   expect(read).toMatchObject({
@@ -21,7 +21,7 @@ it('sends what was typed, emptied fields as well', () => {
 })
 
 it('leaves alone a day, a gender and a language that were not chosen or are not known', () => {
-  const read = readProfile(aForm({ full_name: 'Tan Wei Shan', birth_date: '', gender: 'dragon', locale: 'fr' }))
+  const read = parseProfile(aForm({ full_name: 'Tan Wei Shan', birth_date: '', gender: 'dragon', locale: 'fr' }))
   expect(Object.keys(read)).not.toContain('birth_date')
   expect(Object.keys(read)).not.toContain('gender')
   expect(Object.keys(read)).not.toContain('locale')

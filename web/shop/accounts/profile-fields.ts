@@ -29,7 +29,7 @@ const profileFields = [
 type ProfileField = (typeof profileFields)[number]
 
 /** Reads the form of My Profile. A day, a gender or a language that was not chosen is left as it is. */
-export function readProfile(form: FormData): InputOf<typeof saveMe> {
+export function parseProfile(form: FormData): InputOf<typeof saveMe> {
   const typed = (name: ProfileField) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { languageNames } from '#domain/text/localized.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { EmailStanding } from './email-standing.tsx'
+import { EmailStatus } from './email-status.tsx'
 import { genderWords } from './profile-fields.ts'
 
 /** What came of saving: nothing yet, saved, or what is wrong and where. */
@@ -28,11 +28,11 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
   const words = useTranslations('shell')
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState(answered)
+  const [loaded, setLoaded] = useState(answered)
   const [isSaving, setSaving] = useState(false)
-  const errors = told?.errors ?? {}
+  const errors = loaded?.errors ?? {}
 
-  useSoon(async () => import('./save-profile.ts'))
+  usePrefetch(async () => import('./save-profile.ts'))
   const save = async () => {
     if (form.current === null || isSaving) return
     setSaving(true)
@@ -40,21 +40,21 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
     const part = await reach(async () => import('./save-profile.ts'))
     const answer = await part?.saveProfile(filled)
     setSaving(false)
-    if (!answer) return setTold({ isSaved: false, message: words('offline'), errors: {} })
+    if (!answer) return setLoaded({ isSaved: false, message: words('offline'), errors: {} })
     if (answer.ok) {
-      setTold({ isSaved: true, message: '', errors: {} })
+      setLoaded({ isSaved: true, message: '', errors: {} })
       showToast(t('saved'))
       return sessionChanged()
     }
     const { code, status, message } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    setTold({
+    setLoaded({
       isSaved: false,
       message: code === 'offline' ? words('offline') : code === 'timeout' ? words('timeout') : message,
       errors: answer.refusal.errors,
     })
   }
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [told])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [loaded])
   const send = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -119,7 +119,7 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
       />
       <Emergency me={me} errors={errors} />
       <Contact me={me} errors={errors} />
-      {told === undefined ? null : <Told told={told} />}
+      {loaded === undefined ? null : <Status loaded={loaded} />}
       <div>
         <Button type="submit" busy={isSaving}>
           {t('save')}
@@ -169,7 +169,7 @@ function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Re
         <dt>{t('email')}</dt>
         <dd className="profile-email">
           <span className="break-words">{me.email ?? t('none')}</span>
-          {me.email === null ? null : <EmailStanding email={me.email} verified={me.email_verified} />}
+          {me.email === null ? null : <EmailStatus email={me.email} verified={me.email_verified} />}
         </dd>
         <dt>{t('phone')}</dt>
         <dd>{me.phone ?? t('none')}</dd>
@@ -197,9 +197,9 @@ function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Re
   )
 }
 
-function Told({ told }: { readonly told: ProfileAnswer }) {
+function Status({ loaded }: { readonly loaded: ProfileAnswer }) {
   const t = useTranslations('account')
-  if (told.isSaved) {
+  if (loaded.isSaved) {
     return (
       <Notice tone="ok" role="status">
         {t('saved')}
@@ -208,7 +208,7 @@ function Told({ told }: { readonly told: ProfileAnswer }) {
   }
   return (
     <Notice tone="bad" role="status" title={t('notSaved')}>
-      {told.message}
+      {loaded.message}
     </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
-import { forgetPagesSoon } from '#web/kit/forget-pages-soon.ts'
+import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { FormError } from './form-error.tsx'
 import type { FormResult } from './form-result.ts'
-import { FormTrouble } from './form-trouble.tsx'
 
 /** What both forms are given: the page's `Form` or a fetcher's, how far it is, and where to go afterwards. */
 export interface SignFormProps {
@@ -26,7 +26,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   const path = usePath()
   return (
     <Form method="post" action={path('/signin')} noValidate className="sign-fields">
-      <FormTrouble result={result} />
+      <FormError result={result} />
       <HiddenWay next={next} stays={stays} />
       <TextField
         label={t('login')}
@@ -59,7 +59,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
 
 /** Where the form leads, told to the server with it. Whoever signs in finds nothing of whoever was here before. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
-  useEffect(() => void forgetPagesSoon(), [])
+  useEffect(() => void clearPagesOnChange(), [])
   return (
     <>
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}

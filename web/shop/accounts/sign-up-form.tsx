@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { FormTrouble } from './form-trouble.tsx'
+import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
 
 /** The versions that stand beside the ticks. */
@@ -29,7 +29,7 @@ export function SignUpForm({
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
   return (
     <Form method="post" action={path('/signup')} noValidate className="sign-fields">
-      <FormTrouble result={result} />
+      <FormError result={result} />
       <HiddenWay next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
       <div className="sign-pair">

@@ -3,14 +3,14 @@ import { Form, useRevalidator } from 'react-router'
 import { useRunning } from '#web/kit/environment.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { WireBooking } from '../bookings/own-booking.ts'
-import { codeOfScan } from './code-of-scan.ts'
+import { scannedCode } from './scanned-code.ts'
 import { sendCheckIn } from './send-check-in.ts'
 
 /** The other way in: the phone reads the code of the desk, or its holder types the figures under it. */
@@ -32,7 +32,7 @@ export function DeskCode({
   const [typed, setTyped] = useState('')
   const [scanned, setScanned] = useState(code)
   const [isSending, setSending] = useState(false)
-  useSoon(async () => import('./check-in-failed.tsx'))
+  usePrefetch(async () => import('./check-in-failed.tsx'))
 
   const send = async (sent: string) => {
     if (isSending) return
@@ -59,7 +59,7 @@ export function DeskCode({
       {camera === 'on' ? (
         <CodeScanner
           label={t('camera')}
-          onCode={(text) => void send(codeOfScan(text))}
+          onCode={(text) => void send(scannedCode(text))}
           onTrouble={() => setCamera('missing')}
         />
       ) : null}

@@ -7,12 +7,12 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { formatCountdown } from '../../kit/format-countdown.ts'
 import type { WireBooking } from '../bookings/own-booking.ts'
-import { sayCountdown } from '../bookings/say-countdown.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { DeskCode } from './desk-code.tsx'
-import { PassFace } from './pass-face.tsx'
-import type { PassTold } from './read-check-in.ts'
+import type { LoadedPass } from './load-check-in.ts'
+import { PassCodePanel } from './pass-code-panel.tsx'
 import { usePass } from './use-pass.ts'
 
 const Movement = later(
@@ -44,15 +44,15 @@ export function PassView({
   deskCode,
   here,
 }: {
-  readonly fromPage: PassTold
+  readonly fromPage: LoadedPass
   readonly deskCode: string | undefined
   readonly here: string
 }) {
   const t = useTranslations('checkin')
   const days = useDays()
-  const { told, isOnline } = usePass(fromPage)
-  const { booking, pass } = told
-  const now = useStudioClock(told.now)
+  const { loaded, isOnline } = usePass(fromPage)
+  const { booking, pass } = loaded
+  const now = useStudioClock(loaded.now)
   const state = stateOf(booking, now)
   return (
     <>
@@ -74,7 +74,7 @@ export function PassView({
           ) : null}
           <PassFacts booking={booking} state={state} now={now} />
         </div>
-        <PassFace booking={booking} pass={pass} state={state} now={now} />
+        <PassCodePanel booking={booking} pass={pass} state={state} now={now} />
       </section>
       <p className="read-aloud-only" role="status">
         {spoken(state, msBetween(now, instant(booking.doors_close_at))).map((word) => t(word))}
@@ -132,7 +132,7 @@ function PassFacts({
       <Fact name={t('room')}>{booking.room}</Fact>
       {isCounting ? (
         <Fact name={t(state === 'early' ? 'opensIn' : 'startsIn')}>
-          {waitMs >= dayMs ? t('inDays', { count: Math.floor(waitMs / dayMs) }) : sayCountdown(waitMs)}
+          {waitMs >= dayMs ? t('inDays', { count: Math.floor(waitMs / dayMs) }) : formatCountdown(waitMs)}
         </Fact>
       ) : null}
     </dl>

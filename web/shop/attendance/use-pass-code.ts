@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Pass } from './load-check-in.ts'
 import { makePassCode } from './make-pass-code.ts'
-import type { Pass } from './read-check-in.ts'
 
 /** The code on show, or that this browser cannot make one. */
 export type CodeMade = { readonly kind: 'made'; readonly text: string } | { readonly kind: 'impossible' }

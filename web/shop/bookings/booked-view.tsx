@@ -72,7 +72,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
             </>
           )}
         </dl>
-        <div className="booked-acts">
+        <div className="booked-actions">
           <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
           {isLive ? (
             <LinkButton look="line" to={calendarFileOf(booking.id, locale)} reloadDocument download>

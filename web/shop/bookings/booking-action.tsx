@@ -5,11 +5,11 @@ import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
-import type { ClassOffer, Offer } from './read-offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 
-const QueueAction = later(
-  async () => import('./queue-action.tsx'),
-  (part) => part.QueueAction,
+const WaitlistAction = later(
+  async () => import('./waitlist-action.tsx'),
+  (part) => part.WaitlistAction,
 )
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
@@ -40,15 +40,15 @@ export function BookingAction({
       </>
     )
   }
-  const { queue } = offer
-  if (queue === undefined || queue.kind === 'closed') {
-    // Where the queue is closed to this person as well, its reason is the one that can be mended.
-    return <MendAction code={(queue ?? offer).code} here={here} person={person} isUnsigned={offer.isUnsigned} />
+  const { waitlist } = offer
+  if (waitlist === undefined || waitlist.kind === 'closed') {
+    // Where the waitlist is closed to this person as well, its reason is the one that can be mended.
+    return <MendAction code={(waitlist ?? offer).code} here={here} person={person} isUnsigned={offer.isUnsigned} />
   }
   return (
-    <QueueAction
-      key={`${queue.kind} ${person?.id ?? ''}`}
-      queue={queue}
+    <WaitlistAction
+      key={`${waitlist.kind} ${person?.id ?? ''}`}
+      waitlist={waitlist}
       here={here}
       sessionId={sessionId}
       personId={person?.id}
@@ -73,7 +73,7 @@ export function MendAction({
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const path = usePath()
-  const shape = small ? ({ look: 'line', size: 'small', className: 'queue-mend' } as const) : { full: true }
+  const shape = small ? ({ look: 'line', size: 'small', className: 'waitlist-fix' } as const) : { full: true }
   if (code.startsWith('packages.')) {
     // The class is full as well: there is no place to hold.
     return (

@@ -9,16 +9,16 @@ import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer } from './read-offer.ts'
+import type { ClassOffer } from './load-offer.ts'
 import { useSheet } from './use-sheet.ts'
 
 const WhoComes = later(
   async () => import('./who-comes.tsx'),
   (part) => part.WhoComes,
 )
-const WaitTogether = later(
-  async () => import('./wait-together.tsx'),
-  (part) => part.WaitTogether,
+const PairForm = later(
+  async () => import('./pair-form.tsx'),
+  (part) => part.PairForm,
 )
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
@@ -99,7 +99,7 @@ export function BookingPanel({
             {family.length === 0 ? null : <WhoComes family={family} />}
             {children}
             {together === undefined ? null : (
-              <WaitTogether key={together.one.id} together={together} sessionId={session.id} />
+              <PairForm key={together.one.id} together={together} sessionId={session.id} />
             )}
           </div>
           {footer === null ? null : <div className="booking-foot">{footer}</div>}

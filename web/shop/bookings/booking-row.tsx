@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,9 +10,9 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
-const WaitingWords = later(
-  async () => import('./waiting-words.tsx'),
-  (part) => part.WaitingWords,
+const WaitlistRowNotes = later(
+  async () => import('./waitlist-row-notes.tsx'),
+  (part) => part.WaitlistRowNotes,
 )
 
 /** One own class of a list; `level` is that of its heading. */
@@ -50,8 +50,8 @@ export function BookingRow({
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
-      {isWaiting(booking) ? <WaitingWords booking={booking} /> : null}
-      <div className="booking-row-act">
+      {isWaiting(booking) ? <WaitlistRowNotes booking={booking} /> : null}
+      <div className="booking-row-action">
         <CalendarLink booking={booking} />
         {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}
       </div>
@@ -64,7 +64,7 @@ function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: st
   const days = useDays()
   const path = usePath()
   return (
-    <div className="booking-row-acts">
+    <div className="booking-row-actions">
       {isWaiting(booking) ? null : (
         <LinkButton
           className="booking-row-change"
@@ -94,7 +94,7 @@ export function CancelLink({
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
-  useSoon(async () => import('./cancel-booking.tsx'))
+  usePrefetch(async () => import('./cancel-booking.tsx'))
   const ask = (event: MouseEvent) => {
     event.preventDefault()
     openModal('CANCEL_BOOKING_CONFIRM', { booking, now })
@@ -116,7 +116,7 @@ export function CancelLink({
   )
 }
 
-/** In a queue, and not in the class. */
+/** On the waitlist, and not in the class. */
 function isWaiting(booking: OwnBooking): boolean {
   return booking.booking_type === 'waitlist' && booking.status === 'pending'
 }

@@ -8,7 +8,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CancelWords } from './cancel-words.tsx'
+import { CancelTerms } from './cancel-terms.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 declare module '#web/kit/modal.ts' {
@@ -35,7 +35,7 @@ export function CancelBooking({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    // A booking is cancelled once, so the booking itself is the key of the wish.
+    // A booking is cancelled once, so the booking itself is the key of the request.
     const answer = await call(cancelBooking, { id: booking.id }, { key: `cancel-${booking.id}` })
     setSending(false)
     if (!answer.ok && answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
@@ -72,7 +72,7 @@ export function CancelBooking({
         </>
       }
     >
-      <CancelWords booking={booking} now={now} />
+      <CancelTerms booking={booking} now={now} />
       <RefusalNotice
         refusal={refusal}
         title={t(booking.booking_type === 'waitlist' ? 'queueLeaveFailed' : 'cancelFailed')}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { CancelWords } from './cancel-words.tsx'
+import { CancelTerms } from './cancel-terms.tsx'
 import type { OwnBooking } from './own-booking.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
@@ -21,7 +21,7 @@ export function CancelQuestion({
       <h2 className="heading-3">
         {t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
       </h2>
-      <CancelWords booking={booking} now={now} />
+      <CancelTerms booking={booking} now={now} />
       <input type="hidden" name="id" value={booking.id} />
       <div className="row flex-wrap">
         <Button type="submit" look="danger">

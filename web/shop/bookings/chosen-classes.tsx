@@ -3,26 +3,33 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { classAddress } from '../schedules/class-address.ts'
+import { ClassWhen } from '../schedules/class-when.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress, goalAddress } from './class-address.ts'
-import { ClassWhen } from './class-when.tsx'
-import type { ChosenClass, GoalChoice } from './read-goal-choice.ts'
+import type { ChosenClass, MultiClassChoice } from './load-multi-class-choice.ts'
+import { multiClassAddress } from './multi-class-address.ts'
 
 /** The chosen classes, each with the place in line one would have and what it may come to. */
-export function ChosenClasses({ choice }: { readonly choice: GoalChoice }) {
+export function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)
   const without = (id: string) =>
-    path(goalAddress({ sessionIds: ids.filter((one) => one !== id), personId: choice.person?.id, from: choice.from }))
+    path(
+      multiClassAddress({
+        sessionIds: ids.filter((one) => one !== id),
+        personId: choice.person?.id,
+        from: choice.from,
+      }),
+    )
   return (
     <ul>
       {choice.chosen.map((one) => (
-        <li key={one.shown.id} className="swap-row goal-row">
+        <li key={one.shown.id} className="swap-row multi-class-row">
           <ClassWhen shown={one.shown} />
           <div className="min-w-0">
             <p className="strong">{one.shown.name}</p>
-            <Queue of={one} person={choice.person} />
+            <WaitlistState of={one} person={choice.person} />
           </div>
           <Remove shown={one.shown} to={without(one.shown.id)} />
         </li>
@@ -31,16 +38,22 @@ export function ChosenClasses({ choice }: { readonly choice: GoalChoice }) {
   )
 }
 
-function Queue({ of: { shown, queue }, person }: { readonly of: ChosenClass; readonly person: GoalChoice['person'] }) {
+function WaitlistState({
+  of: { shown, waitlist },
+  person,
+}: {
+  readonly of: ChosenClass
+  readonly person: MultiClassChoice['person']
+}) {
   const t = useTranslations('goals')
   const bookings = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
-  if (queue.kind === 'closed') {
+  if (waitlist.kind === 'closed') {
     return (
-      <Notice tone="warn" className="goal-closed">
-        {queue.message}{' '}
-        {queue.code === 'bookings.place_free' ? (
+      <Notice tone="warn" className="multi-class-closed">
+        {waitlist.message}{' '}
+        {waitlist.code === 'bookings.place_free' ? (
           <Link className="link" to={path(classAddress({ sessionId: shown.id, personId: person?.id }))}>
             {bookings('title')}
           </Link>
@@ -48,7 +61,7 @@ function Queue({ of: { shown, queue }, person }: { readonly of: ChosenClass; rea
       </Notice>
     )
   }
-  const { kind, position, percent, latest } = queue
+  const { kind, position, percent, latest } = waitlist
   return (
     <p className="small muted">
       {kind === 'waiting'

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { arriving, later } from '#web/kit/later.ts'
-import { useLooking } from '#web/kit/use-looking.ts'
-import { reach } from '#web/kit/use-soon.ts'
+import { reach } from '#web/kit/prefetch.ts'
+import { usePolling } from '#web/kit/use-polling.ts'
 import { BookingPanel } from './booking-panel.tsx'
-import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
+import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
 
 const BookingAction = later(
   async () => import('./booking-action.tsx'),
@@ -27,12 +27,12 @@ const HoldAction = later(
   (part) => part.HoldAction,
 )
 // It comes at once, for its clock runs by itself.
-const HeldWords = arriving(
-  async () => import('./held-words.tsx'),
-  (part) => part.HeldWords,
+const HeldNotice = arriving(
+  async () => import('./held-notice.tsx'),
+  (part) => part.HeldNotice,
 )
 const HeldAction = later(
-  async () => import('./held-words.tsx'),
+  async () => import('./held-notice.tsx'),
   (part) => part.HeldAction,
 )
 const RefusedBooking = later(
@@ -40,7 +40,7 @@ const RefusedBooking = later(
   (part) => part.RefusedBooking,
 )
 
-const lookEveryMs = 4000
+const pollEveryMs = 4000
 
 interface Sheet {
   readonly offer: ClassOffer
@@ -61,7 +61,7 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
     return (
       <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} about={about} here={here} />}>
         <Suspense>
-          <HeldWords held={offer} about={about} refused={refused} />
+          <HeldNotice held={offer} about={about} refused={refused} />
         </Suspense>
       </BookingPanel>
     )
@@ -154,16 +154,16 @@ function HoldSheet({
 /** Looks at the class every few seconds; when what the page says of it is no longer true, the page is read again. */
 function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const revalidator = useRevalidator()
-  useLooking(lookEveryMs, async () => {
-    const part = await reach(async () => import('./ask-class.ts'))
-    const told = await part?.askClass(session.id)
-    if (!told || revalidator.state !== 'idle') return
-    const moved = told.places_left !== session.places_left || told.status !== session.status
+  usePolling(pollEveryMs, async () => {
+    const part = await reach(async () => import('./fetch-class.ts'))
+    const loaded = await part?.fetchClass(session.id)
+    if (!loaded || revalidator.state !== 'idle') return
+    const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)
-    const seatsMoved = taken !== undefined && String(told.taken_seats) !== String(taken)
+    const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)
     // A deadline, an opening or the start that lies between the page's now and this one changes what it says.
     const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
-    const turned = turns.some((turn) => now <= turn && turn < told.now)
+    const turned = turns.some((turn) => now <= turn && turn < loaded.now)
     if (moved || seatsMoved || turned) await revalidator.revalidate()
   })
 }

@@ -83,7 +83,7 @@ export function ConfirmBooking({
   )
 }
 
-/** A "no" of the business stays one however often it is asked; a lost answer, a fault and a queue do not. */
+/** A "no" of the business stays one however often it is asked; a lost answer, a fault and a rate limit do not. */
 function isFinal({ status }: CallRefusal): boolean {
   return status > 0 && status < 500 && status !== 429
 }

@@ -2,22 +2,22 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ClassWhen } from '../schedules/class-when.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { goalAddress } from './class-address.ts'
-import { ClassWhen } from './class-when.tsx'
-import type { GoalChoice } from './read-goal-choice.ts'
+import type { MultiClassChoice } from './load-multi-class-choice.ts'
+import { multiClassAddress } from './multi-class-address.ts'
 
 /** The full classes of the shown days. */
-export function FullClasses({ choice }: { readonly choice: GoalChoice }) {
+export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const t = useTranslations('goals')
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)
   const address = (sessionIds: readonly string[], from = choice.from) =>
-    path(goalAddress({ sessionIds, personId: choice.person?.id, from }))
+    path(multiClassAddress({ sessionIds, personId: choice.person?.id, from }))
   return (
     <section aria-labelledby="full-classes">
-      <h2 className="heading-3 goal-full" id="full-classes">
+      <h2 className="heading-3 multi-class-full" id="full-classes">
         {t('classes')}
       </h2>
       {ids.length < choice.most ? null : <p className="soft">{t('most', { count: choice.most })}</p>}

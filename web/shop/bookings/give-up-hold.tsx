@@ -27,7 +27,7 @@ export function GiveUpHold({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    // A place is given up once, so the booking itself is the key of the wish.
+    // A booking is cancelled once, so the booking itself is the key of the request.
     const answer = await call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
     setSending(false)
     showToast(answer.ok ? t('givenUp') : `${t('giveUpFailed')}. ${answer.refusal.message}`)

@@ -9,9 +9,9 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { holdPlace, packagesFor, type HoldAsked } from './hold-place.ts'
+import { holdPlace, packagesFor, type HoldRequest } from './send-hold.ts'
 
-interface HoldSubject extends HoldAsked {
+interface HoldSubject extends HoldRequest {
   readonly name: string
   /** The reformer that the sheet shows, whether it was chosen or is the lowest free one. */
   readonly shownSeat: number
@@ -102,7 +102,7 @@ function useHold(hold: HoldSubject) {
     if (status === 401) return openModal('LOGIN_VIEW', { next: hold.here })
     if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message, personId: hold.personId })
     setRefusal(answer.refusal)
-    // A "no" ends the wish; a lost answer does not.
+    // A "no" ends the request; a lost answer does not.
     if (status > 0) setKey(newIntentKey())
   }
   const goBack = async () => {

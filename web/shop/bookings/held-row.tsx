@@ -2,13 +2,13 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress } from './class-address.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import { dependantOf } from './held-place.ts'
 import { HoldLeft } from './hold-left.tsx'
-import { packagesFor } from './hold-place.ts'
+import { dependantOf } from './load-hold.ts'
 import type { OwnBooking } from './own-booking.ts'
+import { packagesFor } from './send-hold.ts'
 import { useHoldLeft } from './use-hold-left.ts'
 
 /** A place of My Classes that is held and not paid: no class yet, so it can be paid or given up, and nothing else. */
@@ -56,7 +56,7 @@ export function HeldRow({
           </>
         )}
       </div>
-      <div className="booking-row-act">
+      <div className="booking-row-action">
         {leftMs === 0 ? (
           <LinkButton look="quiet" size="small" to={back}>
             {t('again')}

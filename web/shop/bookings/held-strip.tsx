@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress } from './class-address.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import type { HeldPlace } from './held-place.ts'
 import { HoldLeft } from './hold-left.tsx'
+import type { OwnHold } from './load-hold.ts'
 import { useHoldLeft } from './use-hold-left.ts'
 
 /** On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat` stays at the foot of a long page. */
-export function HeldStrip({ held, afloat = false }: { readonly held: HeldPlace; readonly afloat?: boolean }) {
+export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; readonly afloat?: boolean }) {
   const t = useTranslations('hold')
   const [gone, setGone] = useState<string>()
   if (gone === held.id) return null
@@ -22,7 +22,7 @@ export function HeldStrip({ held, afloat = false }: { readonly held: HeldPlace; 
   )
 }
 
-function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: () => void }) {
+function Words({ held, onGone }: { readonly held: OwnHold; readonly onGone: () => void }) {
   const t = useTranslations('hold')
   const family = useTranslations('family')
   const days = useDays()
@@ -35,7 +35,7 @@ function Words({ held, onGone }: { readonly held: HeldPlace; readonly onGone: ()
       {leftMs === 0 ? (
         <>
           <p role="status">{t('over', said)}</p>
-          <Link className="link hold-strip-act" to={back}>
+          <Link className="link hold-strip-action" to={back}>
             {t('again')}
           </Link>
         </>

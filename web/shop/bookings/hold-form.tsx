@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { classAddress } from './class-address.ts'
-import type { ClassOffer, HoldOffer, Offer } from './read-offer.ts'
+import { classAddress } from '../schedules/class-address.ts'
+import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 import { SeatMap } from './seat-map.tsx'
 
@@ -38,9 +38,9 @@ export function HoldForm({
 }) {
   const path = usePath()
   const { session, person } = about
-  // A page that is read again brings another key, and this is still the same wish.
+  // A page that is read again brings another key, and this is still the same request.
   const [key] = useState(hold.key)
-  useSoon(async () => import('./go-to-packages.tsx'))
+  usePrefetch(async () => import('./go-to-packages.tsx'))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const seatNo = isChosen ? seat : undefined

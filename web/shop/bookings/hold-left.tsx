@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/kit/words.tsx'
-import { sayCountdown } from './say-countdown.ts'
+import { formatCountdown } from '../../kit/format-countdown.ts'
 
 const minuteMs = 60_000
 
@@ -9,7 +9,7 @@ export function HoldLeft({ leftMs }: { readonly leftMs: number }) {
   return (
     <>
       <span className="hold-left" aria-hidden="true">
-        {sayCountdown(leftMs)}
+        {formatCountdown(leftMs)}
       </span>
       <span className="read-aloud-only" role="status">
         {t('minutesLeft', { minutes: Math.floor(leftMs / minuteMs) })}

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 
-/** A booking as the API tells it. */
+/** A booking as the API presents it. */
 export type WireBooking = OutputOf<typeof listBookings>['data'][number]
 
 /** An own booking as My Classes shows it, with what the rule says of cancelling it. */

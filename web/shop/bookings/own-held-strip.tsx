@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/session.ts'
-import { readHeldPlace, type HeldPlace } from './held-place.ts'
 import { HeldStrip } from './held-strip.tsx'
+import { loadHold, type OwnHold } from './load-hold.ts'
 
 /** The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves nothing. */
 export function OwnHeldStrip() {
   const { state, me } = useMe()
   const accountId = me?.id
-  const [held, setHeld] = useState<HeldPlace>()
+  const [held, setHeld] = useState<OwnHold>()
   useEffect(() => {
     if (state !== 'signed-in') return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await readHeldPlace(call)
-      if (!leaving.signal.aborted) setHeld(told)
+      const loaded = await loadHold(call)
+      if (!leaving.signal.aborted) setHeld(loaded)
     }
     void ask()
     return () => leaving.abort()

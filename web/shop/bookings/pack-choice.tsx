@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useDays } from '../schedules/use-days.ts'
-import type { PayingPack } from './read-offer.ts'
+import type { PayingPack } from './load-offer.ts'
 
 /** Which pack pays: the one that expires first, until another is chosen. */
 export function PackChoice({
@@ -18,8 +18,8 @@ export function PackChoice({
   const pack = packs.find(({ id }) => id === lotId) ?? packs[0]
   if (!pack) return null
   const detail = (one: PayingPack) => {
-    const told = t('packDetail', { left: one.left, expires: days.date(one.valid_to) })
-    return one.own ? told : `${told}, ${t('shared')}`
+    const detail = t('packDetail', { left: one.left, expires: days.date(one.valid_to) })
+    return one.own ? detail : `${detail}, ${t('shared')}`
   }
   if (packs.length < 2) {
     return (

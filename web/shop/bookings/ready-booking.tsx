@@ -4,18 +4,18 @@ import { Form } from 'react-router'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { hoursUntil } from '../../kit/hours-until.ts'
+import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress } from './class-address.ts'
 import type { Choice } from './class-sheet.tsx'
-import { hoursUntil } from './hours-until.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { PackChoice } from './pack-choice.tsx'
-import type { ClassOffer, Offer } from './read-offer.ts'
 import { bookFormId, seatOf } from './ready-seat.ts'
 import { SeatMap } from './seat-map.tsx'
 import { useBooking } from './use-booking.ts'
@@ -41,11 +41,11 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   const { session, person } = about
   const { send, isSending, refusal } = useBooking(here)
   const toConfirm = useToConfirm({ offer, about, here })
-  // A page that is read again brings another key, and this is still the same wish until it was answered.
+  // A page that is read again brings another key, and this is still the same request until it was answered.
   const [key, setKey] = useState(offer.key)
   const seat = seatOf(offer, choice)
   const isLost = choice.seatNo !== undefined && choice.seatNo !== seat
-  useSoon(async () => import('./confirm-booking.tsx'))
+  usePrefetch(async () => import('./confirm-booking.tsx'))
   useEffect(() => {
     if (choice.isSending !== isSending) choose({ ...choice, isSending })
   }, [choice, choose, isSending])

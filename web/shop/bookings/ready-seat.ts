@@ -1,5 +1,5 @@
 import type { Choice } from './class-sheet.tsx'
-import type { Offer } from './read-offer.ts'
+import type { Offer } from './load-offer.ts'
 
 /** The form of the sheet, which the button at its foot sends. */
 export const bookFormId = 'book-class'

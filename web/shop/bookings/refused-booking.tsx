@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress } from './class-address.ts'
 import { fetchSheet } from './fetch-sheet.ts'
-import { QueueWords } from './queue-words.tsx'
-import type { ClassOffer, Offer } from './read-offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
+import { WaitlistNotice } from './waitlist-notice.tsx'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
 export function RefusedBooking({
@@ -26,15 +26,15 @@ export function RefusedBooking({
   const days = useDays()
   const path = usePath()
   // What was missing may be there in a moment, and the sheet then shows the way to book.
-  useSoon(fetchSheet)
+  usePrefetch(fetchSheet)
   return (
     <>
-      {offer.queue === undefined || offer.queue.kind === 'closed' ? (
+      {offer.waitlist === undefined || offer.waitlist.kind === 'closed' ? (
         <Notice role="status" className="booking-notice">
-          {offer.message} {offer.queue?.message}
+          {offer.message} {offer.waitlist?.message}
         </Notice>
       ) : (
-        <QueueWords queue={offer.queue} sessionId={session.id} person={person} />
+        <WaitlistNotice waitlist={offer.waitlist} sessionId={session.id} person={person} />
       )}
       {refused === undefined || refused === offer.message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">

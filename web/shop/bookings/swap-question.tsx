@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { hoursUntil } from '../../kit/hours-until.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { hoursUntil } from './hours-until.ts'
 import type { OwnBooking } from './own-booking.ts'
 
 /** From which class to which, and what it costs, before the press that does both. */

@@ -3,16 +3,16 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { bookPlace, type PlaceAsked } from './book-place.ts'
+import { sendBooking, type BookingRequest } from './send-booking.ts'
 
 interface Booking {
   readonly isSending: boolean
   readonly refusal: CallRefusal | undefined
-  readonly send: (place: PlaceAsked) => Promise<void>
+  readonly send: (place: BookingRequest) => Promise<void>
 }
 
 /**
- * Takes a place, and goes where the answer leads: to the booking, to logging in, to the waiver, or back to the sheet with the
+ * Books, and goes where the response leads: to the booking, to logging in, to the waiver, or back to the sheet with the
  * reason. `here` is where the class stands in the schedule. A second press, a lost answer and a retry carry the same key, so it books once.
  */
 export function useBooking(here: string): Booking {
@@ -22,10 +22,10 @@ export function useBooking(here: string): Booking {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
 
-  const send = async (place: PlaceAsked) => {
+  const send = async (place: BookingRequest) => {
     if (isSending) return
     setSending(true)
-    const answer = await bookPlace(call, place)
+    const answer = await sendBooking(call, place)
     if (answer.ok) {
       closeModal()
       await navigate(

@@ -7,15 +7,15 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { hoursUntil } from '../../kit/hours-until.ts'
+import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { classAddress } from './class-address.ts'
-import { hoursUntil } from './hours-until.ts'
-import type { HeldCredit } from './read-held-credit.ts'
-import type { ClassOffer } from './read-offer.ts'
+import type { HoldCredit } from './load-hold-credit.ts'
+import type { ClassOffer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
 
 interface ToUse {
-  readonly credit: HeldCredit
+  readonly credit: HoldCredit
   /** The reformer that is held. */
   readonly seat: number
   readonly about: ClassOffer

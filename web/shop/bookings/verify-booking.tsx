@@ -42,11 +42,11 @@ export function VerifyBooking({
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await call(verifyBooking, {
+      const loaded = await call(verifyBooking, {
         session_id: asId('class_sessions', sessionId),
         ...(personId === undefined ? {} : { person_id: asId('persons', personId) }),
       })
-      if (!leaving.signal.aborted) setAnswer(told)
+      if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void ask()
     return () => leaving.abort()

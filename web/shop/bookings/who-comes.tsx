@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { ClassMember } from './read-family.ts'
+import type { ClassMember } from './load-family.ts'
 
 /** Who comes to the class: the holder of the account or somebody in the holder's care. The choice is an address, so it needs no script. */
 export function WhoComes({

@@ -3,8 +3,8 @@ import { Form, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -89,7 +89,7 @@ function useCalendar(refused: CallRefusal | undefined): {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState(refused)
-  useSoon(async () => import('./change-calendar-here.ts'))
+  usePrefetch(async () => import('./change-calendar-here.ts'))
   const change = async (intent: string) => {
     setBusy(intent)
     const part = await reach(async () => import('./change-calendar-here.ts'))

@@ -2,7 +2,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { DueItem } from './read-signing.ts'
+import type { DueItem } from './load-signing.ts'
 import { signAddress } from './sign-address.ts'
 
 /** What is to sign now, each with its one button. */

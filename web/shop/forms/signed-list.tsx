@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { SignedItem } from './read-signing.ts'
+import type { SignedItem } from './load-signing.ts'
 
 /** What was signed, newest first. Each text is an address of its own, which shows the same without script. */
 export function SignedList({ forms }: { readonly forms: readonly SignedItem[] }) {
   const t = useTranslations('forms')
   const days = useDays()
   const path = usePath()
-  useSoon(async () => Promise.all([import('./form-modals.tsx'), import('./signed-modal.tsx')]))
+  usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./signed-modal.tsx')]))
   return (
     <ul>
       {forms.map((form) => {

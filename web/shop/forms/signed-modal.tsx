@@ -6,7 +6,7 @@ import type { ModalSubjects } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import type { SignedItem } from './read-signing.ts'
+import type { SignedItem } from './load-signing.ts'
 import { SignedText, type SignedForm } from './signed-text.tsx'
 
 declare module '#web/kit/modal.ts' {
@@ -28,8 +28,8 @@ export function SignedModal({
   useEffect(() => {
     let isGone = false
     const ask = async () => {
-      const told = await call(getSignedForm, { id })
-      if (!isGone) setAnswer(told)
+      const loaded = await call(getSignedForm, { id })
+      if (!isGone) setAnswer(loaded)
     }
     void ask()
     return () => {

@@ -3,15 +3,15 @@ import { Form, useLocation } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { FormToSign } from './read-signing.ts'
-import type { SigningTold } from './signing-route.ts'
-import { SigningTrouble } from './signing-trouble.tsx'
+import type { FormToSign } from './load-signing.ts'
+import { SigningError } from './signing-error.tsx'
+import type { RefusedSigning } from './signing-route.ts'
 
 const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
 
@@ -24,7 +24,7 @@ const unreached = {
 interface SigningFormProps {
   readonly form: FormToSign
   /** What the page answered to a form that was sent without script. */
-  readonly answered: SigningTold | undefined
+  readonly answered: RefusedSigning | undefined
   readonly submit: string
   readonly onSigned: () => Promise<void>
   /** Another version came into force meanwhile: read it again. */
@@ -38,7 +38,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal | undefined>(answered?.refusal)
 
-  useSoon(async () => import('./sign-from-here.ts'))
+  usePrefetch(async () => import('./sign-from-here.ts'))
   const send = async (typed: FormData) => {
     if (isSending) return
     setSending(true)
@@ -59,7 +59,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
   if (form.needsBirthDate) return <BirthDateFirst />
   return (
     <Form method="post" className="signing-form" noValidate onSubmit={onSubmit}>
-      <SigningTrouble refusal={refusal} />
+      <SigningError refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
       {/* Another version is another text, so its ticks start anew. */}
       <SigningFields

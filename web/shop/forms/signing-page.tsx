@@ -8,10 +8,10 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { FormToSign, Signing } from './read-signing.ts'
+import type { FormToSign, Signing } from './load-signing.ts'
 import { signedAddress } from './sign-address.ts'
 import { SigningForm } from './signing-form.tsx'
-import type { SigningPageRead, SigningTold } from './signing-route.ts'
+import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
 
 const DueForms = later(
   async () => import('./due-forms.tsx'),
@@ -23,8 +23,8 @@ export function SigningPage({
   read,
   answered,
 }: {
-  readonly read: SigningPageRead
-  readonly answered: SigningTold | undefined
+  readonly read: SigningPageContent
+  readonly answered: RefusedSigning | undefined
 }) {
   const t = useTranslations('forms')
   return (
@@ -48,7 +48,7 @@ function ToSign({
 }: {
   readonly form: FormToSign
   readonly next: string | undefined
-  readonly answered: SigningTold | undefined
+  readonly answered: RefusedSigning | undefined
 }) {
   const t = useTranslations('forms')
   const navigate = useNavigate()

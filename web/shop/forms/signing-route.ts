@@ -5,18 +5,18 @@ import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { ownPath } from '#web/kit/own-path.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { readSigning, type Holder, type Signing } from './read-signing.ts'
+import { loadSigning, type Holder, type Signing } from './load-signing.ts'
 import { sendSigning, typedText } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
 
 /** What a page of a form reads. */
-export interface SigningPageRead extends Signing {
+export interface SigningPageContent extends Signing {
   /** Where to go once it is signed; a path of this site. */
   readonly next: string | undefined
 }
 
 /** Why a form was not signed, and what was typed, so that nobody types twice. */
-export interface SigningTold {
+export interface RefusedSigning {
   readonly refusal: CallRefusal
   readonly values: Readonly<Record<string, string>>
 }
@@ -27,12 +27,12 @@ interface Asked {
 }
 
 /** The loader of a page where a form is signed: `?person=` says for whom, `?next=` where to go afterwards. */
-export async function loadSigning(
+export async function loadSigningPage(
   call: Call,
   { kind, request, holder }: Asked & { readonly holder: Holder },
-): Promise<SigningPageRead> {
+): Promise<SigningPageContent> {
   const { pathname, searchParams } = pageUrl(request)
-  const answer = await readSigning(call, {
+  const answer = await loadSigning(call, {
     holder,
     kind,
     personId: searchParams.get('person') ?? undefined,
@@ -53,8 +53,8 @@ export async function signOnPage(call: Call, { kind, request }: Asked) {
   const values = Object.fromEntries(
     [...typed].flatMap(([name, value]): Array<[string, string]> => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const told: SigningTold = { refusal, values }
-  return data(told, { status: refusal.status || 503 })
+  const refused: RefusedSigning = { refusal, values }
+  return data(refused, { status: refusal.status || 503 })
 }
 
 function nextOf(searchParams: URLSearchParams): string | undefined {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TextBody } from '../content/text-body.tsx'
-import { readSigning, type FormToSign, type Signing } from './read-signing.ts'
+import { loadSigning, type FormToSign, type Signing } from './load-signing.ts'
 import { SigningForm } from './signing-form.tsx'
 
 declare module '#web/kit/modal.ts' {
@@ -142,8 +142,8 @@ function useWaiver(personId: string | undefined): {
     if (!me) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const told = await readSigning(call, { holder: me, kind: 'waiver', personId, locale })
-      if (!leaving.signal.aborted) setAnswer(told)
+      const loaded = await loadSigning(call, { holder: me, kind: 'waiver', personId, locale })
+      if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void read()
     return () => leaving.abort()

@@ -19,7 +19,7 @@ export function NoticeHead({
   const { send, isBusy, refusal } = useNoticeForm(refused)
   return (
     <>
-      <div className="letters-head">
+      <div className="notices-head">
         <p className="muted" role="status">
           {t('unread', { count: unread })}
         </p>

@@ -31,24 +31,24 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
   const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'
   return (
     <li>
-      <article className={`letter-row ${notice.read ? '' : 'letter-row-new'}`} aria-labelledby={`notice-${notice.id}`}>
-        <p className="letter-row-head small muted">
+      <article className={`notice-row ${notice.read ? '' : 'notice-row-new'}`} aria-labelledby={`notice-${notice.id}`}>
+        <p className="notice-row-head small muted">
           <span>{t(kinds[notice.kind])}</span>
           <time dateTime={notice.created_at}>{when}</time>
           {notice.read ? null : <Badge tone="gold">{t('new')}</Badge>}
         </p>
         <div lang={written}>
-          <h2 className="letter-row-title" id={`notice-${notice.id}`}>
+          <h2 className="notice-row-title" id={`notice-${notice.id}`}>
             {notice.title}
           </h2>
           {notice.facts.length === 0 ? null : <Facts of={notice.facts} />}
           {notice.paragraphs.map((words) => (
-            <p key={words} className="letter-row-words measure soft">
+            <p key={words} className="notice-row-text measure soft">
               {words}
             </p>
           ))}
         </div>
-        <div className="letter-row-acts">
+        <div className="notice-row-actions">
           {notice.link === null ? null : (
             <LinkButton look="line" size="small" to={path(notice.link.path)} lang={written}>
               {notice.link.label}
@@ -79,7 +79,7 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
 /** The facts of the letter, each with its label: two amounts or two days alone would not say which is which. */
 function Facts({ of: facts }: { readonly of: Notice['facts'] }) {
   return (
-    <dl className="letter-row-facts small">
+    <dl className="notice-row-facts small">
       {facts.map(({ label, value }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>

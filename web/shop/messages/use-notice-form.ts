@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
@@ -19,7 +19,7 @@ export function useNoticeForm(
   const [refusal, setRefusal] = useState(refused)
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  useSoon(async () => import('./send-notices-here.ts'))
+  usePrefetch(async () => import('./send-notices-here.ts'))
   const submit = async (filled: FormData) => {
     setBusy(true)
     const part = await reach(async () => import('./send-notices-here.ts'))

@@ -5,7 +5,7 @@ import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { PaidPlace } from '../bookings/paid-place.ts'
+import type { PaidHold } from '../bookings/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
@@ -28,7 +28,7 @@ export function OrderOutcome({
 }: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
-  readonly place: PaidPlace | undefined
+  readonly place: PaidHold | undefined
   readonly ways: WaysToPay | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean

@@ -4,8 +4,8 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PaidPlace } from '../bookings/paid-place.ts'
-import { readPaidPlace } from '../bookings/read-paid-place.ts'
+import { loadPaidHold } from '../bookings/load-paid-hold.ts'
+import type { PaidHold } from '../bookings/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about here. */
@@ -14,21 +14,21 @@ export function PaidWith({
   placedAt,
   paidAt,
 }: {
-  readonly loaded: PaidPlace | undefined
+  readonly loaded: PaidHold | undefined
   readonly placedAt: string
   readonly paidAt: string
 }) {
   const t = useTranslations('hold')
   const days = useDays()
   const path = usePath()
-  const [asked, setAsked] = useState<PaidPlace>()
+  const [asked, setAsked] = useState<PaidHold>()
   const isKnown = loaded !== undefined
   useEffect(() => {
     if (isKnown) return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const told = await readPaidPlace(call, { placedAt, paidAt })
-      if (!leaving.signal.aborted) setAsked(told)
+      const loaded = await loadPaidHold(call, { placedAt, paidAt })
+      if (!leaving.signal.aborted) setAsked(loaded)
     }
     void ask()
     return () => leaving.abort()

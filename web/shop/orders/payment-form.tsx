@@ -6,7 +6,7 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, useSoon } from '#web/kit/use-soon.ts'
+import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,12 +53,12 @@ export function PaymentForm({
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  // A page that is read again brings another key, and this is still the same wish.
+  // A page that is read again brings another key, and this is still the same request.
   const [key, setKey] = useState(ways.key)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
 
-  useSoon(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
+  usePrefetch(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
   const send = async () => {
     if (form.current === null || isSending) return
     const filled = new FormData(form.current)

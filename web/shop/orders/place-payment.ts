@@ -1,8 +1,8 @@
 import { call, type CallAnswer } from '#web/kit/api.ts'
-import { readPayment, sendPayment, type Placed } from './payment-asked.ts'
+import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 
 /** The payment that the form asks for, sent from the browser; undefined when the form is not ours. */
 export async function placePayment(form: FormData): Promise<CallAnswer<Placed> | undefined> {
-  const asked = readPayment(form)
+  const asked = parsePayment(form)
   return asked && sendPayment(call, asked)
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { resultState } from '#domain/orders/result-state.ts'
-import { reach } from '#web/kit/use-soon.ts'
-import { lookGapMs } from './look-gap.ts'
+import { reach } from '#web/kit/prefetch.ts'
+import { pollDelayMs } from './poll-delay.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
 
@@ -30,13 +30,13 @@ export function useOrder(loaded: ShownOrder): ShownOrder {
     const leaving = new AbortController()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const part = await reach(async () => import('./ask-order.ts'))
-      const told = await part?.askOrder(loaded.id)
+      const part = await reach(async () => import('./fetch-order.ts'))
+      const latest = await part?.fetchOrder(loaded.id)
       if (leaving.signal.aborted) return
-      if (told) setOrder(told)
+      if (latest) setOrder(latest)
       setLooks((before) => before + 1)
     }
-    const timer = setTimeout(() => void look(), lookGapMs(looks))
+    const timer = setTimeout(() => void look(), pollDelayMs(looks))
     const whenShown = () => void look()
     document.addEventListener('visibilitychange', whenShown)
     return () => {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ShareWish } from './send-share.ts'
+import type { ShareRequest } from './send-share.ts'
 
 export type Shares = OutputOf<typeof listShares>
 
@@ -30,7 +30,7 @@ export function ShareList({
   readonly refusal: CallRefusal | undefined
   readonly isSending?: boolean
   readonly here: string
-  readonly send?: (wish: ShareWish) => void
+  readonly send?: (request: ShareRequest) => void
 }) {
   const t = useTranslations('sharing')
   if (!shares.sharing) return <SharingOff />
@@ -87,7 +87,7 @@ function AddEmail({
   readonly refusal: CallRefusal | undefined
   readonly isSending: boolean
   readonly here: string
-  readonly send: ((wish: ShareWish) => void) | undefined
+  readonly send: ((request: ShareRequest) => void) | undefined
 }) {
   const t = useTranslations('sharing')
   const [email, setEmail] = useState('')

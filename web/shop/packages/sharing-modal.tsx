@@ -10,7 +10,7 @@ import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { sendShare, type ShareWish } from './send-share.ts'
+import { sendShare, type ShareRequest } from './send-share.ts'
 import { ShareList, type Shares } from './share-list.tsx'
 
 /** The pack that is shared: its id, its name, and the page behind. */
@@ -38,21 +38,25 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
   useEffect(() => {
     const leaving = new AbortController()
     const read = async () => {
-      const told = await call(listShares, { lot_id: asId('package_lots', pack.lotId) })
-      if (!leaving.signal.aborted) setAnswer(told)
+      const loaded = await call(listShares, { lot_id: asId('package_lots', pack.lotId) })
+      if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void read()
     return () => leaving.abort()
   }, [pack.lotId, round])
 
-  const send = async (wish: ShareWish) => {
-    if (wish.act === 'unshare') {
-      const email = answer?.ok === true ? answer.value.data.find(({ id }) => id === wish.shareId)?.email : undefined
-      return openModal('DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW', { pack, shareId: wish.shareId, email: email ?? '' })
+  const send = async (request: ShareRequest) => {
+    if (request.act === 'unshare') {
+      const email = answer?.ok === true ? answer.value.data.find(({ id }) => id === request.shareId)?.email : undefined
+      return openModal('DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW', {
+        pack,
+        shareId: request.shareId,
+        email: email ?? '',
+      })
     }
     if (isSending) return
     setSending(true)
-    const refused = await sendShare(call, wish)
+    const refused = await sendShare(call, request)
     setSending(false)
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
     setRefusal(refused)
@@ -70,7 +74,7 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
           refusal={refusal}
           isSending={isSending}
           here={pack.here}
-          send={(wish) => void send(wish)}
+          send={(request) => void send(request)}
         />
       ) : (
         <div className="stack">

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { PageTrouble } from '../shell/page-trouble.tsx'
+import { PageError } from '../shell/page-error.tsx'
 import { ShopPages } from '../shell/shop-pages.tsx'
 import type { Route } from './+types/all-pages.ts'
 
@@ -14,7 +14,7 @@ export default function AllPages() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopPages>
-      <PageTrouble error={error} />
+      <PageError error={error} />
     </ShopPages>
   )
 }

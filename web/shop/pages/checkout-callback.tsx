@@ -7,7 +7,7 @@ import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { wayBackLocale } from '../orders/way-back.ts'
+import { returnLocale } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-callback.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
@@ -26,12 +26,12 @@ const mostFields = 60
 
 /** Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order to show. */
 async function forward(call: Call, came: { readonly fields: URLSearchParams | FormData; readonly request: Request }) {
-  const told = [...came.fields]
+  const loaded = [...came.fields]
     .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     .slice(0, mostFields)
-  const answer = await call(curlecReturn, Object.fromEntries(told))
+  const answer = await call(curlecReturn, Object.fromEntries(loaded))
   if (!answer.ok) return data(null, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
-  const path = pathIn(wayBackLocale(came.request.headers.get('cookie')), '/checkout/result')
+  const path = pathIn(returnLocale(came.request.headers.get('cookie')), '/checkout/result')
   throw redirect(`${path}?order_id=${answer.value.order_id}`, 303)
 }
 

@@ -9,9 +9,9 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { readPayment, sendPayment } from '../orders/payment-asked.ts'
-import { ToTheBank } from '../orders/to-the-bank.tsx'
-import { wayBackCookie } from '../orders/way-back.ts'
+import { BankRedirect } from '../orders/bank-redirect.tsx'
+import { parsePayment, sendPayment } from '../orders/payment-request.ts'
+import { returnLocaleCookie } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-payment-redirect.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
@@ -25,12 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) })
     : undefined
   const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
-  return data({ order: shown }, { headers: { 'set-cookie': wayBackCookie(localeOf(pathname)) } })
+  return data({ order: shown }, { headers: { 'set-cookie': returnLocaleCookie(localeOf(pathname)) } })
 }
 
 /** The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same key. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = readPayment(await request.formData())
+  const asked = parsePayment(await request.formData())
   if (!asked) throw data(null, { status: 400 })
   const locale = localeOf(new URL(request.url).pathname)
   const answer = await sendPayment(context.get(apiContext), asked)
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
   return data(
     { way, order: { id: order.id, number: order.number, to_pay: order.to_pay } },
-    { headers: { 'set-cookie': wayBackCookie(locale) } },
+    { headers: { 'set-cookie': returnLocaleCookie(locale) } },
   )
 }
 
@@ -63,7 +63,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>
       ) : (
-        <ToTheBank order={actionData?.order ?? loaderData.order} way={actionData?.way} />
+        <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} />
       )}
     </>
   )

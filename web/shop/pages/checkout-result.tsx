@@ -8,9 +8,9 @@ import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { readPaidPlace } from '../bookings/read-paid-place.ts'
+import { loadPaidHold } from '../bookings/load-paid-hold.ts'
+import { loadMethods } from '../orders/load-purchase.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
-import { readWays } from '../orders/read-purchase.ts'
 import type { Route } from './+types/checkout-result.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
@@ -26,10 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = await call(getOrder, { id: asId('orders', id) })
   if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
-  const ways = await readWays(call, searchParams.get('account') === '02' ? '02' : '01')
+  const ways = await loadMethods(call, searchParams.get('account') === '02' ? '02' : '01')
   const shown = loaderValue(order, request)
   const place =
-    shown.paid_at === null ? undefined : await readPaidPlace(call, { placedAt: shown.placed_at, paidAt: shown.paid_at })
+    shown.paid_at === null ? undefined : await loadPaidHold(call, { placedAt: shown.placed_at, paidAt: shown.paid_at })
   return {
     kind: 'order' as const,
     order: shown,

@@ -11,7 +11,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { readHeldPlace } from '../bookings/held-place.ts'
+import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
@@ -27,7 +27,7 @@ export const handle = { header: 'checkout', hideFooter: true } satisfies PageFra
 /** The orders that still wait: for the buyer, for the bank, or for a second approver. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [orders, held] = await Promise.all([call(listOrders, { limit: '20' }), readHeldPlace(call)])
+  const [orders, held] = await Promise.all([call(listOrders, { limit: '20' }), loadHold(call)])
   return {
     held,
     orders: loaderValue(orders, request).data.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),

@@ -6,8 +6,8 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LogoutAsk } from '../accounts/logout-ask.tsx'
 import { LogoutDone } from '../accounts/logout-done.tsx'
+import { LogoutQuestion } from '../accounts/logout-question.tsx'
 import type { Route } from './+types/logout.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export default function Logout() {
   return (
     <section className="wrap section grid justify-items-start gap-5">
       <PageTitle>{t('logoutTitle')}</PageTitle>
-      {query.has('done') ? <LogoutDone /> : <LogoutAsk />}
+      {query.has('done') ? <LogoutDone /> : <LogoutQuestion />}
     </section>
   )
 }

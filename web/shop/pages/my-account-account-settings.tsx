@@ -10,7 +10,7 @@ import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { readProfile } from '../accounts/profile-fields.ts'
+import { parseProfile } from '../accounts/profile-fields.ts'
 import { aboutField, sendDependant } from '../accounts/send-dependant.ts'
 import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Route } from './+types/my-account-account-settings.ts'
@@ -32,8 +32,8 @@ const VerifyEmailForm = later(
 /** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter; `?family=` opens the form of one in the holder's care. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [told, family] = await Promise.all([call(getMe, {}), call(listDependants, { limit: String(maxDependants) })])
-  const me = loaderValue(told, request)
+  const [loaded, family] = await Promise.all([call(getMe, {}), call(listDependants, { limit: String(maxDependants) })])
+  const me = loaderValue(loaded, request)
   const { searchParams } = new URL(request.url)
   const asksToVerify = searchParams.get('verify') === 'email' && me.email !== null && !me.email_verified
   return {
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { status: statusOf(sent.refusal, request) },
     )
   }
-  const answer = await call(saveMe, readProfile(form))
+  const answer = await call(saveMe, parseProfile(form))
   if (answer.ok) return data({ ...nothing, answered: { isSaved: true, message: '', errors: {} } })
   const { message, errors } = answer.refusal
   return data(

@@ -10,8 +10,12 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { goalFrom, goalIds } from '../bookings/goal-from.ts'
-import { readGoalChoice, sendGoal, type GoalChoice } from '../bookings/read-goal-choice.ts'
+import {
+  loadMultiClassChoice,
+  sendMultiClassRequest,
+  type MultiClassChoice,
+} from '../bookings/load-multi-class-choice.ts'
+import { parseMultiClassForm, parseSessionIds } from '../bookings/parse-multi-class-form.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
 const ChosenClasses = later(
@@ -35,19 +39,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [person, from] = [searchParams.get('person_id'), searchParams.get('from')]
   const holder = loaderValue(await call(getMe, {}), request)
-  const choice = await readGoalChoice(call, {
+  const choice = await loadMultiClassChoice(call, {
     holder,
     personId: person !== null && idShape.test(person) ? person : undefined,
-    sessionIds: goalIds(searchParams.get('ids')),
+    sessionIds: parseSessionIds(searchParams.get('ids')),
     from: from !== null && dayShape.test(from) ? from : undefined,
   })
   return { choice: loaderValue(choice, request), formKey: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const wish = goalFrom(await request.formData())
-  if (!wish) throw data(null, { status: 400 })
-  const answer = await sendGoal(context.get(apiContext), wish)
+  const sent = parseMultiClassForm(await request.formData())
+  if (!sent) throw data(null, { status: 400 })
+  const answer = await sendMultiClassRequest(context.get(apiContext), sent)
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
   const { refusal } = answer
   if (refusal.status === 401) return signInFirst(request)
@@ -73,8 +77,8 @@ export default function MyAccountClassesAny({ loaderData: { choice, formKey }, a
       <h1 className="heading-1">{t('title')}</h1>
       <p className="lead swap-lead">{t('lead')}</p>
       {choice.family.length === 0 ? null : <WhoComes family={choice.family} />}
-      <section className="goal-choice" aria-labelledby="goal-choice">
-        <h2 className="heading-3" id="goal-choice">
+      <section className="multi-class-choice" aria-labelledby="multi-class-choice">
+        <h2 className="heading-3" id="multi-class-choice">
           {t('chosen')}
         </h2>
         {actionData === undefined ? null : (
@@ -94,16 +98,16 @@ export default function MyAccountClassesAny({ loaderData: { choice, formKey }, a
   )
 }
 
-/** How many are wanted, and the press that joins all the queues; before that, what is still missing. */
-function Wish({ choice, formKey }: { readonly choice: GoalChoice; readonly formKey: string }) {
+/** How many are wanted, and the press that joins all the waitlists; before that, what is still missing. */
+function Wish({ choice, formKey }: { readonly choice: MultiClassChoice; readonly formKey: string }) {
   const t = useTranslations('goals')
   const navigation = useNavigation()
   const count = choice.chosen.length
   if (count < 2) return <p className="soft">{t(count === 0 ? 'chosenNone' : 'chosenOne')}</p>
-  if (choice.chosen.some(({ queue }) => queue.kind === 'closed')) return null
+  if (choice.chosen.some(({ waitlist }) => waitlist.kind === 'closed')) return null
   const wanted = Array.from({ length: count - 1 }, (_none, place) => place + 1)
   return (
-    <Form method="post" className="stack goal-wish">
+    <Form method="post" className="stack multi-class-form">
       <input type="hidden" name="ids" value={choice.chosen.map(({ shown }) => shown.id).join('.')} />
       {choice.person === undefined ? null : <input type="hidden" name="person_id" value={choice.person.id} />}
       <input type="hidden" name="key" value={formKey} />

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { readSwap, sendSwap } from '../bookings/read-swap.ts'
+import { loadSwap, sendSwap } from '../bookings/load-swap.ts'
 import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const to = searchParams.get('to')
   const from = searchParams.get('from')
   if (!idShape.test(bookingId) || (to !== null && !idShape.test(to))) throw data(null, { status: 404 })
-  const page = await readSwap(context.get(apiContext), {
+  const page = await loadSwap(context.get(apiContext), {
     bookingId,
     sessionId: to ?? undefined,
     from: from !== null && dayShape.test(from) ? from : undefined,

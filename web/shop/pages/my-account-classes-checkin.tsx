@@ -7,13 +7,13 @@ import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { codeOfScan } from '../attendance/code-of-scan.ts'
-import { readCheckIn } from '../attendance/read-check-in.ts'
+import { loadCheckIn } from '../attendance/load-check-in.ts'
+import { scannedCode } from '../attendance/scanned-code.ts'
 import { sendCheckIn } from '../attendance/send-check-in.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('booking_id')
   if (asked !== null && !idShape.test(asked)) throw data(null, { status: 404 })
-  const page = loaderValue(await readCheckIn(context.get(apiContext), asked ?? undefined), request)
+  const page = loaderValue(await loadCheckIn(context.get(apiContext), asked ?? undefined), request)
   return { ...page, deskCode: searchParams.get('code')?.slice(0, 200) ?? undefined }
 }
 
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [bookingId, code] = [form.get('booking_id'), form.get('code')]
   if (typeof bookingId !== 'string' || !idShape.test(bookingId) || typeof code !== 'string')
     throw data(null, { status: 400 })
-  const answer = await sendCheckIn(codeOfScan(code), { bookingId, key: newIntentKey(), over: context.get(apiContext) })
+  const answer = await sendCheckIn(scannedCode(code), { bookingId, key: newIntentKey(), over: context.get(apiContext) })
   if (answer.ok)
     return redirect(
       `${pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')}?booking_id=${bookingId}`,
@@ -56,41 +56,41 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MyAccountClassesCheckin({
-  loaderData: { told, others, deskCode },
+  loaderData: { loaded, others, deskCode },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
-  useSoon(
-    async () => import('../attendance/keep-passes.ts'),
+  usePrefetch(
+    async () => import('../attendance/cache-passes.ts'),
     (part) => {
-      if (told)
-        return part.keepPasses({
+      if (loaded)
+        return part.cachePasses({
           page: path('/my-account/classes/checkin'),
-          bookings: [told.booking, ...others],
-          now: told.now,
+          bookings: [loaded.booking, ...others],
+          now: loaded.now,
         })
       return undefined
     },
   )
-  const here = `${path('/my-account/classes/checkin')}${told === undefined ? '' : `?booking_id=${told.booking.id}`}`
+  const here = `${path('/my-account/classes/checkin')}${loaded === undefined ? '' : `?booking_id=${loaded.booking.id}`}`
   return (
     <div className="wrap check-in">
       <PageTitle>{t('title')}</PageTitle>
-      <h1 className={told === undefined ? 'heading-1' : 'read-aloud-only'}>{t('title')}</h1>
+      <h1 className={loaded === undefined ? 'heading-1' : 'read-aloud-only'}>{t('title')}</h1>
       {actionData === undefined ? null : (
         <Notice tone="bad" role="status" title={t('failedTitle')} className="mb-4">
           {actionData.refused}
         </Notice>
       )}
-      {told === undefined ? (
+      {loaded === undefined ? (
         <EmptyState title={t('empty')} action={<LinkButton to={path('/schedules')}>{t('seeSchedule')}</LinkButton>}>
           {t('emptyText')}
         </EmptyState>
       ) : (
         <Suspense>
-          <PassView key={told.booking.id} fromPage={told} deskCode={deskCode} here={here} />
+          <PassView key={loaded.booking.id} fromPage={loaded} deskCode={deskCode} here={here} />
         </Suspense>
       )}
       {others.length === 0 ? null : (

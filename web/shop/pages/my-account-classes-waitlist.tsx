@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { clockOfMinute, noticeChoices, noticeOf, wishesFrom } from '../bookings/wishes-from.ts'
+import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '../bookings/parse-preferences.ts'
 import type { Route } from './+types/my-account-classes-waitlist.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,9 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const wishes = wishesFrom(await request.formData())
-  if (!wishes) throw data(null, { status: 400 })
-  const answer = await context.get(apiContext)(savePreferences, wishes, { key: crypto.randomUUID() })
+  const preferences = parsePreferences(await request.formData())
+  if (!preferences) throw data(null, { status: 400 })
+  const answer = await context.get(apiContext)(savePreferences, preferences, { key: crypto.randomUUID() })
   if (answer.ok) return { refused: undefined }
   if (answer.refusal.status === 401) return signInFirst(request)
   return data(
@@ -30,12 +30,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export default function MyAccountClassesWaitlist({ loaderData: wishes, actionData }: Route.ComponentProps) {
+export default function MyAccountClassesWaitlist({ loaderData: preferences, actionData }: Route.ComponentProps) {
   const t = useTranslations('wishes')
   const path = usePath()
   const navigation = useNavigation()
   const { policies } = useSettings()
-  const chosen = noticeOf(wishes)
+  const chosen = noticeOf(preferences)
   const hours = [...new Set([...noticeChoices.map(String), ...(/^[1-9]/.test(chosen) ? [chosen] : [])])].toSorted(
     (one, other) => Number(one) - Number(other),
   )
@@ -44,7 +44,7 @@ export default function MyAccountClassesWaitlist({ loaderData: wishes, actionDat
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
       <p className="lead swap-lead">{t('lead')}</p>
-      <Form method="post" className="wishes">
+      <Form method="post" className="preferences">
         {actionData === undefined ? null : (
           <Notice
             role="status"
@@ -69,25 +69,25 @@ export default function MyAccountClassesWaitlist({ loaderData: wishes, actionDat
           legend={t('quiet')}
           name="quiet"
           look="row"
-          defaultValue={wishes.own_quiet_hours ? 'own' : 'studio'}
+          defaultValue={preferences.own_quiet_hours ? 'own' : 'studio'}
           options={[
             { value: 'studio', label: t('quietStudio') },
             { value: 'own', label: t('quietOwn') },
           ]}
           help={t('quietHelp')}
         />
-        <div className="wishes-hours">
+        <div className="preferences-hours">
           <TextField
             label={t('quietFrom')}
             name="from"
             type="time"
-            defaultValue={clockOfMinute(wishes.quiet_from_minute)}
+            defaultValue={clockOfMinute(preferences.quiet_from_minute)}
           />
           <TextField
             label={t('quietUntil')}
             name="until"
             type="time"
-            defaultValue={clockOfMinute(wishes.quiet_until_minute)}
+            defaultValue={clockOfMinute(preferences.quiet_until_minute)}
           />
         </div>
         <div className="row flex-wrap">

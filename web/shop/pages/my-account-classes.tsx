@@ -11,22 +11,22 @@ import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
+import { nothingAhead, loadAhead } from '../bookings/load-multi-class-requests.ts'
 import { NextClass } from '../bookings/next-class.tsx'
 import { toOwnBooking } from '../bookings/own-booking.ts'
-import { nothingAhead, readAhead } from '../bookings/own-goals.ts'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-const WishesLinks = later(
-  async () => import('../bookings/wishes-links.tsx'),
-  (part) => part.WishesLinks,
+const WaitlistLinks = later(
+  async () => import('../bookings/waitlist-links.tsx'),
+  (part) => part.WaitlistLinks,
 )
 const PackCard = later(
   async () => import('../packages/pack-card.tsx'),
@@ -44,9 +44,9 @@ const CalendarPanel = later(
   async () => import('../calendars/calendar-panel.tsx'),
   (part) => part.CalendarPanel,
 )
-const GoalsPanel = later(
-  async () => import('../bookings/goals-panel.tsx'),
-  (part) => part.GoalsPanel,
+const MultiClassPanel = later(
+  async () => import('../bookings/multi-class-panel.tsx'),
+  (part) => part.MultiClassPanel,
 )
 const PageLinks = later(
   async () => import('#web/kit/page-links.tsx'),
@@ -79,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParams.get('cancel')
   const ahead = isPast
     ? nothingAhead
-    : loaderValue(await readAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
+    : loaderValue(await loadAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
   const shown = list.data.map((one) => toOwnBooking(one, about))
   return {
     now,
@@ -117,7 +117,7 @@ async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
   return call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
 }
 
-/** A goal is left once, so the goal itself is the key of the wish. */
+/** A request is left once, so the request itself is the key of the request. */
 async function leave(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
   if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
   return call(leaveGoal, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
@@ -127,16 +127,16 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const t = useTranslations('account')
   const path = usePath()
   const { policies } = useSettings()
-  useSoon(
-    async () => import('../attendance/keep-passes.ts'),
-    (part) => part.keepPasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
+  usePrefetch(
+    async () => import('../attendance/cache-passes.ts'),
+    (part) => part.cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
   )
   const here = path('/my-account/classes')
   const next =
     shown.isPast || shown.page > 1
       ? undefined
       : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const rows = shown.bookings.filter((one) => one !== next && !shown.withGoals.includes(one.id))
+  const rows = shown.bookings.filter((one) => one !== next && !shown.withRequests.includes(one.id))
   const tabs = [
     {
       to: here,
@@ -180,7 +180,7 @@ function Rows({
   return (
     <>
       {shown.goals === undefined ? null : (
-        <GoalsPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
+        <MultiClassPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
       )}
       {rows.length === 0 ? null : (
         <ul>
@@ -196,7 +196,7 @@ function Rows({
         </ul>
       )}
       {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
-      {shown.isPast ? null : <WishesLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
+      {shown.isPast ? null : <WaitlistLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
       {shown.pages > 1 ? (
         <PageLinks
           page={shown.page}

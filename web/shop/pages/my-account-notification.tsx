@@ -20,9 +20,9 @@ const NoticeRow = later(
   async () => import('../messages/notice-row.tsx'),
   (part) => part.NoticeRow,
 )
-const WishesForm = later(
-  async () => import('../messages/wishes-form.tsx'),
-  (part) => part.WishesForm,
+const PreferencesForm = later(
+  async () => import('../messages/preferences-form.tsx'),
+  (part) => part.PreferencesForm,
 )
 const PageLinks = later(
   async () => import('#web/kit/page-links.tsx'),
@@ -87,7 +87,7 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
       {shown.pages > 1 ? (
         <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" />
       ) : null}
-      <WishesForm
+      <PreferencesForm
         wishes={shown.wishes}
         saved={isAbout('wishes') && actionData?.refused === undefined}
         refused={isAbout('wishes') ? actionData?.refused : undefined}

@@ -15,9 +15,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toOwnPack } from '../packages/own-pack.ts'
-import { PackActs } from '../packages/pack-acts.tsx'
+import { PackActions } from '../packages/pack-actions.tsx'
 import { PackCard } from '../packages/pack-card.tsx'
-import { sendShare, shareWishFrom } from '../packages/send-share.ts'
+import { sendShare, parseShareForm } from '../packages/send-share.ts'
 import type { Route } from './+types/my-account-packages.ts'
 
 const PackHistory = later(
@@ -84,9 +84,9 @@ async function readPack(
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const wish = shareWishFrom(await request.formData())
-  if (!wish) throw data(null, { status: 400 })
-  const refusal = await sendShare(context.get(apiContext), wish)
+  const sent = parseShareForm(await request.formData())
+  if (!sent) throw data(null, { status: 400 })
+  const refusal = await sendShare(context.get(apiContext), sent)
   const { pathname, search } = pageUrl(request)
   if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
   if (refusal.status === 401) return signInFirst(request)
@@ -109,7 +109,7 @@ export default function MyAccountPackages({ loaderData: { packs, open }, actionD
       ) : (
         <div className="packs">
           {usable.map((pack) => (
-            <PackCard key={pack.id} pack={pack} acts={<PackActs pack={pack} />} />
+            <PackCard key={pack.id} pack={pack} acts={<PackActions pack={pack} />} />
           ))}
         </div>
       )}
@@ -120,7 +120,7 @@ export default function MyAccountPackages({ loaderData: { packs, open }, actionD
           </h2>
           <div className="packs">
             {earlier.map((pack) => (
-              <PackCard key={pack.id} pack={pack} small acts={<PackActs pack={pack} />} />
+              <PackCard key={pack.id} pack={pack} small acts={<PackActions pack={pack} />} />
             ))}
           </div>
         </section>

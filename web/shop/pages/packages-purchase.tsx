@@ -10,11 +10,11 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { readHeldPlace } from '../bookings/held-place.ts'
+import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
+import { loadPurchase } from '../orders/load-purchase.ts'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
-import { readPurchase } from '../orders/read-purchase.ts'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/packages-purchase.ts'
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!idShape.test(planId)) throw data(null, { status: 404 })
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
   const call = context.get(apiContext)
-  const [purchase, held] = await Promise.all([readPurchase(call, { planId, accountType }), readHeldPlace(call)])
+  const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHold(call)])
   return { ...loaderValue(purchase, request), held }
 }
 

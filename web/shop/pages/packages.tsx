@@ -11,8 +11,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { classAddress } from '../bookings/class-address.ts'
 import { PlanCard } from '../packages/plan-card.tsx'
+import { classAddress } from '../schedules/class-address.ts'
 import type { Route } from './+types/packages.ts'
 
 const PlanTable = later(
@@ -102,7 +102,7 @@ function BackToClass({ sessionId, personId }: { readonly sessionId: string | nul
   if (sessionId === null || !idShape.test(sessionId)) return null
   return (
     <Link
-      className="link hold-strip-act"
+      className="link hold-strip-action"
       to={path(
         classAddress({ sessionId, personId: personId !== null && idShape.test(personId) ? personId : undefined }),
       )}

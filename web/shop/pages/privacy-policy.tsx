@@ -1,12 +1,12 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LegalDocument } from '../content/legal-document.tsx'
-import { readLegalDocument } from '../content/read-legal-document.ts'
+import { loadLegalDocument } from '../content/load-legal-document.ts'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return readLegalDocument(context.get(apiContext), { kind: 'privacy', request })
+  return loadLegalDocument(context.get(apiContext), { kind: 'privacy', request })
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

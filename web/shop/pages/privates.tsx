@@ -12,7 +12,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { readPrivates } from '../privates/read-privates.ts'
+import { loadPrivates } from '../privates/load-privates.ts'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   return {
-    read: loaderValue(await readPrivates(call, { me: me.ok ? me.value : undefined, query: searchParams }), request),
+    read: loaderValue(await loadPrivates(call, { me: me.ok ? me.value : undefined, query: searchParams }), request),
   }
 }
 

@@ -12,15 +12,15 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { bookPlace, placeFromForm } from '../bookings/book-place.ts'
 import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
-import { holdFromForm, holdPlace, packagesFor, type HoldAsked } from '../bookings/hold-place.ts'
-import { queueWishFrom, sendQueueWish } from '../bookings/queue-place.ts'
-import { readOffer } from '../bookings/read-offer.ts'
-import { readAsked } from '../schedules/read-asked.ts'
-import { readWeek } from '../schedules/read-week.ts'
-import { askedQuery } from '../schedules/schedule-address.ts'
+import { loadOffer } from '../bookings/load-offer.ts'
+import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
+import { parseHoldForm, holdPlace, packagesFor, type HoldRequest } from '../bookings/send-hold.ts'
+import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
+import { loadWeek } from '../schedules/load-week.ts'
+import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
+import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
 // The class itself answers at once; the list beside it can wait for the first sign of its reader.
@@ -44,29 +44,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (sessionId === null) throw redirect(pathIn(locale, '/schedules'), 303)
   if (!idShape.test(sessionId)) throw data(null, { status: 404 })
   if (bookingId !== null && idShape.test(bookingId))
-    return { booked: await readBooked(call, { sessionId, bookingId, request }) }
+    return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   const personId = searchParams.get('person_id')
   const who = personId !== null && idShape.test(personId) ? personId : undefined
   const offer = loaderValue(
-    await readOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }),
+    await loadOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }),
     request,
   )
-  const asked = { ...readAsked(searchParams), date: offer.session.starts_at.slice(0, 10) }
-  return { offer, week: loaderValue(await readWeek(call, asked), request) }
+  const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }
+  return { offer, week: loaderValue(await loadWeek(call, asked), request) }
 }
 
 /** The form of a page without script. What it did is told by the address it leads to, so a reload does nothing twice. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const wish = queueWishFrom(form)
-  if (wish) return queueAnswer(await sendQueueWish(context.get(apiContext), wish), request)
-  const hold = holdFromForm(form)
-  if (hold) return holdAnswer(await holdPlace(context.get(apiContext), hold), { request, hold })
-  const place = placeFromForm(form)
+  const sent = parseWaitlistForm(form)
+  if (sent) return waitlistResponse(await sendWaitlist(context.get(apiContext), sent), request)
+  const hold = parseHoldForm(form)
+  if (hold) return holdResponse(await holdPlace(context.get(apiContext), hold), { request, hold })
+  const place = parseBookingForm(form)
   if (!place) throw data(null, { status: 400 })
-  const answer = await bookPlace(context.get(apiContext), place)
+  const answer = await sendBooking(context.get(apiContext), place)
   const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
   if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
   if (answer.refusal.status === 401) return signInFirst(request)
@@ -77,9 +77,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A held place leads to the packages. */
-function holdAnswer(
+function holdResponse(
   answer: CallAnswer<unknown>,
-  { request, hold }: { readonly request: Request; readonly hold: HoldAsked },
+  { request, hold }: { readonly request: Request; readonly hold: HoldRequest },
 ) {
   if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(hold)), 303)
   if (answer.refusal.status === 401) return signInFirst(request)
@@ -90,7 +90,7 @@ function holdAnswer(
 }
 
 /** The sheet is read again and says where one stands now. */
-function queueAnswer(refusal: CallRefusal | undefined, request: Request) {
+function waitlistResponse(refusal: CallRefusal | undefined, request: Request) {
   const { pathname, search } = pageUrl(request)
   if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
   if (refusal.status === 401) return signInFirst(request)
@@ -110,7 +110,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
     )
   }
   const { offer, week } = loaderData
-  const back = `${path('/schedules')}${askedQuery({ ...week.asked, date: week.date === week.today ? undefined : week.date })}`
+  const back = `${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.date === week.today ? undefined : week.date })}`
   return (
     <>
       <PageTitle>{offer.session.name}</PageTitle>
@@ -122,7 +122,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
   )
 }
 
-async function readBooked(
+async function loadBooked(
   call: Call,
   about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request },
 ): Promise<Booked> {

@@ -1,23 +1,23 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { OwnSchedule } from '../bookings/own-schedule.tsx'
-import { readAsked } from '../schedules/read-asked.ts'
-import { readWeek } from '../schedules/read-week.ts'
+import { loadWeek } from '../schedules/load-week.ts'
+import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import type { Route } from './+types/schedules.ts'
 
 /** The same for everyone: nothing of the visitor is read here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = readAsked(new URL(request.url).searchParams)
-  return loaderValue(await readWeek(context.get(apiContext), asked), request)
+  const asked = parseScheduleQuery(new URL(request.url).searchParams)
+  return loaderValue(await loadWeek(context.get(apiContext), asked), request)
 }
 
 export default function Schedules({ loaderData: week }: Route.ComponentProps) {
   const t = useTranslations('schedules')
   // What the next tap shows should not arrive piece by piece.
-  useSoon(
+  usePrefetch(
     async () => import('../bookings/fetch-sheet.ts'),
     (part) => part.fetchSheet(),
   )

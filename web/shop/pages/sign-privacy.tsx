@@ -2,13 +2,13 @@ import { getMe } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { SigningPage } from '../forms/signing-page.tsx'
-import { loadSigning, signOnPage } from '../forms/signing-route.ts'
+import { loadSigningPage, signOnPage } from '../forms/signing-route.ts'
 import type { Route } from './+types/sign-privacy.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const holder = loaderValue(await call(getMe, {}), request)
-  return loadSigning(call, { holder, kind: 'privacy', request })
+  return loadSigningPage(call, { holder, kind: 'privacy', request })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LegalDocument } from '../content/legal-document.tsx'
-import { readLegalDocument } from '../content/read-legal-document.ts'
+import { loadLegalDocument } from '../content/load-legal-document.ts'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/terms.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return readLegalDocument(context.get(apiContext), { kind: 'terms', request })
+  return loadLegalDocument(context.get(apiContext), { kind: 'terms', request })
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

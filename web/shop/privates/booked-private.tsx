@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { PrivateState } from './read-privates.ts'
+import type { PrivateState } from './load-privates.ts'
 
 /** The private is booked: who, when, where, what paid, and until when it can be given back. */
 export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
@@ -43,7 +43,7 @@ export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
           ) : null}
         </dl>
         {booked.guests.length > 0 ? <p className="small soft mb-6">{t('guestHelp')}</p> : null}
-        <div className="booked-acts">
+        <div className="booked-actions">
           <LinkButton to={path('/my-account/classes')}>{t('seeBooking')}</LinkButton>
           <LinkButton look="line" to={`${path('/privates')}#hours`}>
             {t('again')}

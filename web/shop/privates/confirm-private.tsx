@@ -28,7 +28,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The last question before a credit is used. The private is the key of the wish, so a second press books once. */
+/** The last question before a credit is used. The private is the key of the request, so a second press books once. */
 export function ConfirmPrivate({
   subject: { booking },
   locked,

@@ -2,13 +2,13 @@ import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { LackActions } from './lack-actions.tsx'
-import type { PrivateState } from './read-privates.ts'
+import type { PrivateState } from './load-privates.ts'
+import { MissingActions } from './missing-actions.tsx'
 
 /** Everything once more, and the last press. What is missing stands in its place while it is. */
 export function ConfirmStep({
@@ -23,7 +23,7 @@ export function ConfirmStep({
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
-  useSoon(async () => import('./confirm-private.tsx'))
+  usePrefetch(async () => import('./confirm-private.tsx'))
   const pack = held.packs.find(({ lot_id: id }) => id === held.package?.lot_id)
   const freeUntil = t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
   const ask = (event: FormEvent) => {
@@ -67,7 +67,7 @@ export function ConfirmStep({
           </Button>
         </Form>
       ) : held.lacks.length > 0 ? (
-        <LackActions held={held} />
+        <MissingActions held={held} />
       ) : (
         <Notice tone="warn" title={t('lacksTitle')}>
           {held.missing.message}{' '}

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { BoardWeek } from './read-privates.ts'
+import type { BoardWeek } from './load-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']
 

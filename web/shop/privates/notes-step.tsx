@@ -3,7 +3,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
-import type { PrivateState } from './read-privates.ts'
+import type { PrivateState } from './load-privates.ts'
 
 /** What the teacher should know; nothing is an answer as well. */
 export function NotesStep({

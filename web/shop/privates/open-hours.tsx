@@ -5,8 +5,8 @@ import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { PrivateBoard } from './private-board.tsx'
-import type { BoardWeek, PrivatesRead } from './read-privates.ts'
 
 /** The open hours, for whoever is signed in. `board` is null for a visitor, and undefined when it could not be read. */
 export function OpenHours({
@@ -15,7 +15,7 @@ export function OpenHours({
   refused,
 }: {
   readonly board: BoardWeek | null | undefined
-  readonly teachers: PrivatesRead['teachers']
+  readonly teachers: PrivatesPage['teachers']
   readonly refused: string | undefined
 }) {
   const t = useTranslations('privates')

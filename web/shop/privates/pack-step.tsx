@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { PrivatePlan, PrivateState } from './read-privates.ts'
+import type { PrivatePlan, PrivateState } from './load-privates.ts'
 
 /** The packs that can pay; where there is none, the way to buy the right one, while the hour is kept. */
 export function PackStep({

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import type { OwnPerson, PrivateState } from './read-privates.ts'
+import type { OwnPerson, PrivateState } from './load-privates.ts'
 
 /** For how many, and who. `as` is another format that is looked at. */
 export function PeopleStep({

@@ -14,8 +14,8 @@ import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { DayHours } from './day-hours.tsx'
+import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
-import type { BoardWeek, PrivatesRead } from './read-privates.ts'
 
 /** The open hours: for how many, with whom, on which day. Each choice is an address, and an hour is a button that holds it. */
 export function PrivateBoard({
@@ -23,7 +23,7 @@ export function PrivateBoard({
   teachers,
 }: {
   readonly board: BoardWeek
-  readonly teachers: PrivatesRead['teachers']
+  readonly teachers: PrivatesPage['teachers']
 }) {
   const t = useTranslations('privates')
   const path = usePath()

@@ -4,8 +4,8 @@ import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import type { PrivatePlan } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
-import type { PrivatePlan } from './read-privates.ts'
 
 /** The three formats, each with one ring for every person, and what an hour costs. */
 export function PrivateFormats({ plans }: { readonly plans: readonly PrivatePlan[] }) {

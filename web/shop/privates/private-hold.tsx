@@ -8,10 +8,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
+import type { OwnPerson, PrivatePlan, PrivateState } from './load-privates.ts'
 import { NotesStep } from './notes-step.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PeopleStep } from './people-step.tsx'
-import type { OwnPerson, PrivatePlan, PrivateState } from './read-privates.ts'
 
 const steps = ['slot', 'people', 'pack', 'notes', 'confirm'] as const
 type Step = (typeof steps)[number]
@@ -56,7 +56,7 @@ export function PrivateHold({
         {held.held_until === null ? null : <HoldCountdown key={held.id} until={held.held_until} now={held.now} />}
       </div>
       <StepList next={next} shown={shown} />
-      <StepPlace shown={shown}>
+      <SessionSeats shown={shown}>
         {shown === 'people' ? <PeopleStep key={as} held={held} people={people} as={as} isSending={isSending} /> : null}
         {shown === 'pack' ? <PackStep held={held} plans={plans} isSending={isSending} /> : null}
         {shown === 'notes' ? <NotesStep held={held} teacher={teacher} isSending={isSending} /> : null}
@@ -66,7 +66,7 @@ export function PrivateHold({
             {refused}
           </Notice>
         )}
-      </StepPlace>
+      </SessionSeats>
       <div className="private-hold-picture" aria-hidden="true">
         <Corkscrew />
       </div>
@@ -81,7 +81,7 @@ export function PrivateHold({
 }
 
 /** Where the step stands. The press that ends a step goes with it, so the focus goes on to the next one. */
-function StepPlace({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
+function SessionSeats({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
   const t = useTranslations('privates')
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(shown)

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
-import type { PrivatesRead } from './read-privates.ts'
 
 /** Who teaches, in the studio's words, and what is good to know before an hour is chosen. */
-export function PrivateTeachers({ teachers }: { readonly teachers: PrivatesRead['teachers'] }) {
+export function PrivateTeachers({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
   const t = useTranslations('privates')
   const path = usePath()
   const { policies } = useSettings()

@@ -19,7 +19,7 @@ export async function sendConfirm(call: Call, id: string) {
 export async function sendStep(call: Call, form: FormData): Promise<StepAnswer | undefined> {
   const intent = textOf(form, 'intent')
   const id = textOf(form, 'id')
-  if (intent === 'slot') return told(await call(takeStep, new TypedFields({ step: 'slot', ...slotOf(form) })))
+  if (intent === 'slot') return presentStep(await call(takeStep, new TypedFields({ step: 'slot', ...slotOf(form) })))
   if (!idShape.test(id)) return undefined
   if (intent === 'people') {
     const participants = form.getAll('participant').filter((value) => typeof value === 'string')
@@ -28,7 +28,7 @@ export async function sendStep(call: Call, form: FormData): Promise<StepAnswer |
       .filter((value) => typeof value === 'string')
       .map((name) => name.trim())
       .filter((name) => name !== '')
-    return told(
+    return presentStep(
       await call(
         takeStep,
         new TypedFields({ step: 'people', id, format: textOf(form, 'format'), participants, guests }),
@@ -36,10 +36,10 @@ export async function sendStep(call: Call, form: FormData): Promise<StepAnswer |
     )
   }
   if (intent === 'pack')
-    return told(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textOf(form, 'lot') })))
+    return presentStep(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textOf(form, 'lot') })))
   if (intent === 'notes')
-    return told(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textOf(form, 'notes') })))
-  if (intent === 'give_up') return told(await call(cancelPrivate, { id: asId('class_sessions', id) }))
+    return presentStep(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textOf(form, 'notes') })))
+  if (intent === 'give_up') return presentStep(await call(cancelPrivate, { id: asId('class_sessions', id) }))
   if (intent !== 'confirm') return undefined
   const answer = await sendConfirm(call, id)
   return answer.ok ? { kind: 'booked', id } : { kind: 'refused', refusal: answer.refusal }
@@ -51,7 +51,9 @@ function slotOf(form: FormData): Readonly<Record<string, string>> {
   return { instructor_id, starts_at, format: textOf(form, 'format') }
 }
 
-function told(answer: { readonly ok: true } | { readonly ok: false; readonly refusal: CallRefusal }): StepAnswer {
+function presentStep(
+  answer: { readonly ok: true } | { readonly ok: false; readonly refusal: CallRefusal },
+): StepAnswer {
   return answer.ok ? { kind: 'taken' } : { kind: 'refused', refusal: answer.refusal }
 }
 

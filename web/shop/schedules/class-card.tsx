@@ -35,7 +35,7 @@ export function ClassCard({
         <ClassLevel level={shown.level} />
       </div>
       <Standing row={row} />
-      <div className="class-card-act">
+      <div className="class-card-action">
         {isChosen ? <span className="class-card-chosen-word">{t('chosen')}</span> : <Act row={row} to={to} />}
       </div>
     </article>

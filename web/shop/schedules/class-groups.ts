@@ -3,11 +3,11 @@ import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { partOfDay, partsOfDay, type PartOfDay } from '#domain/schedules/part-of-day.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 
-/** The place of the visitor in a class. */
-export interface OwnPlace {
+/** The booking or waitlist entry of the visitor in a class. */
+export interface ClassBooking {
   readonly bookingId: string
   readonly seat: number | null
-  /** Place in the queue; null for a place in the class. */
+  /** Position on the waitlist; null for a booking. */
   readonly position: number | null
   /** Until when an unpaid place is held; null for any other. */
   readonly heldUntil: string | null
@@ -16,7 +16,7 @@ export interface OwnPlace {
 export interface ClassRow {
   readonly shown: ScheduledClass
   readonly state: ClassState
-  readonly own: OwnPlace | undefined
+  readonly own: ClassBooking | undefined
 }
 
 export interface ClassGroups {
@@ -28,7 +28,7 @@ export interface ClassGroups {
 /** Sets the classes of a day in groups: what has begun today steps aside, the rest stands by morning, afternoon and evening. */
 export function groupClasses(
   classes: readonly ScheduledClass[],
-  about: { readonly now: string; readonly isToday: boolean; readonly mine: ReadonlyMap<string, OwnPlace> },
+  about: { readonly now: string; readonly isToday: boolean; readonly mine: ReadonlyMap<string, ClassBooking> },
 ): ClassGroups {
   const now = instant(about.now)
   const rows = classes.map((shown) => {

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Week } from './read-week.ts'
-import { askedQuery, countFilters, listFilters, toggleFilter, type Asked } from './schedule-address.ts'
+import type { Week } from './load-week.ts'
+import { scheduleQuery, countFilters, listFilters, toggleFilter, type Asked } from './schedule-address.ts'
 import { filtersId, useAskedNow } from './schedule-filters.tsx'
 
 /** On a phone: the way to the filters, and each one that is on, to be taken off with a tap. */
@@ -37,7 +37,7 @@ function OnChip({ name, without }: { readonly name: string; readonly without: As
   return (
     <Link
       className="chip chip-on"
-      to={`${path('/schedules')}${askedQuery(without)}`}
+      to={`${path('/schedules')}${scheduleQuery(without)}`}
       replace
       preventScrollReset
       aria-label={t('without', { name })}

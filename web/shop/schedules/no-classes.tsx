@@ -2,8 +2,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Week } from './read-week.ts'
-import { askedQuery, countFilters, withoutFilters } from './schedule-address.ts'
+import type { Week } from './load-week.ts'
+import { scheduleQuery, countFilters, withoutFilters } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
 
 /** Either the filters leave nothing, or the day has nothing. */
@@ -11,7 +11,7 @@ export function NoClasses({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()
   const days = useDays()
-  const on = (asked: Week['asked']) => `${path('/schedules')}${askedQuery(asked)}`
+  const on = (asked: Week['asked']) => `${path('/schedules')}${scheduleQuery(asked)}`
   if (countFilters(week.asked) > 0) {
     return (
       <EmptyState

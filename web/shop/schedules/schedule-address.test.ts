@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readAsked } from './read-asked.ts'
-import { askedQuery, countFilters, toggleFilter, withoutFilters } from './schedule-address.ts'
+import { parseScheduleQuery } from './parse-schedule-query.ts'
+import { scheduleQuery, countFilters, toggleFilter, withoutFilters } from './schedule-address.ts'
 
-const read = (query: string) => readAsked(new URLSearchParams(query))
+const read = (query: string) => parseScheduleQuery(new URLSearchParams(query))
 
 it('an address says the day and every filter, and is read back the same', () => {
   const query = '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1'
-  expect(askedQuery(read(query))).toBe(query)
+  expect(scheduleQuery(read(query))).toBe(query)
 })
 
 it('the boxes of a native form and our own links mean the same', () => {
@@ -34,7 +34,7 @@ it('drops what is no slug, what is asked twice, and more than twenty', () => {
 it('counts filters but not the day, and takes them all off', () => {
   const asked = read('date=2026-11-21&level=beginner,open-level&places=1')
   expect(countFilters(asked)).toBe(3)
-  expect(askedQuery(withoutFilters(asked))).toBe('?date=2026-11-21')
+  expect(scheduleQuery(withoutFilters(asked))).toBe('?date=2026-11-21')
 })
 
 it('a filter is switched on and off again', () => {

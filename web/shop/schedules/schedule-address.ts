@@ -13,7 +13,7 @@ export const listFilters = ['series', 'level', 'instructor'] as const
 export type ListFilter = (typeof listFilters)[number]
 
 /** The query for what is asked, with its question mark; empty when nothing is. */
-export function askedQuery(asked: Asked): string {
+export function scheduleQuery(asked: Asked): string {
   const query = new URLSearchParams()
   if (asked.date !== undefined) query.set('date', asked.date)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readAsked } from './read-asked.ts'
-import type { Choice, Week } from './read-week.ts'
+import type { Choice, Week } from './load-week.ts'
+import { parseScheduleQuery } from './parse-schedule-query.ts'
 import {
-  askedQuery,
+  scheduleQuery,
   countFilters,
   toggleFilter,
   withoutFilters,
@@ -24,7 +24,7 @@ export const filtersId = 'schedule-filters'
 export function useAskedNow(week: Week): Asked {
   const { location } = useNavigation()
   return location && location.pathname.endsWith('/schedules')
-    ? readAsked(new URLSearchParams(location.search))
+    ? parseScheduleQuery(new URLSearchParams(location.search))
     : week.asked
 }
 
@@ -36,7 +36,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const panel = useRef<HTMLFormElement>(null)
   const asked = useAskedNow(week)
   const show = (next: Asked) =>
-    void navigate(`${path('/schedules')}${askedQuery(next)}`, { replace: true, preventScrollReset: true })
+    void navigate(`${path('/schedules')}${scheduleQuery(next)}`, { replace: true, preventScrollReset: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
@@ -85,7 +85,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
           <LinkButton
             look="quiet"
             size="small"
-            to={`${path('/schedules')}${askedQuery(withoutFilters(asked))}`}
+            to={`${path('/schedules')}${scheduleQuery(withoutFilters(asked))}`}
             replace
             preventScrollReset
           >

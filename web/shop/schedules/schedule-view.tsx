@@ -4,10 +4,10 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
-import { groupClasses, type ClassRow, type OwnPlace } from './class-groups.ts'
-import type { Week } from './read-week.ts'
-import { askedQuery } from './schedule-address.ts'
-import { usePlaces } from './use-places.ts'
+import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.ts'
+import type { Week } from './load-week.ts'
+import { scheduleQuery } from './schedule-address.ts'
+import { useSeatsLeft } from './use-seats-left.ts'
 
 const WeekStrip = later(
   async () => import('./week-strip.tsx'),
@@ -36,12 +36,12 @@ export function ScheduleView({
   chosenId,
 }: {
   readonly week: Week
-  readonly mine: ReadonlyMap<string, OwnPlace>
+  readonly mine: ReadonlyMap<string, ClassBooking>
   readonly chosenId?: string | undefined
 }) {
   const t = useTranslations('schedules')
   const { policies } = useSettings()
-  const places = usePlaces(week)
+  const places = useSeatsLeft(week)
   const isComing = useNavigation().state === 'loading'
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
   const Title = chosenId === undefined ? 'h1' : 'p'
@@ -52,10 +52,10 @@ export function ScheduleView({
         <ScheduleFilters week={week} />
       </div>
       <div className="schedule-list" aria-busy={isComing}>
-        <div className="week-place">
+        <div className="week-seats">
           <WeekStrip week={week} />
         </div>
-        <div className="filter-chips-place">
+        <div className="filter-chips-seats">
           <FilterChips week={week} />
         </div>
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
@@ -96,7 +96,7 @@ function Cards({
   readonly chosenId: string | undefined
 }) {
   const path = usePath()
-  const query = askedQuery({ ...week.asked, date: undefined }).replace('?', '&')
+  const query = scheduleQuery({ ...week.asked, date: undefined }).replace('?', '&')
   return rows.map((row) => (
     <ClassCard
       key={row.shown.id}

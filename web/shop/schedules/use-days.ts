@@ -26,14 +26,14 @@ export function useDays(): DayWords {
   const weekdayLong = (of: Day) => pick(t('weekdayLong'), of.dayOfWeek)
   const monthShort = (of: Day) => pick(t('monthShort'), of.month)
   const monthLong = (of: Day) => pick(t('monthLong'), of.month)
-  const told = (say: (of: Day) => string) => (wire: string) => say(day(wire.slice(0, 10)))
+  const eachDay = (say: (of: Day) => string) => (wire: string) => say(day(wire.slice(0, 10)))
   return {
-    short: told((of) => t('short', { weekday: weekday(of), day: String(of.day), month: monthShort(of) })),
-    long: told((of) => t('long', { weekday: weekdayLong(of), day: String(of.day), month: monthLong(of) })),
-    date: told((of) => t('date', { day: String(of.day), month: monthShort(of), year: String(of.year) })),
-    weekday: told(weekday),
-    month: told(monthShort),
-    weekdayLong: told(weekdayLong),
+    short: eachDay((of) => t('short', { weekday: weekday(of), day: String(of.day), month: monthShort(of) })),
+    long: eachDay((of) => t('long', { weekday: weekdayLong(of), day: String(of.day), month: monthLong(of) })),
+    date: eachDay((of) => t('date', { day: String(of.day), month: monthShort(of), year: String(of.year) })),
+    weekday: eachDay(weekday),
+    month: eachDay(monthShort),
+    weekdayLong: eachDay(weekdayLong),
     week: (first, last) => {
       const [from, to] = [day(first), day(last)]
       const ends = { first: String(from.day), last: String(to.day) }

@@ -7,8 +7,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { DateStrip } from '#web/ui/date-strip.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Week } from './read-week.ts'
-import { askedQuery } from './schedule-address.ts'
+import type { Week } from './load-week.ts'
+import { scheduleQuery } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
 
 /** The week with its seven rings, the ways to the weeks beside it, and back to today. */
@@ -17,7 +17,7 @@ export function WeekStrip({ week }: { readonly week: Week }) {
   const days = useDays()
   const path = usePath()
   const on = (date: string) =>
-    `${path('/schedules')}${askedQuery({ ...week.asked, date: date === week.today ? undefined : date })}`
+    `${path('/schedules')}${scheduleQuery({ ...week.asked, date: date === week.today ? undefined : date })}`
   const first = week.days[0]?.date ?? week.date
   const last = week.days.at(-1)?.date ?? week.date
   const weekBefore = day(week.date).subtract({ days: 7 }).toString()

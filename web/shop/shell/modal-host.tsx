@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closeModal, useOpenModal } from '#web/kit/modal.ts'
-import { useSoon } from '#web/kit/use-soon.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { modalPart } from './modal-part.tsx'
 
 // Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load of every page.
@@ -13,7 +13,7 @@ export function ModalHost() {
   const open = useOpenModal()
   const { pathname } = useLocation()
   const shownAt = useRef(pathname)
-  useSoon(loadModals)
+  usePrefetch(loadModals)
   useEffect(() => {
     if (shownAt.current !== pathname) closeModal()
     shownAt.current = pathname

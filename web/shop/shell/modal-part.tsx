@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { noteArrival } from '#web/kit/lost-parts.ts'
 import { closeModal } from '#web/kit/modal.ts'
-import { reach } from '#web/kit/use-soon.ts'
+import { reach } from '#web/kit/prefetch.ts'
 
 /**
  * What a modal is drawn with, fetched at its first opening. When the network gives nothing the modal closes, the page says so

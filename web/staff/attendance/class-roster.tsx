@@ -5,11 +5,11 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { KioskClass, RosterPlace } from './read-kiosk.ts'
+import type { KioskClass, RosterBooking } from './load-kiosk.ts'
 
 type Enter = (bookingId: string) => Promise<void>
 
-/** One class with everybody who belongs to it: places by reformer, then the queue. One press lets somebody in. */
+/** One class with everybody who belongs to it: places by reformer, then the waitlist. One press lets somebody in. */
 export function ClassRoster({
   of: shown,
   now,
@@ -81,7 +81,7 @@ const tones = {
   no_show: 'bad',
   completed: 'ok',
   canceled: 'neutral',
-} as const satisfies Record<RosterPlace['status'], BadgeTone>
+} as const satisfies Record<RosterBooking['status'], BadgeTone>
 const names = {
   pending: 'booked',
   booked: 'booked',
@@ -89,7 +89,7 @@ const names = {
   no_show: 'noShow',
   completed: 'completed',
   canceled: 'noShow',
-} as const satisfies Record<RosterPlace['status'], string>
+} as const satisfies Record<RosterBooking['status'], string>
 
 function RosterRow({
   place,
@@ -97,7 +97,7 @@ function RosterRow({
   enter,
   isBusy,
 }: {
-  readonly place: RosterPlace
+  readonly place: RosterBooking
   readonly may: boolean
   readonly enter: Enter
   readonly isBusy: boolean
@@ -150,7 +150,7 @@ function GuestRow({ name, host }: { readonly name: string; readonly host: string
 }
 
 /** What the desk should know of somebody before the door opens. */
-function Marks({ place }: { readonly place: RosterPlace }) {
+function Marks({ place }: { readonly place: RosterBooking }) {
   const t = useTranslations('kiosk')
   return (
     <>

@@ -6,12 +6,12 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
-import { DoorResult } from './door-result.tsx'
+import type { KioskState } from './load-kiosk.ts'
 import { PassScanner } from './pass-scanner.tsx'
-import type { KioskTold } from './read-kiosk.ts'
 import { StudioCode } from './studio-code.tsx'
-import { useDoor } from './use-door.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { useKiosk } from './use-kiosk.ts'
 
 /** The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at hand. */
@@ -19,14 +19,14 @@ export function KioskView({
   fromPage,
   checkInAddress,
 }: {
-  readonly fromPage: KioskTold
+  readonly fromPage: KioskState
   readonly checkInAddress: string
 }) {
   const t = useTranslations('kiosk')
   const { branch } = useSettings()
-  const { told, isOnline, look } = useKiosk(fromPage)
-  const now = useStudioClock(told.now)
-  const door = useDoor(look)
+  const { loaded, isOnline, look } = useKiosk(fromPage)
+  const now = useStudioClock(loaded.now)
+  const door = useCheckIn(look)
   return (
     <>
       <header className="kiosk-head">
@@ -34,20 +34,20 @@ export function KioskView({
         <h1 className="heading-3">{t('title')}</h1>
         <p className="figure kiosk-clock">{wireTime(now, branch.time_zone).slice(11, 16)}</p>
       </header>
-      <DoorResult result={door.result} undo={door.undo} />
+      <CheckInResult result={door.result} undo={door.undo} />
       {isOnline ? null : (
         <Notice icon={WifiOff} tone="warn" role="status">
-          {t('stale', { time: told.now.slice(11, 16) })}
+          {t('stale', { time: loaded.now.slice(11, 16) })}
         </Notice>
       )}
       <div className="kiosk-sides">
         <div className="kiosk-side">
-          <StudioCode code={told.code} now={now} address={checkInAddress} />
+          <StudioCode code={loaded.code} now={now} address={checkInAddress} />
           <PassScanner isBusy={door.isBusy} onCode={door.scan} />
         </div>
         <div className="kiosk-lists">
-          {told.classes.length === 0 ? <EmptyState title={t('noClass')}>{t('noClassText')}</EmptyState> : null}
-          {told.classes.map((one) => (
+          {loaded.classes.length === 0 ? <EmptyState title={t('noClass')}>{t('noClassText')}</EmptyState> : null}
+          {loaded.classes.map((one) => (
             <ClassRoster key={one.id} of={one} now={now} enter={door.enter} busyWith={door.busyWith} />
           ))}
         </div>

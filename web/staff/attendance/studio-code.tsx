@@ -1,7 +1,7 @@
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import type { KioskTold } from './read-kiosk.ts'
+import type { KioskState } from './load-kiosk.ts'
 
 /** A code older than this opens nothing any more, and must not be shown. */
 const deadMs = 30_000
@@ -12,7 +12,7 @@ export function StudioCode({
   now,
   address,
 }: {
-  readonly code: KioskTold['code']
+  readonly code: KioskState['code']
   readonly now: Instant
   readonly address: string
 }) {

@@ -7,11 +7,11 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KioskView } from '../attendance/kiosk-view.tsx'
-import { readKiosk } from '../attendance/read-kiosk.ts'
+import { loadKiosk } from '../attendance/load-kiosk.ts'
 import type { Route } from './+types/kiosk.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const answer = await readKiosk(context.get(apiContext))
+  const answer = await loadKiosk(context.get(apiContext))
   const { origin } = pageUrl(request)
   if (!answer.ok && answer.refusal.status === 401) throw signInFirst(request)
   if (!answer.ok && answer.refusal.status === 403) return { origin, kiosk: undefined }

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** Whether the e-mail is verified, and the way to it: an address of its own, which works without script. */
+export function EmailStatus({ email, verified }: { readonly email: string; readonly verified: boolean }) {
+  const t = useTranslations('verify')
+  const path = usePath()
+  usePrefetch(async () => import('./verify-email-modal.tsx'))
+  if (verified) return <Badge tone="ok">{t('verified')}</Badge>
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openModal('VERIFY_EMAIL_VIEW', { email })
+  }
+  return (
+    <>
+      <Badge tone="warn">{t('unverified')}</Badge>
+      <LinkButton look="line" size="small" to={`${path('/my-account/account-settings')}?verify=email`} onClick={ask}>
+        {t('open')}
+      </LinkButton>
+    </>
+  )
+}

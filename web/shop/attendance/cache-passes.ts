@@ -1,0 +1,68 @@
+import { instant, msBetween } from '#domain/kit/time.ts'
+import { cookieValue } from '#web/kit/cookie.ts'
+import { reach } from '#web/kit/prefetch.ts'
+import type { WireBooking } from '../bookings/own-booking.ts'
+
+interface Kept {
+  /** The address of the pass, in the language of the page. */
+  readonly page: string
+  readonly bookings: readonly Pick<WireBooking, 'id' | 'starts_at' | 'ends_at' | 'held_until'>[]
+  readonly now: string
+}
+
+const aheadMs = 24 * 3_600_000
+/** Passes of the next day that are kept beside that of the class that comes next. */
+const mostPasses = 4
+
+/** Marks of sessions are longer than the plain "1" of older cookies, which tells nobody apart. */
+const mark = /^[\w-]{12,}$/
+
+/** The parts of the pass that are no part of its first HTML; fetching them here tells their files. */
+const parts = [
+  async () => import('./pass-view.tsx'),
+  async () => import('./fetch-pass.ts'),
+  async () => import('./check-in-failed.tsx'),
+  async () => import('#web/art/movement.tsx'),
+]
+
+/**
+ * Leaves the passes of whoever is signed in with the service worker of their page, so that they open without a network, by their address and in a
+ * browser that was closed. The worker fetches and keeps; browsers without one, and plain http, go without.
+ */
+export async function cachePasses({ page, bookings, now }: Kept): Promise<void> {
+  const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)
+  const session = cookieValue('hundred_signed_in') ?? ''
+  if (ahead.length === 0 || !mark.test(session) || !('serviceWorker' in navigator)) return
+  await Promise.all(parts.map(async (part) => reach<unknown>(part)))
+  const registration = await navigator.serviceWorker.register('/pass-worker.js', {
+    scope: page,
+    updateViaCache: 'none',
+  })
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)
+  const worker = registration.active ?? (await whenActive(registration))
+  worker?.postMessage({
+    keep: {
+      mark: session,
+      pages: [page, ...near.map(({ id }) => `${page}?booking_id=${id}`)],
+      files: [...new Set(files)],
+    },
+  })
+}
+
+async function whenActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) return undefined
+  const { promise, resolve } = Promise.withResolvers<ServiceWorker | undefined>()
+  const look = () => {
+    if (worker.state === 'activated') resolve(worker)
+    if (worker.state === 'redundant') resolve(undefined)
+  }
+  worker.addEventListener('statechange', look)
+  look()
+  return promise
+}

@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import type { CheckInState } from '#domain/attendance/check-in-state.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import type { WireBooking } from '../bookings/own-booking.ts'
+import { clockOf } from '../schedules/use-days.ts'
+import type { Pass } from './load-check-in.ts'
+import { usePassCode, type CodeMade } from './use-pass-code.ts'
+
+interface Face {
+  readonly booking: WireBooking
+  readonly pass: Pass | undefined
+  readonly state: CheckInState
+  readonly now: Instant
+}
+
+/** The side of the pass that the desk reads: the code while the door is open, and otherwise what to know instead. Its place never changes size. */
+export function PassCodePanel({ booking, pass, state, now }: Face) {
+  const t = useTranslations('checkin')
+  const code = usePassCode(pass, now)
+  const seat = booking.seat_no
+  if (state === 'open' || state === 'standing_by') {
+    const words = state === 'standing_by' ? 'standbyText' : booking.booking_type === 'waitlist' ? 'waitingText' : 'hold'
+    return <CodeFace code={code} words={t(code?.kind === 'impossible' ? 'impossible' : words)} />
+  }
+  const words: Record<typeof state, string> = {
+    early: t('veiled', { time: clockOf(booking.check_in_opens_at) }),
+    in: seat === null ? t('inText') : t('inSeat', { seat }),
+    closed: t('closedText', { time: clockOf(booking.doors_close_at) }),
+    canceled: t('canceledText'),
+  }
+  return <Status icon={marks[state]} good={state === 'in'} words={words[state]} />
+}
+
+const marks = { early: Clock, in: Check, closed: DoorClosed, canceled: DoorClosed } as const
+
+function CodeFace({ code, words }: { readonly code: CodeMade | undefined; readonly words: string }) {
+  const t = useTranslations('checkin')
+  return (
+    <div className="pass-code-panel">
+      <div className="pass-frame">
+        {code?.kind === 'made' ? <QrCode text={code.text} label={t('codeLabel')} /> : null}
+      </div>
+      <p className="pass-quiet small">{words}</p>
+    </div>
+  )
+}
+
+function Status({
+  icon,
+  good,
+  words,
+}: {
+  readonly icon: typeof Check
+  readonly good: boolean
+  readonly words: string
+}) {
+  return (
+    <div className="pass-code-panel">
+      <div className={`pass-frame ${good ? 'pass-frame-good' : 'pass-frame-veiled'}`} aria-hidden="true">
+        <Icon of={icon} className="pass-mark" />
+      </div>
+      <p className={good ? 'strong' : 'pass-quiet small'}>{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { listBookings } from '#domain/bookings/api.ts'
+import type { Call } from '#web/kit/api.ts'
+import { loadHoldCredit } from './load-hold-credit.ts'
+import type { WireBooking } from './own-booking.ts'
+
+/** A reformer that is held for the visitor while a package is bought. Times are of the wire. */
+export interface OwnHold {
+  readonly id: string
+  readonly sessionId: string
+  /** Who comes instead of the holder of the account. */
+  readonly person: { readonly id: string; readonly name: string } | undefined
+  readonly name: string
+  readonly seat: number | null
+  readonly startsAt: string
+  readonly until: string
+  /** The studio's clock when it was told. */
+  readonly now: string
+  /** Whether a credit has come meanwhile that books it at once. */
+  readonly hasCredit: boolean
+}
+
+/** The place that a booking holds; undefined for any other. */
+async function presentHold(
+  call: Call,
+  { booking, now }: { readonly booking: WireBooking; readonly now: string },
+): Promise<OwnHold | undefined> {
+  const { id, session_id: sessionId, class_name: name, seat_no: seat, starts_at: startsAt, held_until: until } = booking
+  if (until === null) return undefined
+  return {
+    id,
+    sessionId,
+    person: dependantOf(booking),
+    name,
+    seat,
+    startsAt,
+    until,
+    now,
+    hasCredit: (await loadHoldCredit(call, booking)) !== undefined,
+  }
+}
+
+/** Who comes, when that is not the holder of the account. */
+export function dependantOf({
+  person,
+}: Pick<WireBooking, 'person'>): { readonly id: string; readonly name: string } | undefined {
+  return person.dependant ? { id: person.id, name: person.full_name } : undefined
+}
+
+/** What is held for the visitor now, if anything: an account holds one place. Undefined as well when the request failed. */
+export async function loadHold(call: Call): Promise<OwnHold | undefined> {
+  const answer = await call(listBookings, { when: 'upcoming', search: 'status:pending', limit: '50' })
+  if (!answer.ok) return undefined
+  const { data, now } = answer.value
+  const held = data.find((booking) => booking.held_until !== null)
+  return held && presentHold(call, { booking: held, now })
+}

@@ -1,0 +1,165 @@
+import { createGoal, listBookings, verifyBooking } from '#domain/bookings/api.ts'
+import { goalClassesMax } from '#domain/bookings/model.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { shownDays, type ShownDays } from '../schedules/shown-days.ts'
+import { membersOf, loadFamily, type ClassMember, type Holder } from './load-family.ts'
+
+/** A chosen class with what its waitlist offers: a place in it, or why there is none. */
+export interface ChosenClass {
+  readonly shown: ScheduledClass
+  readonly waitlist:
+    | {
+        readonly kind: 'open' | 'waiting'
+        readonly position: number
+        readonly percent: number | null
+        readonly latest: string | undefined
+      }
+    | { readonly kind: 'closed'; readonly code: string; readonly message: string }
+}
+
+export interface MultiClassChoice extends ShownDays {
+  readonly now: string
+  readonly family: readonly ClassMember[]
+  /** Who comes instead of the holder of the account. */
+  readonly person: Pick<ClassMember, 'id' | 'name'> | undefined
+  readonly chosen: readonly ChosenClass[]
+  /** Classes of the shown days that can be waited for. */
+  readonly classes: readonly ScheduledClass[]
+  readonly most: number
+}
+
+interface Asked {
+  readonly holder: Holder
+  readonly personId: string | undefined
+  readonly sessionIds: readonly string[]
+  /** YYYY-MM-DD; without it the days begin with the first chosen class, or today. */
+  readonly from: string | undefined
+}
+
+type WireClass = OutputOf<typeof listSchedules>['data'][number]
+type WireBookings = OutputOf<typeof listBookings>
+
+/** Loads the chosen classes with their waitlists, and the full classes that may be added. */
+export async function loadMultiClassChoice(call: Call, asked: Asked): Promise<CallAnswer<MultiClassChoice>> {
+  const [family, mine, ...sessions] = await Promise.all([
+    loadFamily(call, { holder: asked.holder, personId: asked.personId }),
+    call(listBookings, { when: 'upcoming', limit: '100' }),
+    ...asked.sessionIds.slice(0, goalClassesMax).map(async (id) => call(getSchedule, { id })),
+  ])
+  if (!family) return { ok: false, refusal: absent }
+  if (!mine.ok) return mine
+  const found: WireClass[] = []
+  for (const loaded of sessions) {
+    if (!loaded.ok) return loaded
+    found.push(loaded.value)
+  }
+  const { now } = mine.value
+  const person = family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name }
+  const own = mine.value.data.filter((one) => one.person.id === family.chosen.id)
+  const days = shownDays(asked.from ?? found[0]?.starts_at.slice(0, 10) ?? now.slice(0, 10), now.slice(0, 10))
+  const [chosen, classes] = await Promise.all([
+    Promise.all(found.map(async (session) => loadWaitlist(call, { session, own, personId: family.chosen.id }))),
+    loadFullClasses(call, days),
+  ])
+  if (!classes.ok) return classes
+  const mayWait = (item: WireClass) =>
+    item.places_left === 0 && item.status === 'upcoming' && item.starts_at > now && item.opens_at <= now
+  const isTaken = (item: WireClass) =>
+    own.some(
+      (one) =>
+        one.session_id === item.id &&
+        (one.booking_type === 'booking' || one.goal_id !== null || one.pair_with !== null),
+    )
+  return {
+    ok: true,
+    value: {
+      now,
+      ...days,
+      person,
+      family: membersOf(family, []),
+      chosen,
+      most: goalClassesMax,
+      classes: classes.value.filter((item) => mayWait(item) && !isTaken(item)).map(toScheduledClass),
+    },
+  }
+}
+
+const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
+
+/** A waitlist that is stood in already belongs to the wish with the place in it. */
+async function loadWaitlist(
+  call: Call,
+  {
+    session,
+    own,
+    personId,
+  }: { readonly session: WireClass; readonly own: WireBookings['data']; readonly personId: string },
+): Promise<ChosenClass> {
+  const shown = toScheduledClass(session)
+  const entry = own.find((one) => one.session_id === session.id && one.position !== null)
+  if (entry?.position)
+    return {
+      shown,
+      waitlist: {
+        kind: 'waiting',
+        position: entry.position,
+        percent: entry.outlook?.chance_percent ?? null,
+        latest: entry.outlook?.added_until,
+      },
+    }
+  const loaded = await call(verifyBooking, {
+    session_id: asId('class_sessions', session.id),
+    person_id: asId('persons', personId),
+  })
+  if (!loaded.ok)
+    return { shown, waitlist: { kind: 'closed', code: loaded.refusal.code, message: loaded.refusal.message } }
+  const { waiting, waiting_missing: missing, outlook } = loaded.value
+  if (missing !== null) return { shown, waitlist: { kind: 'closed', ...missing } }
+  return {
+    shown,
+    waitlist: {
+      kind: 'open',
+      position: waiting + 1,
+      percent: outlook?.chance_percent ?? null,
+      latest: outlook?.added_until,
+    },
+  }
+}
+
+/** Days with more classes than this are shown without their last ones. */
+const mostPages = 5
+
+async function loadFullClasses(call: Call, { from, to }: ShownDays): Promise<CallAnswer<WireClass[]>> {
+  const asked = { date_from: from, date_to: to, private: 'false', limit: '100' } as const
+  const first = await call(listSchedules, asked)
+  if (!first.ok) return first
+  const rest = await Promise.all(
+    Array.from({ length: Math.min(first.value.last_page, mostPages) - 1 }, async (_none, place) =>
+      call(listSchedules, { ...asked, page: String(place + 2) }),
+    ),
+  )
+  return {
+    ok: true,
+    value: [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap(({ data }) => data),
+  }
+}
+
+export interface MultiClassForm {
+  readonly sessionIds: readonly string[]
+  readonly personId: string | undefined
+  readonly wanted: number
+  readonly key: string
+}
+
+/** Joins all the waitlists as one request; the same key twice joins them once. */
+export async function sendMultiClassRequest(
+  call: Call,
+  { sessionIds, personId, wanted, key }: MultiClassForm,
+): Promise<CallAnswer<unknown>> {
+  const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
+  return call(createGoal, { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who }, { key })
+}

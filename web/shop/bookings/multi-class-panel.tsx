@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { leaveGoal } from '#domain/bookings/api.ts'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { BookingRow } from './booking-row.tsx'
+import type { MetRequest, OpenRequest, OwnRequests } from './load-multi-class-requests.ts'
+
+interface Panel {
+  readonly goals: OwnRequests
+  readonly now: string
+  /** The one that is about to be left. */
+  readonly askedId: string | undefined
+  /** The row of the list beside it, which is on the page already. */
+  readonly row: typeof BookingRow
+}
+
+/** Every multi-class request: what is waited for, what came, and the way out. */
+export function MultiClassPanel({ goals, now, askedId, row }: Panel) {
+  const t = useTranslations('goals')
+  return (
+    <section className="multi-class-requests" aria-labelledby="multi-class-requests">
+      <h2 className="heading-3" id="multi-class-requests">
+        {t('heading')}
+      </h2>
+      {goals.met.map((goal) => (
+        <Met key={goal.id} goal={goal} />
+      ))}
+      {goals.open.map((goal) => (
+        <OpenRequestView key={goal.id} goal={goal} now={now} isAsked={goal.id === askedId} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Met({ goal: { person, got, dropped } }: { readonly goal: MetRequest }) {
+  const t = useTranslations('goals')
+  const days = useDays()
+  const named = (classes: MetRequest['got']) =>
+    classes
+      .map((one) =>
+        t('metClass', { name: one.class_name, day: days.short(one.starts_at), time: clockOf(one.starts_at) }),
+      )
+      .join(t('between'))
+  const said = { names: named(got), dropped: named(dropped) }
+  return (
+    <Notice tone="ok" className="multi-class-met">
+      {person.dependant ? t('metOf', { person: person.full_name, ...said }) : t('met', said)}
+    </Notice>
+  )
+}
+
+function OpenRequestView({
+  goal,
+  now,
+  isAsked,
+  row: Row,
+}: Pick<Panel, 'now' | 'row'> & { readonly goal: OpenRequest; readonly isAsked: boolean }) {
+  const t = useTranslations('goals')
+  const path = usePath()
+  const said = { wanted: goal.wanted, got: goal.got }
+  return (
+    <div className="multi-class-request">
+      <p className="strong">
+        {goal.person.dependant ? t('standingOf', { person: goal.person.full_name, ...said }) : t('standing', said)}
+      </p>
+      <p className="small muted">{t('rule')}</p>
+      <ul>
+        {goal.bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} now={now} level={3} />
+        ))}
+      </ul>
+      {isAsked ? (
+        <LeaveQuestion goal={goal} />
+      ) : (
+        <LinkButton
+          look="quiet"
+          size="small"
+          className="multi-class-leave"
+          to={`${path('/my-account/classes')}?leave=${goal.id}`}
+          preventScrollReset
+          aria-label={t('leaveLabel')}
+        >
+          {t('leave')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** What is given up, before the press that does it. A form of its own, so it works without script. */
+function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
+  const t = useTranslations('goals')
+  const path = usePath()
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    // A request is left once, so the request itself is the key of the request.
+    const answer = await call(leaveGoal, { id: goal.id }, { key: `leave-${goal.id}` })
+    setSending(false)
+    showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
+    if (answer.ok || answer.refusal.status > 0)
+      await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const count = goal.bookings.filter(({ position }) => position !== null).length
+  return (
+    <Form method="post" className="panel stack multi-class-question" onSubmit={onSubmit}>
+      <h3 className="heading-4" ref={title} tabIndex={-1}>
+        {t('leaveTitle')}
+      </h3>
+      <p>{t('leaveText', { count })}</p>
+      <input type="hidden" name="leave" value={goal.id} />
+      <div className="row flex-wrap">
+        <Button type="submit" look="danger" busy={isSending}>
+          {t('leaveConfirm')}
+        </Button>
+        <LinkButton look="line" to={path('/my-account/classes')} preventScrollReset>
+          {t('leaveKeep')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import { goalClassesMax } from '#domain/bookings/model.ts'
+import type { MultiClassForm } from './load-multi-class-choice.ts'
+import { idField } from './send-booking.ts'
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left out. */
+export function parseSessionIds(sent: unknown): readonly string[] {
+  const ids = typeof sent === 'string' ? sent.split('.').filter((id) => idShape.test(id)) : []
+  return [...new Set(ids)].slice(0, goalClassesMax)
+}
+
+/** Reads the form; undefined when it is not ours. */
+export function parseMultiClassForm(form: FormData): MultiClassForm | undefined {
+  const [sessionIds, key, wanted] = [parseSessionIds(form.get('ids')), idField(form, 'key'), form.get('wanted')]
+  if (key === undefined || sessionIds.length < 2 || typeof wanted !== 'string' || !/^[1-9]$/.test(wanted))
+    return undefined
+  return { sessionIds, personId: idField(form, 'person_id'), wanted: Number(wanted), key }
+}

@@ -1,9 +1,0 @@
-const secondMs = 1000
-
-/** A wait under a day as a clock that runs down, rounded up so that it ends at nought: `4:12`, `1:04:12`. */
-export function sayCountdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / secondMs))
-  const two = (part: number) => String(part).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}

@@ -1,0 +1,14 @@
+import type { SkipReason } from '#domain/bookings/model.ts'
+
+/** Why a free seat went past somebody on the waitlist, as keys of the texts of bookings. */
+export const skipReasonKeys = {
+  overlap: 'skipOverlap',
+  credit: 'skipCredit',
+  waiver: 'skipWaiver',
+  age: 'skipAge',
+  notice: 'skipNotice',
+  short_notice: 'skipShortNotice',
+  quiet_hours: 'skipQuietHours',
+  away: 'skipAway',
+  pair: 'skipPair',
+} as const satisfies Record<SkipReason, string>

@@ -1,0 +1,117 @@
+import { Link, useLocation } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { MendAction } from './booking-action.tsx'
+import type { ClassOffer, WaitlistGap, WaitlistOffer, WaitlistTerms } from './load-offer.ts'
+import { multiClassAddress } from './multi-class-address.ts'
+import { skipReasonKeys } from './skip-reasons.ts'
+
+/** Where one stands or would stand in the waitlist of a full class, and what that means. */
+export function WaitlistNotice({
+  waitlist,
+  sessionId,
+  person,
+}: {
+  readonly waitlist: Exclude<WaitlistOffer, { kind: 'closed' }>
+  readonly sessionId: string
+  readonly person: ClassOffer['person']
+}) {
+  const t = useTranslations('bookings')
+  const family = useTranslations('family')
+  const { position } = waitlist
+  if (waitlist.kind === 'open') {
+    return (
+      <>
+        <Notice role="status" className="booking-notice" title={t('queueOpenTitle')}>
+          {person === undefined ? t('queueOpen', { position }) : family('queueOpen', { position, person: person.name })}
+        </Notice>
+        <Lack of={waitlist.lacks} person={person} />
+        <Terms of={waitlist.terms} />
+        <AnyOf sessionId={sessionId} person={person} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice role="status" tone="info" className="booking-notice">
+        {person === undefined
+          ? t('queueWaiting', { position })
+          : family('queueWaiting', { position, person: person.name })}{' '}
+        {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
+      </Notice>
+      <Lack of={waitlist.lacks} person={person} />
+      {waitlist.passedBy === null || waitlist.passedBy === waitlist.lacks ? null : (
+        <Notice tone="warn" className="booking-notice" title={t('passedBy')}>
+          {t(skipReasonKeys[waitlist.passedBy])}
+        </Notice>
+      )}
+      <Terms of={waitlist.terms} />
+      {waitlist.isMultiClass || waitlist.pairWith !== undefined ? null : (
+        <AnyOf sessionId={sessionId} person={person} />
+      )}
+    </>
+  )
+}
+
+/** What is still to be done for a place to come at all. */
+function Lack({ of: lack, person }: { readonly of: WaitlistGap | undefined; readonly person: ClassOffer['person'] }) {
+  const t = useTranslations('bookings')
+  const { pathname, search } = useLocation()
+  if (lack === undefined) return null
+  return (
+    <Notice tone="warn" className="booking-notice" title={t('queueLack')}>
+      <p>{t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}</p>
+      <MendAction
+        small
+        code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'}
+        here={`${pathname}${search}`}
+        person={person}
+        isUnsigned={lack === 'waiver'}
+      />
+    </Notice>
+  )
+}
+
+/** The way to wait for this class or another. */
+function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly person: ClassOffer['person'] }) {
+  const t = useTranslations('family')
+  const path = usePath()
+  return (
+    <p className="small soft">
+      <Link
+        className="link waitlist-link"
+        to={path(multiClassAddress({ sessionIds: [sessionId], personId: person?.id }))}
+      >
+        {t('anyOf')}
+      </Link>
+    </p>
+  )
+}
+
+/** How many got in from there before, until when a place may come by itself, what it costs, and where one says how much notice one wants. */
+function Terms({ of: terms }: { readonly of: WaitlistTerms | undefined }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  const path = usePath()
+  const { policies } = useSettings()
+  if (terms === undefined) return null
+  return (
+    <ul className="waitlist-terms small soft">
+      {terms.percent === null || terms.isOver ? null : <li>{t('queueChance', { percent: terms.percent })}</li>}
+      <li>
+        {terms.isOver
+          ? t('queueOver')
+          : t('queueLatest', { day: days.long(terms.latest), time: clockOf(terms.latest), door: clockOf(terms.door) })}
+      </li>
+      <li>{t('queueCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>
+      <li>
+        <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
+          {t('queueWishes')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

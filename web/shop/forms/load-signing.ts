@@ -1,0 +1,80 @@
+import { getDocument } from '#domain/content/api.ts'
+import { listSignedForms } from '#domain/forms/api.ts'
+import { consentWords } from '#domain/forms/consent-words.ts'
+import type { ConsentName, FormKind } from '#domain/forms/model.ts'
+import { requiredConsents } from '#domain/forms/required-consents.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+
+type Told = OutputOf<typeof listSignedForms>
+export type SignedItem = Told['data'][number]
+export type DueItem = Told['due'][number]
+type Document = OutputOf<typeof getDocument>
+
+/** A form as it stands before whoever signs it. */
+export interface FormToSign {
+  readonly kind: FormKind
+  readonly document: Document
+  readonly language: Locale
+  readonly due: DueItem
+  /** The name that is typed: the guardian's own, or that of whoever takes part. */
+  readonly signerName: string
+  /** Each tick with the sentence that the record will keep. */
+  readonly consents: ReadonlyArray<{ readonly name: ConsentName; readonly words: string }>
+  /** The waiver counts an age, so it waits for the account holder's date of birth. */
+  readonly needsBirthDate: boolean
+}
+
+/** What there is to sign of one kind for one person. */
+export interface Signing {
+  readonly kind: FormKind
+  /** Undefined when nothing is due: then `signed` says when it was signed, if it was. */
+  readonly form: FormToSign | undefined
+  readonly signed: SignedItem | undefined
+  /** What else the account has to sign now. */
+  readonly others: readonly DueItem[]
+}
+
+/** Who holds the account: the page and the dialog know. */
+export interface Holder {
+  readonly person_id: string
+  readonly full_name: string
+  /** YYYY-MM-DD. */
+  readonly birth_date: string | null
+}
+
+interface Asked {
+  readonly holder: Holder
+  readonly kind: FormKind
+  /** For whom; undefined is the account holder. */
+  readonly personId: string | undefined
+  readonly locale: Locale
+}
+
+/** Reads the form in force and whether it is still to be signed; the page and the dialog ask alike. */
+export async function loadSigning(call: Call, { holder, kind, personId, locale }: Asked): Promise<CallAnswer<Signing>> {
+  const [forms, found] = await Promise.all([
+    call(listSignedForms, { search: `kind:${kind}`, limit: '100' }),
+    call(getDocument, { kind, language: locale }),
+  ])
+  if (!forms.ok) return forms
+  const wanted = personId ?? holder.person_id
+  const due = forms.value.due.find((one) => one.kind === kind && one.person_id === wanted)
+  const signed = forms.value.data.find((one) => one.in_force && one.person_id === wanted)
+  const others = forms.value.due.filter((one) => one !== due)
+  if (!found.ok && found.refusal.status !== 404) return found
+  if (due === undefined || !found.ok) return { ok: true, value: { kind, form: undefined, signed, others } }
+  const language: Locale = found.value.language === 'zh' ? 'zh' : 'en'
+  const about = { kind, signer: due.signer_role, language, participant: due.full_name } as const
+  const form = {
+    kind,
+    document: found.value,
+    language,
+    due,
+    signerName: due.signer_role === 'participant' ? due.full_name : holder.full_name,
+    consents: requiredConsents(kind, due.signer_role).map((name) => ({ name, words: consentWords(name, about) })),
+    needsBirthDate: kind === 'waiver' && holder.birth_date === null,
+  }
+  return { ok: true, value: { kind, form, signed: undefined, others } }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Why it is not signed. The focus goes to the first field that is wrong, else here, so that a reader hears it. */
+export function SigningError({ refusal }: { readonly refusal: CallRefusal | undefined }) {
+  const t = useTranslations('forms')
+  const words = useTranslations('shell')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!refusal) return
+    const wrong = place.current?.closest('form')?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+    else place.current?.focus()
+  }, [refusal])
+  if (!refusal) return null
+  const { code, message, errors, status, requestId } = refusal
+  const count = Object.keys(errors).length
+  const lost = code === 'offline' ? words('lost') : code === 'timeout' ? words('timeout') : undefined
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="bad" role="status" title={t('failed')}>
+        {lost ?? (code === 'request.invalid' && count > 0 ? t('checkFields', { count }) : message)}
+        {requestId !== undefined && status >= 500 ? (
+          <span className="block smallest">{words('requestNumber', { number: requestId })}</span>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}

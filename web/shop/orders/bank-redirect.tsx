@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { Mark } from '#web/art/mark.tsx'
+import { useRunning } from '#web/kit/environment.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { clockOf } from '../schedules/use-days.ts'
+
+/** Where the bank page is, and until when. */
+export interface BankAddress {
+  readonly url: string
+  readonly expires_at: string
+}
+
+interface LeavingOrder {
+  readonly id: string
+  readonly number: string
+  readonly to_pay: string
+}
+
+/**
+ * Explains where the browser goes and takes it there. The way comes with the answer to the form, or with the visit itself when
+ * the page before placed the order; a later look at this address has none and leads to the order instead.
+ */
+export function BankRedirect({
+  order,
+  way,
+}: {
+  readonly order: LeavingOrder | undefined
+  readonly way: BankAddress | undefined
+}) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const kept = useWayOfVisit()
+  const there = way ?? kept
+  const url = there?.url
+
+  // The page leaves no trace in the history, so Back from the bank does not lead through here again.
+  useEffect(() => {
+    if (url !== undefined) location.replace(url)
+  }, [url])
+
+  const toOrder = order === undefined ? path('/checkout') : `${path('/checkout/result')}?order_id=${order.id}`
+  if (there === undefined) {
+    return (
+      <section className="wrap way-there">
+        <Mark breathing className="outcome-mark" />
+        <h1 className="heading-1">{t('redirectGone')}</h1>
+        <p className="lead measure">{t('redirectGoneText')}</p>
+        <LinkButton to={toOrder}>{t('seeOrder')}</LinkButton>
+      </section>
+    )
+  }
+  return (
+    <section className="wrap way-there">
+      {way === undefined ? null : <meta httpEquiv="refresh" content={`2;url=${way.url}`} />}
+      <Mark breathing className="outcome-mark" />
+      <h1 className="heading-1">{t('redirectHeading')}</h1>
+      {order === undefined ? null : (
+        <p className="lead measure">
+          {t('redirectText', { number: order.number, amount: formatMoney(fromWire(order.to_pay)) })}
+        </p>
+      )}
+      <p className="muted">{t('redirectWait')}</p>
+      <LinkButton to={there.url} reloadDocument>
+        {t('redirectGo')}
+      </LinkButton>
+      <p className="small muted">{t('redirectUntil', { time: clockOf(there.expires_at) })}</p>
+    </section>
+  )
+}
+
+/** The way that the page before handed over; only this site can write the state of a visit. Known in the browser alone. */
+function useWayOfVisit(): BankAddress | undefined {
+  const { state }: { state: unknown } = useLocation()
+  const isRunning = useRunning()
+  return isRunning && isWay(state) ? state : undefined
+}
+
+function isWay(state: unknown): state is BankAddress {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'url' in state &&
+    typeof state.url === 'string' &&
+    /^https?:\/\//.test(state.url) &&
+    'expires_at' in state &&
+    typeof state.expires_at === 'string'
+  )
+}

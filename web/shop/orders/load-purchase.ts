@@ -1,0 +1,77 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { fromWire, sen, toWire } from '#domain/kit/money.ts'
+import { listOrders } from '#domain/orders/api.ts'
+import { isWaiting } from '#domain/orders/model.ts'
+import { totalOrder } from '#domain/orders/total-order.ts'
+import { getPackage, pricePackage } from '#domain/packages/api.ts'
+import { listBanks } from '#domain/payments/api.ts'
+import { fpxLimits } from '#domain/payments/check-limits.ts'
+import { businessModels, type AccountType } from '#domain/payments/model.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import type { WaysToPay } from './payment-form.tsx'
+
+/** What the page of a purchase knows. Amounts are of the wire; `withCredit` and `without` are the two ways of the toggle. */
+export interface Purchase {
+  readonly plan: OutputOf<typeof getPackage>
+  readonly price: OutputOf<typeof pricePackage>
+  readonly withCredit: Split
+  readonly without: Split
+  readonly ways: WaysToPay
+  /** An order of the same package that waits for its payment. */
+  readonly openOrderId: string | undefined
+}
+
+interface Split {
+  readonly storeCredit: string
+  readonly toPay: string
+}
+
+/** Reads the package, its price for this caller, and the banks of that account type. Only a signed-in caller gets that far. */
+export async function loadPurchase(
+  call: Call,
+  asked: { readonly planId: string; readonly accountType: AccountType },
+): Promise<CallAnswer<Purchase>> {
+  const planId = asId('package_plans', asked.planId)
+  const [plan, price, ways, orders] = await Promise.all([
+    call(getPackage, { id: planId }),
+    call(pricePackage, { plan_id: planId }),
+    loadMethods(call, asked.accountType),
+    call(listOrders, { limit: '20' }),
+  ])
+  if (!orders.ok) return orders
+  if (!plan.ok) return plan
+  if (!price.ok) return price
+  if (!ways.ok) return ways
+  const split = (storeCredit: string): Split => {
+    const total = totalOrder({
+      lines: [{ unitSen: fromWire(price.value.unit_price), quantity: 1 }],
+      storeCreditSen: fromWire(storeCredit),
+      minimumSen: fpxLimits[businessModels[asked.accountType]].minimumSen,
+    })
+    return { storeCredit: toWire(total.storeCreditSen), toPay: toWire(total.gatewaySen) }
+  }
+  const open = orders.value.data.find(
+    (order) => isWaiting(order.status) && order.may_pay_again && order.lines.some((line) => line.plan_id === planId),
+  )
+  return {
+    ok: true,
+    value: {
+      plan: plan.value,
+      price: price.value,
+      withCredit: split(price.value.store_credit),
+      without: split(toWire(sen(0))),
+      ways: ways.value,
+      openOrderId: open?.id,
+    },
+  }
+}
+
+/** The banks as they stand now. When the gateway cannot be asked there are none to choose, and the page says so. */
+export async function loadMethods(call: Call, accountType: AccountType): Promise<CallAnswer<WaysToPay>> {
+  const banks = await call(listBanks, { method: '01', business_model: accountType, limit: '100' })
+  if (!banks.ok && banks.refusal.code !== 'payments.no_provider') return banks
+  const list = banks.ok ? banks.value.data.map(({ code, name, online }) => ({ code, name, online })) : []
+  return { ok: true, value: { accountType, banks: list, key: newIntentKey() } }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { parsePayment } from './payment-request.ts'
+
+const key = '0198a1b2-0000-4000-8000-00000000000a'
+const plan = '0198a1b2-0000-7000-8000-000000000001'
+const order = '0198a1b2-0000-7000-8000-000000000002'
+
+function aForm(typed: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  return form
+}
+
+it('a package is bought at the total that the page showed', () => {
+  expect(
+    parsePayment(
+      aForm({ key, plan_id: plan, total: '650.00', bank_code: 'BCBB0235', account_type: '02', use_golds: '1' }),
+    ),
+  ).toEqual({
+    key,
+    planId: plan,
+    total: '650.00',
+    useGolds: true,
+    bankCode: 'BCBB0235',
+    accountType: '02',
+  })
+})
+
+it('an order is paid by its own number', () => {
+  expect(parsePayment(aForm({ key, order_id: order, bank_code: 'BCBB0235', account_type: '01' }))).toEqual({
+    key,
+    orderId: order,
+    bankCode: 'BCBB0235',
+    accountType: '01',
+  })
+})
+
+it('no bank is named as no bank, unless store credit pays all of it', () => {
+  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00' }))?.bankCode).toBe('')
+  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1' }))?.bankCode).toBe('')
+  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1', use_golds: '1' }))?.bankCode).not.toBe(
+    '',
+  )
+})
+
+it.each([{}, { key: 'x', plan_id: plan }, { key, plan_id: 'x' }, { key, order_id: '../me' }])(
+  '%j is no form of ours',
+  (typed) => {
+    expect(parsePayment(aForm(typed))).toBeUndefined()
+  },
+)

@@ -1,0 +1,55 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { checkoutPackage, payOrder } from '#domain/orders/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+
+/** What the form of a payment sends: a package to buy or an order to pay, and how. The same key twice does it once. */
+export type PaymentRequest = {
+  readonly key: string
+  readonly bankCode: string
+  readonly accountType: '01' | '02'
+} & ({ readonly planId: string; readonly total: string; readonly useGolds: boolean } | { readonly orderId: string })
+
+export type Placed = OutputOf<typeof checkoutPackage>
+
+/** Places the order or starts its next attempt, from the browser and from the form without script alike. */
+export async function sendPayment(call: Call, asked: PaymentRequest): Promise<CallAnswer<Placed>> {
+  const how = { payment_method: 'curlecfpx', bank_code: asked.bankCode, account_type: asked.accountType } as const
+  if ('orderId' in asked) return call(payOrder, { id: asId('orders', asked.orderId), ...how }, { key: asked.key })
+  return call(
+    checkoutPackage,
+    {
+      plan_id: asId('package_plans', asked.planId),
+      quantity: 1,
+      total: asked.total,
+      use_golds: asked.useGolds,
+      ...how,
+    },
+    { key: asked.key },
+  )
+}
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** The gateway is not asked when store credit covers all, but the contract wants a bank on every order. */
+const anyBank = 'MB2U0227'
+
+/** Reads the form; undefined when it is not ours. An absent bank becomes an empty one, which the server names. */
+export function parsePayment(form: FormData): PaymentRequest | undefined {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const key = text('key')
+  if (!idShape.test(key)) return undefined
+  const isCovered = text('use_golds') === '1' && text('covered') === '1'
+  const how = {
+    key,
+    bankCode: isCovered ? anyBank : text('bank_code'),
+    accountType: text('account_type') === '02' ? '02' : '01',
+  } as const
+  const [planId, orderId] = [text('plan_id'), text('order_id')]
+  if (idShape.test(orderId)) return { ...how, orderId }
+  return idShape.test(planId)
+    ? { ...how, planId, total: text('total'), useGolds: text('use_golds') === '1' }
+    : undefined
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { returnLocaleCookie, returnLocale } from './return-locale.ts'
+
+it('who left in Chinese comes back in Chinese', () => {
+  const sent = returnLocaleCookie('zh').split(';')[0] ?? ''
+  expect(returnLocale(`other=1; ${sent}; more=2`)).toBe('zh')
+  expect(returnLocale(returnLocaleCookie('en').split(';')[0] ?? '')).toBe('en')
+})
+
+it.each([null, '', 'hundred_way_back=zhx', 'not_hundred_way_back=zh'])(
+  '%j tells nothing, so English it is',
+  (cookies) => {
+    expect(returnLocale(cookies)).toBe('en')
+  },
+)

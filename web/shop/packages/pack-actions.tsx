@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { OwnPack } from './own-pack.ts'
+
+/** What can be done with a pack besides booking: read its history, and share it where its kind is shared. */
+export function PackActions({ pack }: { readonly pack: OwnPack }) {
+  const t = useTranslations('sharing')
+  const path = usePath()
+  const here = `${path('/my-account/packages')}?pack=${pack.id}`
+  const mayShare = pack.own && pack.sharers > 1 && (pack.state === 'usable' || pack.sharing === true)
+  usePrefetch(async () => import('./sharing-modal.tsx'))
+  const share = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here })
+  }
+  return (
+    <div className="pack-acts">
+      <LinkButton
+        look="quiet"
+        size="small"
+        to={`${here}#pack-history`}
+        preventScrollReset
+        aria-label={t('historyLabel', { name: pack.name })}
+      >
+        {t('history')}
+      </LinkButton>
+      {mayShare ? (
+        <LinkButton
+          look="quiet"
+          size="small"
+          to={`${here}&share#pack-sharing`}
+          preventScrollReset
+          onClick={share}
+          aria-label={t('shareLabel', { name: pack.name })}
+        >
+          {t('share')}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { day } from '#domain/kit/time.ts'
+import { listPackages } from '#domain/packages/api.ts'
+import { listDependants } from '#domain/people/api.ts'
+import { getPrivate, listBoard, listPrivates } from '#domain/privates/api.ts'
+import { privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
+import { listInstructors } from '#domain/studio/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+
+export type PrivatePlan = OutputOf<typeof listPackages>['data'][number]
+export type PrivateState = OutputOf<typeof getPrivate>
+type Board = OutputOf<typeof listBoard>
+
+/** Somebody whom the account can bring: the holder first. */
+export interface OwnPerson {
+  readonly id: string
+  readonly name: string
+  readonly isHolder: boolean
+}
+
+/** One week of open hours, for the day that is looked at. */
+export interface BoardWeek {
+  readonly format: PrivateFormat
+  readonly instructorId: string | undefined
+  readonly today: string
+  readonly date: string
+  readonly lastDay: string
+  readonly days: readonly { readonly date: string; readonly slots: Board['data'] }[]
+}
+
+/** What the page says to this visitor besides what it says to everyone. */
+type OwnPrivates =
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'board'; readonly board: BoardWeek | undefined }
+  | { readonly kind: 'held'; readonly held: PrivateState; readonly people: readonly OwnPerson[] }
+
+export interface PrivatesPage {
+  readonly plans: readonly PrivatePlan[]
+  readonly teachers: OutputOf<typeof listInstructors>['data']
+  readonly own: OwnPrivates
+}
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const dayShape = /^20\d\d-\d\d-\d\d$/
+const boardDays = 7
+
+interface AskedPage {
+  /** Undefined for a visitor who is not signed in. */
+  readonly me: { readonly person_id: string; readonly full_name: string } | undefined
+  readonly query: URLSearchParams
+}
+
+/** Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open hours of the asked week. */
+export async function loadPrivates(call: Call, { me, query }: AskedPage): Promise<CallAnswer<PrivatesPage>> {
+  const [plans, teachers] = await Promise.all([
+    call(listPackages, { limit: '100' }),
+    call(listInstructors, { limit: '100' }),
+  ])
+  if (!plans.ok) return plans
+  if (!teachers.ok) return teachers
+  const shown = {
+    plans: plans.value.data.filter((plan) => plan.private_format !== null),
+    teachers: teachers.value.data,
+  }
+  if (!me) return { ok: true, value: { ...shown, own: { kind: 'signed-out' } } }
+  const ahead = await call(listPrivates, { when: 'upcoming', limit: '100' })
+  const heldId = ahead.ok ? ahead.value.data.find(({ status }) => status === 'held')?.id : undefined
+  const held = heldId === undefined ? undefined : await call(getPrivate, { id: heldId })
+  if (held?.ok) {
+    const dependants = await call(listDependants, { limit: '100' })
+    const family = dependants.ok
+      ? dependants.value.data.map((person) => ({ id: person.id, name: person.full_name, isHolder: false }))
+      : []
+    return {
+      ok: true,
+      value: {
+        ...shown,
+        own: {
+          kind: 'held',
+          held: held.value,
+          people: [{ id: me.person_id, name: me.full_name, isHolder: true }, ...family],
+        },
+      },
+    }
+  }
+  return { ok: true, value: { ...shown, own: { kind: 'board', board: await loadWeek(call, query) } } }
+}
+
+/** The week that begins with the asked day, or today. Undefined when it cannot be read. */
+async function loadWeek(call: Call, query: URLSearchParams): Promise<BoardWeek | undefined> {
+  const format = privateFormats.find((one) => one === query.get('format')) ?? 'solo'
+  const sent = query.get('instructor') ?? ''
+  const instructorId = idShape.test(sent) ? asId('instructors', sent) : undefined
+  const week = query.get('week') ?? ''
+  const from = dayShape.test(week) ? { date_from: week } : {}
+  const asked = { format, ...from, ...(instructorId === undefined ? {} : { instructor: instructorId }) }
+  const first = await call(listBoard, { ...asked, limit: '100' })
+  if (!first.ok) return undefined
+  const rest = await Promise.all(
+    Array.from({ length: first.value.last_page - 1 }, async (_none, place) =>
+      call(listBoard, { ...asked, limit: '100', page: String(place + 2) }),
+    ),
+  )
+  const slots = [first.value, ...rest.flatMap((answer) => (answer.ok ? [answer.value] : []))].flatMap(
+    ({ data }) => data,
+  )
+  return weekOf(slots, {
+    format,
+    instructorId,
+    today: first.value.now.slice(0, 10),
+    lastDay: first.value.last_day,
+    start: week,
+    date: query.get('date'),
+  })
+}
+
+interface Week extends Pick<BoardWeek, 'format' | 'instructorId' | 'today' | 'lastDay'> {
+  readonly start: string
+  readonly date: string | null
+}
+
+/** The first day with an open hour is looked at unless another is asked for. */
+function weekOf(slots: Board['data'], { start, date, ...about }: Week): BoardWeek {
+  const first = day(dayShape.test(start) ? start : about.today)
+  const days = Array.from({ length: boardDays }, (_none, place) => first.add({ days: place }).toString()).map(
+    (one) => ({ date: one, slots: slots.filter((slot) => slot.starts_at.startsWith(one)) }),
+  )
+  const chosen = days.find((one) => one.date === date) ?? days.find((one) => one.slots.length > 0) ?? days[0]
+  return { ...about, date: chosen?.date ?? about.today, days }
+}

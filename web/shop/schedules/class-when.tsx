@@ -1,0 +1,13 @@
+import type { ScheduledClass } from './scheduled-class.ts'
+import { clockOf, useDays } from './use-days.ts'
+
+/** When a class of a list begins: the hour large, the day under it. */
+export function ClassWhen({ shown }: { readonly shown: ScheduledClass }) {
+  const days = useDays()
+  return (
+    <div className="swap-row-when">
+      <span className="figure">{clockOf(shown.starts_at)}</span>
+      <span className="small muted">{days.short(shown.starts_at)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Asked } from './schedule-address.ts'
+
+const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const slugShape = /^[a-z0-9-]{1,60}$/
+const mostChosen = 20
+
+/** Reads the query of the schedule. What is not understood counts as not asked, so an old link still shows classes. */
+export function parseScheduleQuery(query: URLSearchParams): Asked {
+  const date = query.get('date') ?? ''
+  return {
+    date: isDay(date) ? date : undefined,
+    series: slugs(query.getAll('series')),
+    level: slugs(query.getAll('level')),
+    instructor: slugs(query.getAll('instructor')),
+    places: query.get('places') === '1',
+  }
+}
+
+function slugs(values: readonly string[]): string[] {
+  const named = values.flatMap((value) => value.split(',')).filter((slug) => slugShape.test(slug))
+  return [...new Set(named)].slice(0, mostChosen)
+}
+
+/** A native form repeats a name per ticked box and our links join with commas; both are read. A 31 February is no day. */
+function isDay(text: string): boolean {
+  if (!dayShape.test(text)) return false
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return date <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth
+}

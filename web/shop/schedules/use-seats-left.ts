@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { reach } from '#web/kit/prefetch.ts'
+import type { Week } from './load-week.ts'
+import type { ScheduledClass } from './scheduled-class.ts'
+import type { SeatsLeft } from './watch-seats-left.ts'
+
+/** The page comes to rest first. */
+const soonMs = 1200
+
+/** The classes of the day with their places as of now. `isStale` says that the last look failed. */
+export interface Places {
+  readonly now: string
+  readonly classes: readonly ScheduledClass[]
+  readonly isStale: boolean
+}
+
+/**
+ * Keeps the places of the shown classes fresh. Classes neither come nor go by themselves, so nothing on the page moves; a
+ * new address brings a new list.
+ */
+export function useSeatsLeft(week: Week): Places {
+  const [looked, setLooked] = useState<SeatsLeft & { readonly of: Week }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let timer: ReturnType<typeof setTimeout>
+    const tell = (loaded: SeatsLeft) => setLooked({ of: week, ...loaded })
+    const watch = async () => {
+      const part = await reach(async () => import('./watch-seats-left.ts'))
+      if (signal.aborted) return
+      if (part) return part.watchSeatsLeft(week, { signal, tell })
+      tell({ now: week.now, classes: week.classes, failed: true })
+      begin()
+    }
+    const begin = () => {
+      timer = setTimeout(() => void watch(), soonMs)
+    }
+    begin()
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [week])
+  if (looked?.of !== week) return { now: week.now, classes: week.classes, isStale: false }
+  const fresh = new Map(looked.classes.map((one) => [one.id, one]))
+  return { now: looked.now, classes: week.classes.map((shown) => fresh.get(shown.id) ?? shown), isStale: looked.failed }
+}

@@ -1,0 +1,96 @@
+import type { LivePlaces } from '#domain/schedules/model.ts'
+import { fetchSeatsLeft } from './fetch-seats-left.ts'
+import type { Week } from './load-week.ts'
+import type { ScheduledClass } from './scheduled-class.ts'
+
+/** What is known of the classes of the day now; `failed` says that nobody could be asked. */
+export interface SeatsLeft {
+  readonly now: string
+  readonly classes: readonly ScheduledClass[]
+  readonly failed: boolean
+}
+
+/** "Spots left refresh within 5 s." */
+const everyMs = 4000
+/** The stream tells the time every four seconds; one that is silent longer than this is lost, whatever the browser thinks. */
+const silentMs = 12_000
+/** After a stream was lost the places are asked for so long before another is tried. */
+const againMs = 20_000
+
+/**
+ * Watches the places of a day until `signal` ends it: by the live stream, else by asking every few seconds. While the page is hidden it rests,
+ * and looks at once when it is shown again. The stream tells numbers; a class that changed otherwise is asked for as a whole.
+ */
+export function watchSeatsLeft(
+  week: Week,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (looked: SeatsLeft) => void },
+): void {
+  let known: Omit<SeatsLeft, 'failed'> = week
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let liveFrom = 0
+  const revisions = new Map<string, number>()
+  const isResting = () => signal.aborted || document.visibilityState !== 'visible'
+  const ask = async () => {
+    const loaded = await fetchSeatsLeft(week.again)
+    if (signal.aborted) return
+    known = loaded ?? known
+    tell({ now: known.now, classes: known.classes, failed: loaded === undefined })
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
+  const poll = async () => {
+    await ask()
+    if (isResting() || source) return
+    timer = setTimeout(() => (performance.now() < liveFrom ? void poll() : begin()), everyMs)
+  }
+  const lose = () => {
+    rest()
+    liveFrom = performance.now() + againMs
+    if (!isResting()) void poll()
+  }
+  const hear = (event: MessageEvent<string>) => {
+    clearTimeout(timer)
+    timer = setTimeout(lose, silentMs)
+    const news: LivePlaces = JSON.parse(event.data)
+    known = { now: news.now, classes: withNews(known.classes, news) }
+    const isChanged = news.classes.some(({ id, revision }) => revision > (revisions.get(id) ?? revision))
+    for (const { id, revision } of news.classes) revisions.set(id, revision)
+    tell({ now: known.now, classes: known.classes, failed: false })
+    if (isChanged || news.gone.length > 0) void ask()
+  }
+  const begin = () => {
+    rest()
+    if (isResting()) return
+    if (typeof EventSource === 'undefined') return void poll()
+    const { date_from: from = '', date_to: to = '' } = week.again
+    source = new EventSource(
+      `/api/schedules/live?${new URLSearchParams({ branch: 'penang', date_from: from, date_to: to }).toString()}`,
+    )
+    source.addEventListener('places', hear)
+    source.addEventListener('error', lose)
+    timer = setTimeout(lose, silentMs)
+  }
+  document.addEventListener('visibilitychange', begin, { signal })
+  signal.addEventListener('abort', rest)
+  begin()
+}
+
+function withNews(classes: readonly ScheduledClass[], news: LivePlaces): readonly ScheduledClass[] {
+  const fresh = new Map(news.classes.map((place) => [place.id, place]))
+  return classes.map((shown) => {
+    const place = fresh.get(shown.id)
+    return place
+      ? {
+          ...shown,
+          places_left: place.places_left,
+          capacity: place.capacity,
+          waiting: place.waiting,
+          status: place.status,
+        }
+      : shown
+  })
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { checkIn, checkInByStaff, undoByStaff } from '#domain/attendance/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+
+type Entered = OutputOf<typeof checkIn>
+
+/** What the door said last. A check-in may be taken back for as long as it stands there. */
+export type CheckInOutcome =
+  | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
+  | { readonly kind: 'refused'; readonly refusal: CallRefusal }
+
+interface Door {
+  readonly result: CheckInOutcome | undefined
+  readonly isBusy: boolean
+  /** Whose row is being let in. */
+  readonly busyWith: string | undefined
+  /** A pass that was scanned. */
+  readonly scan: (code: string) => Promise<void>
+  /** Somebody on the list. */
+  readonly enter: (bookingId: string) => Promise<void>
+  readonly undo: (bookingId: string) => Promise<void>
+}
+
+const shownMs = 10_000
+
+/** Lets people in, and says for some seconds what became of it. */
+export function useCheckIn(look: () => Promise<void>): Door {
+  const t = useTranslations('kiosk')
+  const [result, setResult] = useState<CheckInOutcome>()
+  const [busyWith, setBusyWith] = useState<string>()
+  useEffect(() => {
+    if (result === undefined) return undefined
+    const timer = setTimeout(() => setResult(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  const ask = async (subject: string, send: () => Promise<CallAnswer<Entered>>) => {
+    if (busyWith !== undefined) return
+    setBusyWith(subject)
+    const answer = await send()
+    setBusyWith(undefined)
+    setResult(
+      answer.ok
+        ? { kind: answer.value.standing_by ? 'standing_by' : 'in', booking: answer.value.booking }
+        : { kind: 'refused', refusal: answer.refusal },
+    )
+    await look()
+  }
+  const undo = async (bookingId: string) => {
+    const answer = await call(
+      undoByStaff,
+      { id: asId('bookings', bookingId), outcome: 'not_here', reason: t('undoReason') },
+      { key: newIntentKey() },
+    )
+    setResult(answer.ok ? undefined : { kind: 'refused', refusal: answer.refusal })
+    await look()
+  }
+  return {
+    result,
+    busyWith,
+    isBusy: busyWith !== undefined,
+    undo,
+    scan: async (code) =>
+      ask('', async () => call(checkIn, { code: code.trim().slice(0, 200) }, { key: newIntentKey() })),
+    enter: async (bookingId) =>
+      ask(bookingId, async () => call(checkInByStaff, { id: asId('bookings', bookingId) }, { key: newIntentKey() })),
+  }
+}
