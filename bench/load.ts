@@ -6,7 +6,7 @@ import { visitsOf, type Visitor } from './visits.ts'
 
 const maxComplaints = 5
 
-interface Tally {
+interface Outcome {
   readonly timesMs: number[]
   readonly complaints: string[]
   visits: number
@@ -20,20 +20,22 @@ process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true, port: 0 })
 
 async function run(job: LoadJob): Promise<LoadFigures> {
-  const tally: Tally = { timesMs: [], complaints: [], visits: 0, errors: 0 }
+  const outcome: Outcome = { timesMs: [], complaints: [], visits: 0, errors: 0 }
   const visitors = Array.from({ length: job.connections }, (_, place) => place)
   const connections = await Promise.all(visitors.map(async () => openConnection(job.port)))
   const startMs = performance.now()
   const endMs = startMs + job.seconds * 1000
-  await Promise.all(connections.map(async (connection, place) => visitUntil(endMs, { job, tally, connection, place })))
+  await Promise.all(
+    connections.map(async (connection, place) => visitUntil(endMs, { job, outcome, connection, place })),
+  )
   const seconds = (performance.now() - startMs) / 1000
-  const sorted = Float64Array.from(tally.timesMs).toSorted()
+  const sorted = Float64Array.from(outcome.timesMs).toSorted()
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   return {
-    visits: tally.visits,
+    visits: outcome.visits,
     requests: sorted.length,
-    errors: tally.errors,
-    complaints: tally.complaints,
+    errors: outcome.errors,
+    complaints: outcome.complaints,
     seconds,
     p50Ms: at(0.5),
     p95Ms: at(0.95),
@@ -43,9 +45,9 @@ async function run(job: LoadJob): Promise<LoadFigures> {
 
 async function visitUntil(
   endMs: number,
-  at: { job: LoadJob; tally: Tally; connection: Connection; place: number },
+  at: { job: LoadJob; outcome: Outcome; connection: Connection; place: number },
 ): Promise<void> {
-  const { job, tally } = at
+  const { job, outcome } = at
   let { connection } = at
   const visitor: Visitor = {
     place: at.place,
@@ -53,7 +55,7 @@ async function visitUntil(
     ask: async (request) => {
       const startMs = performance.now()
       const answer = await connection.ask(request)
-      tally.timesMs.push(performance.now() - startMs)
+      outcome.timesMs.push(performance.now() - startMs)
       return answer
     },
   }
@@ -61,11 +63,11 @@ async function visitUntil(
   while (performance.now() < endMs) {
     try {
       await visit()
-      tally.visits += 1
+      outcome.visits += 1
     } catch (error) {
-      tally.errors += 1
-      if (tally.complaints.length < maxComplaints)
-        tally.complaints.push(error instanceof Error ? error.message : String(error))
+      outcome.errors += 1
+      if (outcome.complaints.length < maxComplaints)
+        outcome.complaints.push(error instanceof Error ? error.message : String(error))
       connection.close()
       connection = await openConnection(job.port)
     }

@@ -6,6 +6,7 @@ import * as purity from '#dev/tidy/purity.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
 import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
 import * as tables from '#dev/tidy/tables.ts'
+import * as words from '#dev/tidy/words.ts'
 
 const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFloors,
@@ -22,7 +23,8 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   shapes.checkFileLength,
   shapes.checkRoomSize,
   shapes.checkFolders,
-  shapes.checkWords,
+  words.checkWords,
+  words.checkVocabulary,
   purity.checkDomainWaits,
   purity.checkClock,
   purity.checkColours,

@@ -1,5 +1,6 @@
 import * as floors from '#dev/floors.ts'
-import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
+import { exportsOf } from '#dev/tidy/exports.ts'
+import { isProgram, type Finding, type Source } from '#dev/tidy/source.ts'
 
 const nouns = Object.keys(floors.storeys).filter((noun) => noun !== 'kit' && noun !== 'text')
 
@@ -74,50 +75,6 @@ export function checkFolders(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Words that say nothing in file names and in exported names. */
-export function checkWords(sources: readonly Source[]): Finding[] {
-  return sources.filter(isProgram).flatMap((source) => {
-    const inName = bannedIn(source.name.replace(/\..*$/, ''))
-    const ofFile = inName === undefined ? [] : [{ name: source.name, word: inName, line: 1 }]
-    const ofExports = exportsOf(source).flatMap(({ name, line }) => {
-      const word = floors.demandedNames.includes(name) ? undefined : bannedIn(name)
-      return word === undefined ? [] : [{ name, word, line }]
-    })
-    return [...ofFile, ...ofExports].map(({ name, word, line }) => ({
-      check: 'words',
-      file: source.path,
-      line,
-      message: `"${word}" in ${name} says nothing: use the studio's word`,
-    }))
-  })
-}
-
-type Exported = { name: string; line: number; isFunction: boolean }
-
-function exportsOf(source: Source): Exported[] {
-  const declared =
-    /^export\s+(?:declare\s+)?(?:async\s+)?(function\*?|const|let|class|type|interface|enum)\s+([\w$]+)(\s*(?::[^=\n]*)?=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=;\n]*=>)?/gm
-  const one = [...source.code.matchAll(declared)].map(({ 1: kind = '', 2: name = '', 3: arrow, index }) => ({
-    name,
-    line: lineAt(source.text, index + 1),
-    isFunction: kind.startsWith('function') || arrow !== undefined,
-  }))
-  const lists = [...source.code.matchAll(/^export\s*(?:type\s*)?\{([^}]*)\}/gm)].flatMap(({ 1: list = '', index }) =>
-    list
-      .split(',')
-      .map(
-        (part) =>
-          part
-            .trim()
-            .split(/\s+as\s+/)
-            .at(-1) ?? '',
-      )
-      .filter((name) => name !== '')
-      .map((name) => ({ name: name.replace(/^type\s+/, ''), line: lineAt(source.text, index + 1), isFunction: false })),
-  )
-  return [...one, ...lists]
-}
-
 function isRuleOrVerb(source: Source): boolean {
   const [wing, room = '', file = '', deeper] = source.path.split('/')
   if ((wing !== 'domain' && wing !== 'server') || deeper !== undefined || source.isTest) return false
@@ -126,15 +83,6 @@ function isRuleOrVerb(source: Source): boolean {
     file.endsWith('.ts') &&
     !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=queries$)/, ''))
   )
-}
-
-function bannedIn(name: string): string | undefined {
-  const spaced = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-  const rest = floors.wireWords.reduce((left, phrase) => left.replaceAll(phrase, ''), spaced)
-  return rest.split(' ').find((word) => floors.bannedWords.includes(word))
 }
 
 function camelCase(name: string): string {
