@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { aClass, aMember, aPack, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { watchPlaces } from '#domain/schedules/api.ts'
+import { watchSeats } from '#domain/schedules/api.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/kit/log.ts'
 import { undescribed } from '#server/kit/openapi.ts'
@@ -116,8 +116,8 @@ describe('what is described is what is answered', () => {
       if (/^data: .*\n\n/m.test(text)) break
     }
     leave.abort()
-    expect(text).toContain(`event: ${watchPlaces.media?.type === 'text/event-stream' ? watchPlaces.media.event : ''}\n`)
-    expect(z.safeParse(watchPlaces.output, JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')).success).toBe(true)
+    expect(text).toContain(`event: ${watchSeats.media?.type === 'text/event-stream' ? watchSeats.media.event : ''}\n`)
+    expect(z.safeParse(watchSeats.output, JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '')).success).toBe(true)
     expect((await server.request('GET', '/schedules/live?date_from=2026-02-30')).status).toBe(422)
   })
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { calendarFiles } from '#domain/calendars/calendar-files.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
-import { watchPlaces } from '#domain/schedules/api.ts'
+import { watchSeats } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
@@ -31,9 +31,9 @@ import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
-import { answerLive } from './schedules/answer-live.ts'
-import { createLivePlaces } from './schedules/create-live-places.ts'
+import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
+import { streamSeats } from './schedules/stream-seats.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
@@ -72,7 +72,7 @@ export function roomRoutes(config: Config): readonly Route[] {
 
 /** What the OpenAPI document describes: the routes of the rooms, and the files and the stream that no room's table binds. */
 export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
-  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchPlaces]
+  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchSeats]
 }
 
 /** The whole site behind one `fetch`: API, files, pages. */
@@ -101,8 +101,8 @@ export function createApp(parts: AppParts) {
     c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }),
   )
   app.get('/api/docs', () => docsPage(described))
-  const live = createLivePlaces({ db, lists, log })
-  const openLive = answerLive({ edge, live })
+  const live = createLiveSeats({ db, lists, log })
+  const openLive = streamSeats({ edge, live })
   const calendars = answerCalendar(edge)
   app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { placesOf, type PrivateFormat } from './model.ts'
+import { seatsOf, type PrivateFormat } from './model.ts'
 
 interface People {
   readonly format: PrivateFormat
@@ -15,7 +15,7 @@ interface People {
  * Refuses with privates.people.
  */
 export function checkPeople({ format, participants, guests }: People): Refusal | undefined {
-  const places = placesOf(format)
+  const places = seatsOf(format)
   return participants >= 1 && participants + guests === places
     ? undefined
     : refuse('privates.people', { values: { places } })

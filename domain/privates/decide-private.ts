@@ -1,9 +1,9 @@
 import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { askPerson, type PrivateFacts } from './ask-person.ts'
 import { checkPeople } from './check-people.ts'
-import { placesOf } from './model.ts'
+import { checkPerson, type PrivateFacts } from './check-person.ts'
+import { seatsOf } from './model.ts'
 
 /**
  * Confirms a private: every place has a name, everybody may book, is free, old enough and has signed as for a class of the schedule, and one
@@ -15,6 +15,6 @@ import { placesOf } from './model.ts'
 export function decidePrivate<Held extends Lot>(facts: PrivateFacts<Held>): BookingPlan<Held> | Refusal {
   const incomplete = checkPeople({ format: facts.format, participants: facts.people.length, guests: facts.guests })
   if (incomplete) return incomplete
-  const asked = facts.people.map((person) => askPerson(facts, person))
-  return asked.find(isRefusal) ?? asked[0] ?? refuse('privates.people', { values: { places: placesOf(facts.format) } })
+  const asked = facts.people.map((person) => checkPerson(facts, person))
+  return asked.find(isRefusal) ?? asked[0] ?? refuse('privates.people', { values: { places: seatsOf(facts.format) } })
 }

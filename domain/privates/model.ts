@@ -5,7 +5,7 @@ export type PrivateFormat = (typeof privateFormats)[number]
 const places = { solo: 1, duo: 2, trio: 3 } as const satisfies Record<PrivateFormat, number>
 
 /** The places of a private of that format, all of which are taken: who comes alone books a solo. */
-export function placesOf(format: PrivateFormat): 1 | 2 | 3 {
+export function seatsOf(format: PrivateFormat): 1 | 2 | 3 {
   return places[format]
 }
 

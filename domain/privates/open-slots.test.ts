@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { classTime, day, type Instant } from '#domain/kit/time.ts'
-import { openSlots, type Board, type RoomHours, type TeacherHours } from './open-slots.ts'
+import { openSlots, type Board, type RoomHours, type InstructorHours } from './open-slots.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const friday = day('2026-11-20')
@@ -13,15 +13,15 @@ const span = (fromMinute: number, untilMinute: number) => ({
 const clock = (ms: number) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)
 
-const mei: TeacherHours = {
+const mei: InstructorHours = {
   id: 'mei',
   windows: [{ weekday: 5, fromMinute: 780, untilMinute: 930 }],
   exceptions: [],
   busy: [],
 }
 const room: RoomHours = { id: 'small', busy: [] }
-type Asked = Partial<Board<TeacherHours, RoomHours>>
-const board = (changes: Asked = {}): Board<TeacherHours, RoomHours> => ({
+type Asked = Partial<Board<InstructorHours, RoomHours>>
+const board = (changes: Asked = {}): Board<InstructorHours, RoomHours> => ({
   teachers: [mei],
   rooms: [room],
   days: [friday],

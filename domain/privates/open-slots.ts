@@ -14,7 +14,7 @@ interface Hours {
 }
 
 /** When a teacher gives privates, and when the teacher is with a class or another private. */
-export interface TeacherHours {
+export interface InstructorHours {
   readonly id: string
   /** Monday is 1. */
   readonly windows: readonly (Hours & { readonly weekday: number })[]
@@ -28,7 +28,7 @@ export interface RoomHours {
   readonly busy: readonly Span[]
 }
 
-export interface Board<Teacher extends TeacherHours, Room extends RoomHours> {
+export interface Board<Teacher extends InstructorHours, Room extends RoomHours> {
   readonly teachers: readonly Teacher[]
   /** In the order in which they are taken. */
   readonly rooms: readonly Room[]
@@ -42,7 +42,7 @@ export interface Board<Teacher extends TeacherHours, Room extends RoomHours> {
   readonly zone: string
 }
 
-export interface OpenSlot<Teacher extends TeacherHours, Room extends RoomHours> extends Span {
+export interface OpenSlot<Teacher extends InstructorHours, Room extends RoomHours> extends Span {
   readonly teacher: Teacher
   readonly room: Room
 }
@@ -52,14 +52,14 @@ export interface OpenSlot<Teacher extends TeacherHours, Room extends RoomHours> 
  * beginning, and what does not fit before its end is none. Soonest first, at the same time in the order of the teachers.
  * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the teacher's at 13:30 takes away 13:00.
  */
-export function openSlots<Teacher extends TeacherHours, Room extends RoomHours>(
+export function openSlots<Teacher extends InstructorHours, Room extends RoomHours>(
   board: Board<Teacher, Room>,
 ): OpenSlot<Teacher, Room>[] {
   const found = board.days.flatMap((date) => board.teachers.flatMap((teacher) => slotsOf(teacher, { date, board })))
   return found.toSorted((one, other) => one.startMs - other.startMs)
 }
 
-function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(
+function slotsOf<Teacher extends InstructorHours, Room extends RoomHours>(
   teacher: Teacher,
   { date, board }: { date: Day; board: Board<Teacher, Room> },
 ): OpenSlot<Teacher, Room>[] {
@@ -83,7 +83,7 @@ function slotsOf<Teacher extends TeacherHours, Room extends RoomHours>(
 
 /** What the teacher gives on that day, and what is taken away again. */
 function hoursOf(
-  { windows, exceptions }: TeacherHours,
+  { windows, exceptions }: InstructorHours,
   date: Day,
 ): { readonly given: readonly Hours[]; readonly taken: readonly Hours[] } {
   const today = exceptions.filter(({ day }) => day === date.toString())

@@ -3,8 +3,8 @@ import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { askPerson, type PrivateFacts, type PrivatePerson } from './ask-person.ts'
 import { checkPeople } from './check-people.ts'
+import { checkPerson, type PrivateFacts, type PrivatePerson } from './check-person.ts'
 import { checkStep } from './check-step.ts'
 import { decidePrivate } from './decide-private.ts'
 import { furthestStep } from './furthest-step.ts'
@@ -184,7 +184,7 @@ describe('a private is confirmed', () => {
     const asked = facts({ people: [mother, { ...son, waiver: 'missing' }] })
     expect(
       asked.people
-        .map((person) => askPerson(asked, person))
+        .map((person) => checkPerson(asked, person))
         .map((answer) => (isRefusal(answer) ? answer.code : 'ready')),
     ).toEqual(['ready', 'bookings.too_young'])
   })

@@ -11,11 +11,11 @@ import {
   occurrencesMax,
   repeats,
   sessionStatuses,
-  type LivePlaces,
+  type LiveSeatsEvent,
 } from './model.ts'
 
 /** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be asked for anew. */
-const livePlaces: z.ZodMiniType<LivePlaces> = z.strictObject({
+const livePlaces: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   now: wireInstant,
   classes: z.array(
     z.strictObject({
@@ -103,7 +103,7 @@ export const getSchedule = endpoint({
  * Right after connecting one event tells all classes of the range, later ones what changed; a reader that falls behind, or a server that ends, closes
  * the stream, and the reader connects again. Days from a week ago to ninety days ahead. An EventSource sends no headers, so the branch is named here.
  */
-export const watchPlaces = endpoint({
+export const watchSeats = endpoint({
   name: 'schedules.live',
   method: 'GET',
   path: '/schedules/live',

@@ -2,7 +2,7 @@ import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from './model.ts'
 
 /** From this many places down a class is called nearly full. */
-export const lowPlaces = 3
+export const lowSeats = 3
 
 export interface ClassFacts {
   readonly status: SessionStatus
@@ -28,5 +28,5 @@ export function classState(about: ClassFacts, now: Instant): ClassState {
   if (isBefore(now, about.opensAt)) return 'not_open'
   if (about.placesLeft <= 0) return 'full'
   if (about.placesLeft === 1) return 'last'
-  return about.placesLeft <= lowPlaces ? 'low' : 'open'
+  return about.placesLeft <= lowSeats ? 'low' : 'open'
 }

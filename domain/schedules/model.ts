@@ -45,7 +45,7 @@ export type ClassPart = (typeof classParts)[number]
 export const closureDaysMax = 92
 
 /** The places of a class as the live stream tells them; `revision` rises when the class itself changed and is to be asked for anew. */
-interface LivePlace {
+interface LiveSeats {
   readonly id: string
   readonly places_left: number
   readonly capacity: number
@@ -55,8 +55,8 @@ interface LivePlace {
 }
 
 /** One event of the stream: the classes that changed, or all of the range right after connecting. `gone` no longer take place in the range. */
-export interface LivePlaces {
+export interface LiveSeatsEvent {
   readonly now: string
-  readonly classes: readonly LivePlace[]
+  readonly classes: readonly LiveSeats[]
   readonly gone: readonly string[]
 }

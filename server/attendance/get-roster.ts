@@ -10,7 +10,7 @@ import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
 import { findPolicies } from '#server/bookings/wish-queries.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { readSession } from '#server/schedules/queries.ts'
+import { findSessionState } from '#server/schedules/queries.ts'
 import { findRoster, type RosterRow } from './queries.ts'
 
 /** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
@@ -18,7 +18,7 @@ export async function getRoster(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const session = await readSession(ctx.db, input.id)
+  const session = await findSessionState(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
   const rows = await findRoster(ctx.db, session.id)

@@ -10,7 +10,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { findSessions } from '#server/schedules/queries.ts'
+import { listSessions } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countAlike } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function listAttendance(
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
   const policies = await loadPolicies(db, branchId)
-  const { rows, total } = await findSessions(db, {
+  const { rows, total } = await listSessions(db, {
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),

@@ -11,7 +11,7 @@ import { tellBooking } from '#server/bookings/tell-booking.ts'
 import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { countPlaces } from '#server/schedules/change-queries.ts'
+import { countSeats } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { correctCredit } from './correct-credit.ts'
@@ -83,7 +83,7 @@ async function putRight(
     ...(plan.to === 'canceled' ? { cancelKind: 'studio' } : {}),
   })
   // A no-show whose place has passed on was counted out when it did.
-  if (plan.act === 'excuse' && !row.passed_on) await countPlaces(ctx.tx, { sessionId: row.session_id, by: -1 })
+  if (plan.act === 'excuse' && !row.passed_on) await countSeats(ctx.tx, { sessionId: row.session_id, by: -1 })
   if (row.lot_id === null) return
   await correctCredit(ctx.tx, {
     lotId: row.lot_id,

@@ -8,7 +8,7 @@ import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { lockSession, lockSessions, placesWrite, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSession, lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { bookedLetter, holdLostLetter } from './emails.ts'
@@ -82,7 +82,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (!lost) return
   const { now } = session
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
-    await inSingleStatement(tx, [placesWrite({ sessionId: session.id, by: -1 })])
+    await inSingleStatement(tx, [seatsWrite({ sessionId: session.id, by: -1 })])
     await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
   }
   // The queue has just brought the place.
@@ -155,7 +155,7 @@ async function keepPlace(
           endsAt: session.endsAt,
           now,
         }),
-        placesWrite({ sessionId: session.id, by: 1 }),
+        seatsWrite({ sessionId: session.id, by: 1 }),
       ]
   // Whoever waits for the class and has a place in it waits no more.
   if (facts.waiting_id !== null)

@@ -4,7 +4,7 @@ import { isBefore } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
-import { completeSession, countPlaces } from '#server/schedules/change-queries.ts'
+import { completeSession, countSeats } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import {
   completeAttended,
@@ -39,7 +39,7 @@ export async function closeDoors(tx: Transaction, { session, origin }: Closing):
   await lockGoals(tx, [session.id])
   // A place that was held to the start is unclaimed as any other, and has no no-show.
   if (!session.private)
-    await countPlaces(tx, { sessionId: session.id, by: -(await endHolds(tx, { sessionId: session.id, now: at })) })
+    await countSeats(tx, { sessionId: session.id, by: -(await endHolds(tx, { sessionId: session.id, now: at })) })
   const missed = await missUnclaimed(tx, { sessionId: session.id, at })
   for (const place of missed) {
     if (place.lot_id !== null) await forfeitCredit(tx, { lotId: place.lot_id, bookingId: place.id, now: at })
@@ -59,7 +59,7 @@ async function handOver(
 ): Promise<void> {
   const { sessionId, missed } = door
   if (missed.length > 0)
-    await countPlaces(tx, {
+    await countSeats(tx, {
       sessionId,
       by: -(await releaseUnclaimed(
         tx,
@@ -67,5 +67,5 @@ async function handOver(
       )),
     })
   await fillPlaces(tx, { sessionId, now: door.now, origin: door.origin, atDoors: true })
-  if (missed.length > 0) await countPlaces(tx, { sessionId, by: await keepUnclaimed(tx, sessionId) })
+  if (missed.length > 0) await countSeats(tx, { sessionId, by: await keepUnclaimed(tx, sessionId) })
 }

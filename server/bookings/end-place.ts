@@ -6,7 +6,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lettersWrite } from '#server/messages/letters-write.ts'
 import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
 import { returnCredit } from '#server/packages/return-credit.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { canceledRow, type Ending } from './canceled-row.ts'
 import { letterOfEnd } from './letter-of-end.ts'
 import { canceledWrites, type BookingRow } from './queries.ts'
@@ -19,7 +19,7 @@ export async function endPlace(ctx: WriteContext, { booking, plan, now }: Ending
   const { accountId } = signedIn(ctx)
   const from = booking.status === 'pending' ? 'pending' : 'booked'
   const canceled = canceledRow({ booking, plan, now })
-  const freed = booking.booking_type === 'booking' ? [placesWrite({ sessionId: booking.session_id, by: -1 })] : []
+  const freed = booking.booking_type === 'booking' ? [seatsWrite({ sessionId: booking.session_id, by: -1 })] : []
   // Nobody was told of a place that was only held.
   const told = from === 'booked' ? [lettersWrite([letterOfEnd(ctx, { booking, plan, now })], now)] : []
   const [written] = await Promise.all([

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freeze-package-with.ts'
-import { lockSessions, placesWrite } from '#server/schedules/queries.ts'
+import { lockSessions, seatsWrite } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { classesOf } from './facts-queries.ts'
 import { fillPlaces } from './fill-places.ts'
@@ -44,7 +44,7 @@ async function cancelReturned(
       validAtLeastUntil: session.now.add({ hours: 24 * policies.studio_cancel_extension_days }),
       now: session.now,
     })
-    await inSingleStatement(ctx.tx, [placesWrite({ sessionId: session.id, by: -leaving.length })])
+    await inSingleStatement(ctx.tx, [seatsWrite({ sessionId: session.id, by: -leaving.length })])
     await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   }
   return undefined

@@ -8,7 +8,7 @@ import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { promotedLetter } from './emails.ts'
 import { letterTo } from './letter-to.ts'
 import { meetGoal } from './meet-goal.ts'
@@ -64,7 +64,7 @@ export async function givePlace(tx: Transaction, given: Given): Promise<void> {
       graceUntil: given.graceUntil,
       now,
     }),
-    placesWrite({ sessionId: filling.sessionId, by: 1 }),
+    seatsWrite({ sessionId: filling.sessionId, by: 1 }),
     transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
     letterTo(row, {
       eventKey: `booking.promoted:${row.id}`,

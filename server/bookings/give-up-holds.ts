@@ -1,6 +1,6 @@
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import { endHolds } from './hold-queries.ts'
 import type { AskedPlace } from './judge-place.ts'
@@ -23,6 +23,6 @@ export async function giveUpHolds(ctx: WriteContext, { wish, facts }: AskedPlace
   if (bookingId !== null && facts.waiting > 0) await fillPlaces(ctx.tx, { sessionId, now, origin: ctx.origin })
   const ended = bookingId === null ? 0 : await endHolds(ctx.tx, { sessionId, now, bookingId })
   if (ended === 0) return facts.lapsed > 0 ? 'lapsed' : 'nothing'
-  await inSingleStatement(ctx.tx, [placesWrite({ sessionId, by: -ended })])
+  await inSingleStatement(ctx.tx, [seatsWrite({ sessionId, by: -ended })])
   return 'own'
 }

@@ -6,7 +6,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { lockSessions, placesWrite, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { factsOfPlace } from './facts-of-place.ts'
 import { classesOf } from './facts-queries.ts'
@@ -75,7 +75,7 @@ async function letGo(
     // What has run out by itself is told so.
     await releaseLapsed(ctx.tx, { sessionId, now, origin: ctx.origin })
     if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
-    await inSingleStatement(ctx.tx, [placesWrite({ sessionId, by: -1 })])
+    await inSingleStatement(ctx.tx, [seatsWrite({ sessionId, by: -1 })])
     await fillPlaces(ctx.tx, { sessionId, now, origin: ctx.origin })
   }
 }
@@ -102,7 +102,7 @@ async function keepHold(
         heldUntil: plan.heldUntil,
         now,
       }),
-      placesWrite({ sessionId: session.id, by: 1 }),
+      seatsWrite({ sessionId: session.id, by: 1 }),
     ])
   } catch (error) {
     return refuseBrokenRule(error, plan.seatNo)

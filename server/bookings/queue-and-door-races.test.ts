@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { lockSession, readSession, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
 import { passDoor } from './door-queries.ts'
 import { fillPlacesWith } from './fill-places-with.ts'
@@ -58,7 +58,7 @@ function readTogether(count: number): Locking {
     open = resolve
   })
   return async (tx, id) => {
-    const session = await readSession(tx, id)
+    const session = await findSessionState(tx, id)
     readers += 1
     if (readers === count) open()
     await allHaveRead

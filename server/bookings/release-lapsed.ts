@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { fillPlaces } from './fill-places.ts'
 import type { Filling } from './give-place.ts'
 import { endHolds } from './hold-queries.ts'
@@ -13,7 +13,7 @@ export async function releaseLapsed(tx: Transaction, filling: Filling): Promise<
   const { sessionId, now } = filling
   const ended = await endHolds(tx, { sessionId, now })
   if (ended === 0) return false
-  await inSingleStatement(tx, [placesWrite({ sessionId, by: -ended })])
+  await inSingleStatement(tx, [seatsWrite({ sessionId, by: -ended })])
   await fillPlaces(tx, filling)
   return true
 }

@@ -6,7 +6,7 @@ import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lettersWrite } from '#server/messages/letters-write.ts'
 import { endCredits } from '#server/packages/end-credits.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { bookedRow } from './booked-row.ts'
 import type { DecidedTogether } from './decide-together.ts'
 import { letterOfEnd } from './letter-of-end.ts'
@@ -49,7 +49,7 @@ async function saveEnded(tx: Transaction, ended: DecidedTogether['ended']): Prom
       ...canceledWrites(...rows),
       ...(first && letters.length > 0
         ? [
-            placesWrite(
+            seatsWrite(
               ...counted(
                 freed.map(({ ending }) => ending.booking.session_id),
                 -1,
@@ -81,7 +81,7 @@ async function saveBooked(tx: Transaction, booked: DecidedTogether['booked']): P
         now: facts.now,
       })),
     ),
-    placesWrite(
+    seatsWrite(
       ...counted(
         booked.map(({ decided }) => decided.wish.session.id),
         1,

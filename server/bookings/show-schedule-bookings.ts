@@ -3,7 +3,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { readSession } from '#server/schedules/queries.ts'
+import { findSessionState } from '#server/schedules/queries.ts'
 import { findBookingsOfClasses } from './class-bookings-queries.ts'
 import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
@@ -15,7 +15,7 @@ export async function showScheduleBookings(
 ): Promise<OutputOf<typeof getScheduleBookings> | Refusal> {
   const whose = whoseBookings(ctx, input.of)
   if (isRefusal(whose)) return whose
-  const session = await readSession(ctx.db, input.id)
+  const session = await findSessionState(ctx.db, input.id)
   if (!session || ('branchId' in whose && session.branchId !== whose.branchId)) return refuse('request.not_found')
   const rows = await findBookingsOfClasses(ctx.db, { sessionIds: [input.id], whose, statuses: [], join: 'and' })
   const [told] = tellClassBookings(rows, { locale: ctx.locale, now: session.now })

@@ -8,7 +8,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { resizeSession } from '#server/schedules/change-queries.ts'
-import { lockSession, readSession } from '#server/schedules/queries.ts'
+import { lockSession, findSessionState } from '#server/schedules/queries.ts'
 import { closeDoors } from './close-doors.ts'
 import { fillPlaces } from './fill-places.ts'
 
@@ -161,7 +161,7 @@ describe('a promotion, while the studio takes the place away', () => {
     let promoted: Promise<void> = Promise.resolve()
     const shrinking = await lookThenAct({
       before: async (tx) => {
-        const seen = isLocked ? await lockSession(tx, sessionId) : await readSession(tx, sessionId)
+        const seen = isLocked ? await lockSession(tx, sessionId) : await findSessionState(tx, sessionId)
         expect(seen?.bookedCount).toBe(1)
       },
       between: async () => {

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lettersWrite } from '#server/messages/letters-write.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesWrite } from '#server/schedules/queries.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
 import { bookedRow, type DecidedPlace } from './booked-row.ts'
 import { letterOfPlace } from './letter-of-place.ts'
 import { meetGoal } from './meet-goal.ts'
@@ -47,7 +47,7 @@ export async function takePlace(
         : await meetGoal(ctx.tx, { entryId: facts.waiting_id, bookingId: facts.waiting_id, now })
     await inSingleStatement(ctx.tx, [
       ...parts,
-      placesWrite({ sessionId: wish.session.id, by: 1 }),
+      seatsWrite({ sessionId: wish.session.id, by: 1 }),
       transferStatement(spendTransfer({ lotId, bookingId: booking.id, now })),
       lettersWrite([letterOfPlace(ctx, { decided, booking, dropped })], now),
     ])

@@ -7,7 +7,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listLots } from '#server/packages/queries.ts'
-import { readSession } from '#server/schedules/queries.ts'
+import { findSessionState } from '#server/schedules/queries.ts'
 import { askForPlace } from './ask-for-place.ts'
 import { judgePlace, type AskedPlace } from './judge-place.ts'
 import { judgeWaiting } from './judge-waiting.ts'
@@ -25,7 +25,7 @@ export async function verifyBooking(
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = await participantOf(ctx.db, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
-  const session = await readSession(ctx.db, input.session_id)
+  const session = await findSessionState(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
   const lots = await listLots(ctx.db, { personId: holderId, branchId: session.branchId })
   const first = await askForPlace(ctx.db, {

@@ -4,7 +4,7 @@ import type { addException as endpoint } from '#domain/privates/api.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { insertException, lockTeacher } from './availability-queries.ts'
+import { insertException, lockInstructor } from './availability-queries.ts'
 
 /** Gives or takes hours of a teacher on one day; what is booked stays booked. Kept in the audit. Refuses request.not_found, privates.hours_overlap. */
 export async function addException(
@@ -12,7 +12,7 @@ export async function addException(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id: instructorId, day, kind, from_minute, until_minute, reason } = input
-  const locked = await lockTeacher(ctx.tx, { id: instructorId, branchId: ctx.branch.id })
+  const locked = await lockInstructor(ctx.tx, { id: instructorId, branchId: ctx.branch.id })
   if (!locked) return refuse('request.not_found')
   try {
     const id = await insertException(ctx.tx, {

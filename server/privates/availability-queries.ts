@@ -27,7 +27,7 @@ export interface AvailabilityRow {
 
 const exceptionsMax = 100
 
-export async function findAvailability(
+export async function listAvailabilityPage(
   db: Database,
   asked: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<AvailabilityRow[]> {
@@ -49,7 +49,7 @@ export async function findAvailability(
 }
 
 /** Locks a teacher of the branch, so that one change of hours follows the other; undefined when there is none. Tells the time after the lock. */
-export async function lockTeacher(
+export async function lockInstructor(
   tx: Transaction,
   asked: { id: InstructorId; branchId: BranchId },
 ): Promise<{ now: Instant } | undefined> {

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
-import type { RoomHours, TeacherHours } from '#domain/privates/open-slots.ts'
+import type { RoomHours, InstructorHours } from '#domain/privates/open-slots.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /** The kind of class that a private of that format is. */
-export interface PrivateKind {
+export interface PrivateType {
   readonly id: Id<'class_types'>
   readonly seriesTypeId: Id<'series_types'>
   readonly difficultyLevelId: Id<'difficulty_levels'>
   readonly minutes: number
 }
 
-export async function findKind(
+export async function findPrivateType(
   db: Database,
   asked: { branchId: Id<'branches'>; format: PrivateFormat },
-): Promise<PrivateKind | undefined> {
+): Promise<PrivateType | undefined> {
   return db
     .selectFrom('class_types')
     .select([
@@ -30,7 +30,7 @@ export async function findKind(
     .executeTakeFirst()
 }
 
-export interface BoardTeacher extends TeacherHours {
+export interface BoardInstructor extends InstructorHours {
   readonly id: Id<'instructors'>
   readonly name: string
 }
@@ -59,12 +59,12 @@ const takesPlace = (asked: AskedHours) => sql`
 const spans = sql`json_agg(json_build_object('startMs', (extract(epoch from s.starts_at) * 1000)::bigint, 'endMs', (extract(epoch from s.ends_at) * 1000)::bigint))`
 
 /** Teachers who give hours to privates, with those hours and with everything they teach in that time. */
-export async function findTeachersOfBoard(
+export async function listBoardInstructors(
   db: Database,
   asked: AskedHours & { readonly instructorIds: readonly string[] | undefined },
-): Promise<BoardTeacher[]> {
+): Promise<BoardInstructor[]> {
   const these = asked.instructorIds === undefined ? sql`true` : sql`i.id = any(${asked.instructorIds}::uuid[])`
-  const { rows } = await sql<BoardTeacher>`
+  const { rows } = await sql<BoardInstructor>`
     select i.id, i.name,
       coalesce((
         select json_agg(json_build_object('weekday', w.weekday, 'fromMinute', w.from_minute, 'untilMinute', w.until_minute) order by w.weekday, w.from_minute)
@@ -87,7 +87,7 @@ export async function findTeachersOfBoard(
 }
 
 /** Rooms for privates that hold so many people, with everything that stands in them in that time, and the days on which they are closed. */
-export async function findRoomsOfBoard(
+export async function listBoardRooms(
   db: Database,
   asked: AskedHours & { readonly places: number },
 ): Promise<BoardRoom[]> {

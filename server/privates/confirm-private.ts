@@ -12,9 +12,9 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { spendCredit } from '#server/packages/spend-credit.ts'
 import { bookedLetter } from './emails.ts'
+import { loadPrivateFacts } from './load-private-facts.ts'
 import { lockPrivate } from './lock-private.ts'
 import { closeHold, findContact, type PrivateRow } from './queries.ts'
-import { readFacts } from './read-facts.ts'
 import { stateOfPrivate } from './state-of-private.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function confirmPrivate(
   const { row } = found
   if (row.booked_at !== null) return answer(ctx, { row, left: null })
   const lots = await lockLots(ctx.tx, { personId: holderId, branchId: row.branch_id })
-  const facts = await readFacts(ctx.tx, { row, accountId, holderId, lots, locale: ctx.locale })
+  const facts = await loadPrivateFacts(ctx.tx, { row, accountId, holderId, lots, locale: ctx.locale })
   if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(facts.now, row.held_until))
     return refuse('privates.hold_over')
   const plan = checkStep('confirm', row.step) ?? decidePrivate(facts)

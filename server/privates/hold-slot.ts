@@ -4,16 +4,16 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, instant, instantAt, isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { takeStep } from '#domain/privates/api.ts'
 import { holdUntil } from '#domain/privates/hold-until.ts'
-import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
+import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { holdPlaces, isElsewhere } from '#server/bookings/private-queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { addSessions } from '#server/schedules/add-sessions.ts'
-import { countPlaces } from '#server/schedules/change-queries.ts'
-import { shareCalendar } from '#server/schedules/closure-queries.ts'
+import { countSeats } from '#server/schedules/change-queries.ts'
+import { shareSchedule } from '#server/schedules/closure-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { findOpenHold, findOverdueNear, insertPrivate } from './queries.ts'
-import { readBoard, type ReadBoard } from './read-board.ts'
+import { loadBoard, type LoadedBoard } from './load-board.ts'
+import { findOpenHold, listOverdueNear, insertPrivate } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { releaseHold } from './release-hold.ts'
 
@@ -33,11 +33,11 @@ export async function holdSlot(
   if (instructorId === undefined || input.starts_at === undefined) return refuse('privates.slot_gone')
   const startsAt = instant(input.starts_at)
   // No day is closed while an hour of it is taken.
-  await shareCalendar(ctx.tx, ctx.branch.id)
+  await shareSchedule(ctx.tx, ctx.branch.id)
   const own = await makeWay(ctx, { instructorId, startsAt })
   if (own) return own
   const [now, policies] = await Promise.all([studioNow(ctx.tx), loadPolicies(ctx.tx, ctx.branch.id)])
-  const board = await readBoard(ctx.tx, {
+  const board = await loadBoard(ctx.tx, {
     branch: ctx.branch,
     policies,
     format,
@@ -75,7 +75,7 @@ async function makeWay(
     isBefore(open.now, open.heldUntil)
   )
     return open.id
-  const overdue = await findOverdueNear(ctx.tx, {
+  const overdue = await listOverdueNear(ctx.tx, {
     branchId: ctx.branch.id,
     startsAt,
     endsAt: plusMinutes(startsAt, longestMinutes),
@@ -88,8 +88,8 @@ async function makeWay(
 }
 
 interface Hold {
-  readonly slot: ReadBoard['slots'][number]
-  readonly kind: ReadBoard['kind']
+  readonly slot: LoadedBoard['slots'][number]
+  readonly kind: LoadedBoard['kind']
   readonly format: PrivateFormat
   readonly heldUntil: Instant
   readonly now: Instant
@@ -112,7 +112,7 @@ async function writeHold(
         seriesTypeId: kind.seriesTypeId,
         difficultyLevelId: kind.difficultyLevelId,
         opensAt: now,
-        capacity: placesOf(format),
+        capacity: seatsOf(format),
         private: true,
         instructors: [{ id: slot.teacher.id, role: 'main' }],
       },
@@ -124,6 +124,6 @@ async function writeHold(
   // Who is elsewhere at that hour may still book it for somebody else: the next step says who comes.
   if (await isElsewhere(ctx.tx, { personId, ...hours })) return sessionId
   await holdPlaces(ctx.tx, { ...hours, sessionId, accountId, places: [{ personId, seatNo: 1 }], heldUntil, now })
-  await countPlaces(ctx.tx, { sessionId, by: 1 })
+  await countSeats(ctx.tx, { sessionId, by: 1 })
   return sessionId
 }

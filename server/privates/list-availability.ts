@@ -4,7 +4,7 @@ import { dayOf } from '#domain/kit/time.ts'
 import type { listAvailability as endpoint } from '#domain/privates/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findAvailability } from './availability-queries.ts'
+import { listAvailabilityPage } from './availability-queries.ts'
 
 /** The teachers of the branch with the hours they give to privates, every week and on single days from today on. */
 export async function listAvailability(
@@ -12,7 +12,7 @@ export async function listAvailability(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const fromDay = dayOf(await studioNow(ctx.db), ctx.branch.zone).toString()
-  const rows = await findAvailability(ctx.db, {
+  const rows = await listAvailabilityPage(ctx.db, {
     branchId: ctx.branch.id,
     fromDay,
     sorted: input.sortedBy,

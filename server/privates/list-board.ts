@@ -7,7 +7,7 @@ import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { readBoard } from './read-board.ts'
+import { loadBoard } from './load-board.ts'
 
 /** The open hours of the branch in a range of days. Refuses crossed or impossible days, and privates.no_such_format. */
 export async function listBoard(
@@ -18,7 +18,7 @@ export async function listBoard(
   const [now, policies] = await Promise.all([studioNow(ctx.db), loadPolicies(ctx.db, ctx.branch.id)])
   const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
   if (isRefusal(range)) return range
-  const board = await readBoard(ctx.db, {
+  const board = await loadBoard(ctx.db, {
     branch: ctx.branch,
     policies,
     format: input.format,

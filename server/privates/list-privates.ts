@@ -4,8 +4,8 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { listPrivates as endpoint } from '#domain/privates/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { findPrivates } from './queries.ts'
-import { tellPrivate } from './tell-private.ts'
+import { presentPrivate } from './present-private.ts'
+import { listPrivatesPage } from './queries.ts'
 
 /** The caller's own privates: what is ahead soonest first, what is past latest first. */
 export async function listPrivates(
@@ -13,7 +13,7 @@ export async function listPrivates(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
-  const { rows, total } = await findPrivates(ctx.db, {
+  const { rows, total } = await listPrivatesPage(ctx.db, {
     accountId: signedIn(ctx).accountId,
     when: input.when,
     now,
@@ -23,7 +23,7 @@ export async function listPrivates(
   })
   return {
     ...page(
-      rows.map((row) => tellPrivate(row, { locale: ctx.locale, now })),
+      rows.map((row) => presentPrivate(row, { locale: ctx.locale, now })),
       { total, limit: input.limit, page: input.page },
     ),
     now: wireTime(now, ctx.branch.zone),

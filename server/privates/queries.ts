@@ -90,7 +90,10 @@ interface AskedPrivates {
 }
 
 /** One page of an account's privates, the held one included while it is held; and how many there are. */
-export async function findPrivates(db: Database, asked: AskedPrivates): Promise<{ rows: PrivateRow[]; total: number }> {
+export async function listPrivatesPage(
+  db: Database,
+  asked: AskedPrivates,
+): Promise<{ rows: PrivateRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
   const isAhead = sql`(s.status <> 'canceled' and s.ends_at > ${asked.now})`
   const when = asked.when === 'all' ? sql`true` : asked.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
@@ -129,7 +132,7 @@ export async function findOpenHold(tx: Transaction, accountId: AccountId): Promi
 }
 
 /** Holds whose time is over and that stand in the way of those hours. */
-export async function findOverdueNear(
+export async function listOverdueNear(
   tx: Transaction,
   asked: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant },
 ): Promise<SessionId[]> {

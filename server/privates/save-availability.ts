@@ -4,14 +4,14 @@ import type { saveAvailability as endpoint } from '#domain/privates/api.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockTeacher, replaceWindows } from './availability-queries.ts'
+import { lockInstructor, replaceWindows } from './availability-queries.ts'
 
 /** Replaces the weekly hours of a teacher; what is booked stays booked. Kept in the audit. Refuses request.not_found, privates.hours_overlap. */
 export async function saveAvailability(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const locked = await lockTeacher(ctx.tx, { id: input.id, branchId: ctx.branch.id })
+  const locked = await lockInstructor(ctx.tx, { id: input.id, branchId: ctx.branch.id })
   if (!locked) return refuse('request.not_found')
   try {
     await replaceWindows(ctx.tx, { branchId: ctx.branch.id, instructorId: input.id, windows: input.windows })

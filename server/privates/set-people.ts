@@ -5,15 +5,15 @@ import { dayOf, instantAt } from '#domain/kit/time.ts'
 import type { takeStep } from '#domain/privates/api.ts'
 import { checkPeople } from '#domain/privates/check-people.ts'
 import { furthestStep } from '#domain/privates/furthest-step.ts'
-import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
+import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { participantOf } from '#server/bookings/participant-of.ts'
 import { holdPlaces, letPlacesGo, retimePlaces } from '#server/bookings/private-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { countPlaces, remakeSession } from '#server/schedules/change-queries.ts'
+import { countSeats, remakeSession } from '#server/schedules/change-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
+import { loadBoard, type LoadedBoard } from './load-board.ts'
 import type { LockedPrivate } from './lock-private.ts'
 import { saveStep } from './queries.ts'
-import { readBoard, type ReadBoard } from './read-board.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /**
@@ -49,9 +49,9 @@ export async function setPeople(
   return 'set'
 }
 
-type Slot = ReadBoard['slots'][number]
+type Slot = LoadedBoard['slots'][number]
 interface Made {
-  readonly kind: ReadBoard['kind']
+  readonly kind: LoadedBoard['kind']
   readonly slot: Slot
 }
 
@@ -62,7 +62,7 @@ async function slotFor(
 ): Promise<Made | undefined | Refusal> {
   const { session, row } = held
   if (format === row.format) return undefined
-  const board = await readBoard(ctx.tx, {
+  const board = await loadBoard(ctx.tx, {
     branch: ctx.branch,
     policies: await loadPolicies(ctx.tx, ctx.branch.id),
     format,
@@ -91,11 +91,11 @@ async function seatPeople(
   const { accountId } = signedIn(ctx)
   const { id: sessionId, startsAt, now } = session
   const endsAt = made ? instantAt(made.slot.endMs) : session.endsAt
-  const places = placesOf(format)
+  const places = seatsOf(format)
   const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= places)
   const going = row.people.filter((one) => !staying.includes(one)).map(({ id }) => id)
   if (going.length > 0)
-    await countPlaces(ctx.tx, {
+    await countSeats(ctx.tx, {
       sessionId,
       by: -(await letPlacesGo(ctx.tx, { sessionId, personIds: going, kind: 'left', actorId: accountId, at: now })),
     })
@@ -117,5 +117,5 @@ async function seatPeople(
     .filter((id) => !staying.some((one) => one.id === id))
     .map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
   await holdPlaces(ctx.tx, { sessionId, accountId, startsAt, endsAt, places: coming, heldUntil: row.held_until, now })
-  await countPlaces(ctx.tx, { sessionId, by: coming.length })
+  await countSeats(ctx.tx, { sessionId, by: coming.length })
 }

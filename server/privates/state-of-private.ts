@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, wireTime } from '#domain/kit/time.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
 import type { privateState } from '#domain/privates/api.ts'
-import { askPerson } from '#domain/privates/ask-person.ts'
+import { checkPerson } from '#domain/privates/check-person.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
 import { nextStep } from '#domain/privates/next-step.ts'
 import { privateLots } from '#domain/privates/private-lots.ts'
@@ -14,9 +14,9 @@ import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext, type WriteContext } from '#server/kit/context.ts'
 import { listLots } from '#server/packages/queries.ts'
+import { loadPrivateFacts } from './load-private-facts.ts'
+import { presentPrivate } from './present-private.ts'
 import { findPrivate, type PrivateRow } from './queries.ts'
-import { readFacts } from './read-facts.ts'
-import { tellPrivate } from './tell-private.ts'
 
 type State = z.output<typeof privateState>
 
@@ -32,7 +32,7 @@ export async function stateOfPrivate(
   const row = await findPrivate(db, { id, accountId })
   if (!row) return refuse('request.not_found')
   const now = await studioNow(db)
-  const item = { ...tellPrivate(row, { locale: ctx.locale, now }), now: wireTime(now, row.zone) }
+  const item = { ...presentPrivate(row, { locale: ctx.locale, now }), now: wireTime(now, row.zone) }
   if (row.booked_at !== null) return { ...item, next: null, missing: null, lacks: [], packs: [] }
   if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(now, row.held_until))
     return refuse('privates.hold_over')
@@ -45,12 +45,12 @@ async function readOffer(
 ): Promise<Pick<State, 'missing' | 'lacks' | 'packs'>> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const lots = await listLots(db, { personId: holderId, branchId: row.branch_id })
-  const facts = await readFacts(db, { row, accountId, holderId, lots, locale: ctx.locale })
+  const facts = await loadPrivateFacts(db, { row, accountId, holderId, lots, locale: ctx.locale })
   const plan = decidePrivate(facts)
   return {
     missing: isRefusal(plan) ? say(plan, ctx.locale) : null,
     lacks: facts.people.flatMap((person) => {
-      const answer = askPerson(facts, person)
+      const answer = checkPerson(facts, person)
       const own = row.people.find(({ id }) => id === person.person.id)
       return own && isRefusal(answer) && !answer.code.startsWith('packages.')
         ? [{ person_id: own.id, ...say(answer, ctx.locale) }]

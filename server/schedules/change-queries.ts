@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 type SessionId = Id<'class_sessions'>
 
 /** Counts so many places of a class as taken, or free again when negative. The class must be locked. */
-export async function countPlaces(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
+export async function countSeats(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
   if (change.by === 0) return
   await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(
     tx,
@@ -96,7 +96,7 @@ export async function remakeSession(tx: Transaction, made: Remaking): Promise<vo
 }
 
 /** Who teaches a class, its active teachers first by role. */
-export async function findTeachers(db: Database, sessionId: SessionId) {
+export async function listSessionInstructors(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('session_instructors as si')
     .innerJoin('instructors as i', 'i.id', 'si.instructor_id')
@@ -109,7 +109,7 @@ export async function findTeachers(db: Database, sessionId: SessionId) {
 }
 
 /** A teacher of the branch who still teaches. */
-export async function findTeacher(db: Database, asked: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
+export async function findActiveInstructor(db: Database, asked: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('instructors')
     .select(['id', 'name'])
@@ -130,7 +130,7 @@ export async function findRoom(db: Database, asked: { id: Id<'rooms'>; branchId:
 }
 
 /** The room of a class. */
-export async function findRoomOf(db: Database, sessionId: SessionId) {
+export async function loadSessionRoom(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('class_sessions as s')
     .innerJoin('rooms as r', 'r.id', 's.room_id')
@@ -149,7 +149,7 @@ interface Substitution {
 }
 
 /** Somebody teaches in place of another, whose time is free again. */
-export async function replaceTeacher(tx: Transaction, change: Substitution): Promise<void> {
+export async function replaceInstructor(tx: Transaction, change: Substitution): Promise<void> {
   await tx
     .updateTable('session_instructors')
     .set({ active: false })
@@ -165,7 +165,7 @@ export async function replaceTeacher(tx: Transaction, change: Substitution): Pro
 }
 
 /** Nobody teaches the class: until somebody does again, no teacher's hours keep it from moving. */
-export async function dropTeachers(tx: Transaction, sessionId: SessionId): Promise<void> {
+export async function removeInstructors(tx: Transaction, sessionId: SessionId): Promise<void> {
   await tx
     .updateTable('session_instructors')
     .set({ active: false })
@@ -182,7 +182,7 @@ interface Teachers {
 }
 
 /** These teach the class at those hours. */
-export async function putTeachers(tx: Transaction, change: Teachers): Promise<void> {
+export async function addInstructors(tx: Transaction, change: Teachers): Promise<void> {
   await sql`
     insert into session_instructors (session_id, instructor_id, role, teaches)
     select ${change.sessionId}::uuid, sent.id, sent.role, tstzrange(${change.startsAt}, ${change.endsAt})
@@ -201,7 +201,7 @@ interface Kind {
 }
 
 /** Another kind of class at the same hours, or another level. */
-export async function changeKind(tx: Transaction, kind: Kind): Promise<void> {
+export async function changeClassType(tx: Transaction, kind: Kind): Promise<void> {
   const level = kind.levelId === undefined ? {} : { difficulty_level_id: kind.levelId }
   await tx
     .updateTable('class_sessions')

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { day, instant, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { addSessions } from './add-sessions.ts'
-import { findClosures, insertClosure, lockCalendar } from './closure-queries.ts'
+import { listClosuresOn, insertClosure, lockSchedule } from './closure-queries.ts'
 
 let server: TestServer
 let studio: Studio
@@ -33,7 +33,7 @@ async function classWhileClosing(lock: Lock): Promise<boolean> {
   })
   const making = server.db.transaction().execute(async (tx) => {
     await lock(tx)
-    if ((await findClosures(tx, { branchId: studio.branchId, first: closed, last: closed })).length > 0) return false
+    if ((await listClosuresOn(tx, { branchId: studio.branchId, first: closed, last: closed })).length > 0) return false
     await addSessions(
       tx,
       [
@@ -62,7 +62,7 @@ async function classWhileClosing(lock: Lock): Promise<boolean> {
 
 describe('a class that is made while its day is being closed', () => {
   it('waits for the closure and is not made', async () => {
-    expect(await classWhileClosing(async (tx) => lockCalendar(tx, studio.branchId))).toBe(false)
+    expect(await classWhileClosing(async (tx) => lockSchedule(tx, studio.branchId))).toBe(false)
   })
 
   it('slips onto the closed day without the lock of the calendar', async () => {

@@ -11,7 +11,7 @@ type BranchId = Id<'branches'>
  * The lock behind which classes are put on days and days are closed, so that no class slips onto a day while it is being closed; and the time
  * after it. It comes before the locks of classes. The branch's row carries it, since the first closure has no row yet.
  */
-export async function lockCalendar(tx: Transaction, branchId: BranchId): Promise<Instant> {
+export async function lockSchedule(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const [row] = rows
@@ -20,7 +20,7 @@ export async function lockCalendar(tx: Transaction, branchId: BranchId): Promise
 }
 
 /** The same for one more class among others: it waits for days that are being closed, and they for it. */
-export async function shareCalendar(tx: Transaction, branchId: BranchId): Promise<void> {
+export async function shareSchedule(tx: Transaction, branchId: BranchId): Promise<void> {
   await sql`select id from branches where id = ${branchId} for share`.execute(tx)
 }
 
@@ -36,7 +36,7 @@ interface Days {
 }
 
 /** Closures of the branch that touch those days. */
-export async function findClosures(db: Database, days: Days): Promise<Closure[]> {
+export async function listClosuresOn(db: Database, days: Days): Promise<Closure[]> {
   const rows = await db
     .selectFrom('closures')
     .select(['id', 'first_day', 'last_day', 'room_ids', 'reason'])
@@ -133,7 +133,7 @@ export interface ClassToClose {
 }
 
 /** The upcoming classes of those days with how many hold a place or wait, soonest first. */
-export async function findClassesOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
+export async function listSessionsOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
   const { rows } = await sql<ClassToClose>`
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
       (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')) as booked,
@@ -149,7 +149,7 @@ export async function findClassesOn(db: Database, days: HeldDays): Promise<Class
 }
 
 /** One page of the closed days of the branch, those that are not over unless asked. */
-export async function selectClosures(
+export async function listClosurePage(
   db: Database,
   asked: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number },
 ) {

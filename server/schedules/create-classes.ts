@@ -7,12 +7,12 @@ import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { addSessions } from './add-sessions.ts'
-import { lockCalendar } from './closure-queries.ts'
-import { mayMake } from './may-make.ts'
+import { checkPlan } from './check-plan.ts'
+import { lockSchedule } from './closure-queries.ts'
 import { planClasses } from './plan-classes.ts'
+import { presentClassPlan } from './present-class-plan.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { insertSeries } from './series-queries.ts'
-import { tellPlan } from './tell-plan.ts'
 
 type Input = CheckedOf<typeof endpoint>
 
@@ -22,10 +22,10 @@ type Input = CheckedOf<typeof endpoint>
  */
 export async function createClasses(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, locale } = ctx
-  const now = await lockCalendar(tx, branch.id)
+  const now = await lockSchedule(tx, branch.id)
   const plan = await planClasses(tx, { sent: input, branch, now })
   if (isRefusal(plan)) return plan
-  const refusal = mayMake(ctx, { plan, skipsClashing: input.skip_clashing })
+  const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal
   const seriesId = await makeSeries(ctx, { input, now })
   try {
@@ -44,7 +44,7 @@ export async function createClasses(ctx: WriteContext, input: Input): Promise<Ou
       subjectId: seriesId ?? ids[0] ?? '',
       details,
     })
-    return { success: true, series_id: seriesId, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
+    return { success: true, series_id: seriesId, ...presentClassPlan(plan, { zone: branch.zone, locale, ids }) }
   } catch (error) {
     return refuseBusy(error)
   }

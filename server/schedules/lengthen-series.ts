@@ -4,12 +4,12 @@ import type { lengthenSeries as endpoint } from '#domain/schedules/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { addSessions } from './add-sessions.ts'
-import { lockCalendar } from './closure-queries.ts'
-import { saveSeriesEnd } from './lengthening-queries.ts'
-import { mayMake } from './may-make.ts'
+import { checkPlan } from './check-plan.ts'
+import { lockSchedule } from './closure-queries.ts'
 import { planLengthening } from './plan-lengthening.ts'
+import { presentClassPlan } from './present-class-plan.ts'
 import { refuseBusy } from './refuse-busy.ts'
-import { tellPlan } from './tell-plan.ts'
+import { saveSeriesEnd } from './series-pattern-queries.ts'
 
 /**
  * Gives a series a later end and the classes up to it, behind the lock of the calendar, so that two who lengthen it add each class once. Kept in the
@@ -21,10 +21,10 @@ export async function lengthenSeries(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, locale } = ctx
   const { id, end_type: endType, end_date: endDate = null, end_occurence: endOccurence = null } = input
-  const now = await lockCalendar(tx, branch.id)
+  const now = await lockSchedule(tx, branch.id)
   const plan = await planLengthening(tx, { sent: input, branch, now })
   if (isRefusal(plan)) return plan
-  const refusal = mayMake(ctx, { plan, skipsClashing: input.skip_clashing })
+  const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal
   await saveSeriesEnd(tx, { id, type: endType, date: endDate, occurence: endOccurence })
   try {
@@ -48,7 +48,7 @@ export async function lengthenSeries(
       subjectId: id,
       details,
     })
-    return { success: true, ...tellPlan(plan, { zone: branch.zone, locale, ids }) }
+    return { success: true, ...presentClassPlan(plan, { zone: branch.zone, locale, ids }) }
   } catch (error) {
     return refuseBusy(error)
   }

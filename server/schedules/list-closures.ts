@@ -6,7 +6,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { selectClosures } from './closure-queries.ts'
+import { listClosurePage } from './closure-queries.ts'
 
 /** Closed days of the branch, soonest first; those that are over only when asked. */
 export async function listClosures(
@@ -15,7 +15,7 @@ export async function listClosures(
 ): Promise<OutputOf<typeof endpoint>> {
   const { zone } = ctx.branch
   const today = dayOf(await studioNow(ctx.db), zone)
-  const { rows, total } = await selectClosures(ctx.db, {
+  const { rows, total } = await listClosurePage(ctx.db, {
     branchId: ctx.branch.id,
     today,
     past: query.past === 'true',

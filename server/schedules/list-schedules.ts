@@ -6,8 +6,8 @@ import type { listSchedules as endpoint } from '#domain/schedules/api.ts'
 import { weekRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findSessions } from './queries.ts'
-import { tellSession } from './tell-session.ts'
+import { presentSession } from './present-session.ts'
+import { listSessions } from './queries.ts'
 
 /**
  * Classes of the branch in a range of days, soonest first. `studio` and `room` both name rooms; `branch` may only repeat the
@@ -24,7 +24,7 @@ export async function listSchedules(
   const at = { limit: input.limit, page: input.page }
   if (input.branch !== undefined && input.branch !== ctx.branch.code)
     return { ...page([], { total: 0, ...at }), now: wireTime(now, zone) }
-  const { rows, total } = await findSessions(ctx.db, {
+  const { rows, total } = await listSessions(ctx.db, {
     sorted: input.sortedBy,
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
@@ -45,7 +45,7 @@ export async function listSchedules(
   })
   return {
     ...page(
-      rows.map((row) => tellSession(row, { locale: ctx.locale, zone, now })),
+      rows.map((row) => presentSession(row, { locale: ctx.locale, zone, now })),
       { total, ...at },
     ),
     now: wireTime(now, zone),

@@ -4,8 +4,8 @@ import type { listSeries as endpoint } from '#domain/schedules/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
-import { selectSeries } from './series-queries.ts'
-import { tellSeries } from './tell-series.ts'
+import { presentSeries } from './present-series.ts'
+import { listSeriesPage } from './series-queries.ts'
 
 /** The series of the branch, newest first. */
 export async function listSeries(
@@ -13,7 +13,7 @@ export async function listSeries(
   query: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
-  const { rows, total } = await selectSeries(ctx.db, {
+  const { rows, total } = await listSeriesPage(ctx.db, {
     branchId: ctx.branch.id,
     now,
     repeats: query.search.map(({ value }) => value),
@@ -22,7 +22,7 @@ export async function listSeries(
     offset: rowsBefore(query),
   })
   return page(
-    rows.map((row) => tellSeries(row, { zone: ctx.branch.zone, locale: ctx.locale })),
+    rows.map((row) => presentSeries(row, { zone: ctx.branch.zone, locale: ctx.locale })),
     { ...query, total },
   )
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Database } from '#server/driver/database.ts'
 
-export interface PlacesRow {
+export interface LiveSeatsRow {
   readonly id: Id<'class_sessions'>
   readonly starts_at: Instant
   readonly ends_at: Instant
@@ -16,11 +16,11 @@ export interface PlacesRow {
 }
 
 /** The places of all classes of a branch in a stretch of time, private ones left out; bounded, whatever is on the schedule. */
-export async function findPlaces(
+export async function listLiveSeats(
   db: Database,
   asked: { branchId: Id<'branches'>; from: Instant; until: Instant; limit: number },
-): Promise<PlacesRow[]> {
-  const { rows } = await sql<PlacesRow>`
+): Promise<LiveSeatsRow[]> {
+  const { rows } = await sql<LiveSeatsRow>`
     with shown as materialized (
       select id, starts_at, ends_at, capacity, booked_count, status, revision
       from class_sessions

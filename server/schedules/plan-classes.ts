@@ -8,7 +8,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { findRoom } from './change-queries.ts'
 import { planOccurrences, type ClassPlan } from './plan-occurrences.ts'
-import { countTeachers, findClassKind, hasLevel } from './series-queries.ts'
+import { countInstructors, findClassType, hasLevel } from './series-queries.ts'
 
 type Sent = CheckedOf<typeof createClasses>
 
@@ -46,9 +46,9 @@ function ruleOf(sent: Sent): RepeatRule {
 
 /** What all of the classes have in common. */
 async function findPattern(db: Database, { sent, branchId }: { sent: Sent; branchId: Branch['id'] }) {
-  const kind = await findClassKind(db, { id: sent.class_type_id, branchId })
+  const kind = await findClassType(db, { id: sent.class_type_id, branchId })
   const room = await findRoom(db, { id: sent.room_id, branchId })
-  const teachers = await countTeachers(db, { ids: sent.instructors.map(({ id }) => id), branchId })
+  const teachers = await countInstructors(db, { ids: sent.instructors.map(({ id }) => id), branchId })
   if (!kind || !room || teachers !== sent.instructors.length) return refuse('request.not_found')
   const levelId = sent.difficulty_level_id ?? kind.levelId
   if (!(await hasLevel(db, { id: levelId, branchId }))) return refuse('request.not_found')

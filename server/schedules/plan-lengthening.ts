@@ -8,9 +8,9 @@ import { seriesPattern } from '#domain/schedules/series-pattern.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { findRoom } from './change-queries.ts'
-import { findSeriesClasses, findSeriesRule, type ClassOfSeries, type RuleRow } from './lengthening-queries.ts'
 import { planOccurrences, type ClassPattern, type ClassPlan } from './plan-occurrences.ts'
-import { countTeachers } from './series-queries.ts'
+import { listSeriesOccurrences, findSeriesRule, type SeriesOccurrence, type RuleRow } from './series-pattern-queries.ts'
+import { countInstructors } from './series-queries.ts'
 
 type Sent = CheckedOf<typeof lengthenSeries>
 const minuteMs = 60_000
@@ -26,7 +26,7 @@ export async function planLengthening(
   const { sent, branch, now } = asked
   const [row, classes] = await Promise.all([
     findSeriesRule(db, { id: sent.id, branchId: branch.id }),
-    findSeriesClasses(db, sent.id),
+    listSeriesOccurrences(db, sent.id),
   ])
   const like = seriesPattern(classes)
   if (!row || !like) return refuse('request.not_found')
@@ -61,14 +61,14 @@ function endOf({
 
 async function patternOf(
   db: Database,
-  { like, branchId }: { like: NonNullable<ReturnType<typeof seriesPattern<ClassOfSeries>>>; branchId: Branch['id'] },
+  { like, branchId }: { like: NonNullable<ReturnType<typeof seriesPattern<SeriesOccurrence>>>; branchId: Branch['id'] },
 ): Promise<ClassPattern | Refusal> {
   const room = await findRoom(db, { id: like.room.roomId, branchId })
   if (!room) return refuse('request.not_found')
   const { teachers } = like.instructors
   if (
     teachers.length === 0 ||
-    (await countTeachers(db, { ids: teachers.map(({ id }) => id), branchId })) !== teachers.length
+    (await countInstructors(db, { ids: teachers.map(({ id }) => id), branchId })) !== teachers.length
   )
     return refuse('schedules.teacher_left')
   const { classTypeId, seriesTypeId, difficultyLevelId } = like.class

@@ -6,9 +6,9 @@ import { opensAt } from '#domain/schedules/opens-at.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { findClosures, type Closure } from './closure-queries.ts'
+import { listClosuresOn, type Closure } from './closure-queries.ts'
 import type { NewSession } from './queries.ts'
-import { findClashes, type ClashRow } from './series-queries.ts'
+import { listClashes, type ClashRow } from './series-queries.ts'
 
 /** What all of the classes have in common. */
 export interface ClassPattern {
@@ -43,7 +43,7 @@ export async function planOccurrences(
   const { roomId, instructors } = pattern.session
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
-  const closures = await findClosures(db, { branchId: branch.id, first: first.day, last: last.day })
+  const closures = await listClosuresOn(db, { branchId: branch.id, first: first.day, last: last.day })
   const policies = await loadPolicies(db, branch.id)
   const placed = occurrences.map((occurrence) => ({
     occurrence,
@@ -64,7 +64,7 @@ export async function planOccurrences(
       }
     })
   const met = Map.groupBy(
-    await findClashes(db, {
+    await listClashes(db, {
       roomId,
       instructorIds: instructors.map(({ id }) => id),
       hours: planned.map(({ occurrence: { no }, session: { startsAt, endsAt } }) => ({ no, startsAt, endsAt })),

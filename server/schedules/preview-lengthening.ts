@@ -4,7 +4,7 @@ import type { previewLengthening as endpoint } from '#domain/schedules/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { planLengthening } from './plan-lengthening.ts'
-import { tellPlan } from './tell-plan.ts'
+import { presentClassPlan } from './present-class-plan.ts'
 
 /** What `lengthenSeries` would come to at this moment. Refuses what the plan refuses. */
 export async function previewLengthening(
@@ -13,5 +13,5 @@ export async function previewLengthening(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { branch, locale } = ctx
   const plan = await planLengthening(ctx.db, { sent: input, branch, now: await studioNow(ctx.db) })
-  return isRefusal(plan) ? plan : tellPlan(plan, { zone: branch.zone, locale })
+  return isRefusal(plan) ? plan : presentClassPlan(plan, { zone: branch.zone, locale })
 }

@@ -48,7 +48,7 @@ export async function lockSessions(tx: Transaction, ids: RawBuilder<Id<'class_se
 }
 
 /** One class without the lock, for a question that changes nothing. */
-export async function readSession(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
+export async function findSessionState(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
   const [session] = await readLockable(db, { which: sql`id = ${id}`, lock: sql`` })
   return session
 }
@@ -71,7 +71,7 @@ async function readLockable(
 }
 
 /** Counts places of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
-export function placesWrite(
+export function seatsWrite(
   ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
 ): StatementWrite {
   const rows = changes.map(({ sessionId, by }) => ({ id: sessionId, by }))
@@ -171,7 +171,7 @@ interface Asked {
 }
 
 /** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
-export async function findSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
+export async function listSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
   const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
   const rows = await withGenericPlan(
     db,

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { reopenDays as endpoint } from '#domain/schedules/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { countCanceled, deleteClosure, lockCalendar } from './closure-queries.ts'
+import { countCanceled, deleteClosure, lockSchedule } from './closure-queries.ts'
 
 /**
  * Opens closed days to new classes again. Classes that were cancelled stay so: people have their credits back and have planned otherwise. Kept in
@@ -14,7 +14,7 @@ export async function reopenDays(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
-  const now = await lockCalendar(tx, branch.id)
+  const now = await lockSchedule(tx, branch.id)
   const closure = await deleteClosure(tx, { id: input.id, branchId: branch.id })
   if (!closure) return refuse('request.not_found')
   const canceled = await countCanceled(tx, {

@@ -9,7 +9,7 @@ type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
 
 /** What a kind of class gives every class that is made of it. */
-export async function findClassKind(db: Database, asked: { id: Id<'class_types'>; branchId: BranchId }) {
+export async function findClassType(db: Database, asked: { id: Id<'class_types'>; branchId: BranchId }) {
   return db
     .selectFrom('class_types')
     .select([
@@ -39,7 +39,7 @@ export async function hasLevel(
 }
 
 /** How many of those people teach in the branch at present. */
-export async function countTeachers(
+export async function countInstructors(
   db: Database,
   asked: { ids: readonly Id<'instructors'>[]; branchId: BranchId },
 ): Promise<number> {
@@ -72,7 +72,7 @@ interface PlannedHours {
 }
 
 /** Every class that planned ones would meet, by the number of the planned one. */
-export async function findClashes(db: Database, planned: PlannedHours): Promise<ClashRow[]> {
+export async function listClashes(db: Database, planned: PlannedHours): Promise<ClashRow[]> {
   const { rows } = await sql<ClashRow>`
     with planned as materialized (
       select no, tstzrange("startsAt", "endsAt") as hours
@@ -127,7 +127,7 @@ export async function insertSeries(tx: Transaction, series: NewSeries): Promise<
 }
 
 /** A class as an act on its series finds it. */
-export interface SeriesClass {
+export interface SeriesSession {
   readonly id: SessionId
   readonly branch_id: BranchId
   readonly series_id: Id<'class_series'> | null
@@ -137,11 +137,11 @@ export interface SeriesClass {
 }
 
 /** Undefined when the branch has no such class. */
-export async function findSeriesClass(
+export async function findSeriesSession(
   db: Database,
   asked: { id: SessionId; branchId: BranchId },
-): Promise<SeriesClass | undefined> {
-  const { rows } = await sql<SeriesClass>`
+): Promise<SeriesSession | undefined> {
+  const { rows } = await sql<SeriesSession>`
     select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(
     db,
   )
@@ -149,13 +149,16 @@ export async function findSeriesClass(
 }
 
 /** The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all. */
-export async function findInScope(db: Database, asked: { named: SeriesClass; scope: Scope }): Promise<SeriesClass[]> {
+export async function listSessionsInScope(
+  db: Database,
+  asked: { named: SeriesSession; scope: Scope },
+): Promise<SeriesSession[]> {
   const { named, scope } = asked
   const within =
     scope === 'this' || named.series_id === null
       ? sql`id = ${named.id}`
       : sql`series_id = ${named.series_id} and occurrence_no >= ${scope === 'all' ? 1 : named.occurrence_no}`
-  const { rows } = await sql<SeriesClass>`
+  const { rows } = await sql<SeriesSession>`
     select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where ${within} and status = 'upcoming' order by occurrence_no, id`.execute(
     db,
   )
@@ -211,7 +214,7 @@ interface AskedSeries {
 }
 
 /** One page of the series of the branch, told by the class that comes next, else by the last one. */
-export async function selectSeries(db: Database, asked: AskedSeries): Promise<{ rows: SeriesRow[]; total: number }> {
+export async function listSeriesPage(db: Database, asked: AskedSeries): Promise<{ rows: SeriesRow[]; total: number }> {
   const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${asked.branchId}`]
   if (asked.id !== undefined) found.push(sql`se.id = ${asked.id}`)
   if (asked.repeats && asked.repeats.length > 0) found.push(sql`se.repeat = any(${asked.repeats})`)
@@ -253,7 +256,7 @@ export interface OccurrenceRow {
 }
 
 /** Every class of a series, by its number; the rule bounds how many there are. */
-export async function selectOccurrences(db: Database, seriesId: Id<'class_series'>): Promise<OccurrenceRow[]> {
+export async function listOccurrences(db: Database, seriesId: Id<'class_series'>): Promise<OccurrenceRow[]> {
   const { rows } = await sql<OccurrenceRow>`
     select id, occurrence_no, starts_at, ends_at, status, capacity, booked_count as booked, edited from class_sessions where series_id = ${seriesId} order by occurrence_no`.execute(
     db,

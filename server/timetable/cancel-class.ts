@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { cancelClass as endpoint } from '#domain/timetable/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { findInScope, findSeriesClass } from '#server/schedules/series-queries.ts'
+import { listSessionsInScope, findSeriesSession } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cancelWithBookings } from './cancel-with-bookings.ts'
 import { lockClasses } from './lock-classes.ts'
@@ -17,10 +17,10 @@ export async function cancelClass(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id, scope, reason } = input
-  const named = await findSeriesClass(ctx.tx, { id, branchId: ctx.branch.id })
+  const named = await findSeriesSession(ctx.tx, { id, branchId: ctx.branch.id })
   if (!named) return refuse('request.not_found')
   if (scope !== 'this' && named.series_id === null) return refuse('schedules.no_series')
-  const ids = (await findInScope(ctx.tx, { named, scope })).map((row) => row.id)
+  const ids = (await listSessionsInScope(ctx.tx, { named, scope })).map((row) => row.id)
   const { open, rules, now } = await lockClasses(ctx, { ids, now: await studioNow(ctx.tx) })
   if (open.length === 0) return refuse('schedules.over')
   const sessionIds = open.map((session) => session.id)

@@ -14,15 +14,15 @@ import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { extendLot } from '#server/packages/queries.ts'
 import {
-  changeKind,
-  countPlaces,
-  dropTeachers,
-  findRoomOf,
+  changeClassType,
+  countSeats,
+  removeInstructors,
+  loadSessionRoom,
   moveSession,
-  putTeachers,
+  addInstructors,
   resizeSession,
 } from '#server/schedules/change-queries.ts'
-import { findClosures } from '#server/schedules/closure-queries.ts'
+import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { notifyChange } from './notify-change.ts'
 import { findOverlapping } from './queries.ts'
@@ -74,7 +74,10 @@ interface Done {
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
-  const [room, concerned] = await Promise.all([findRoomOf(ctx.tx, session.id), findConcerned(ctx.tx, [session.id])])
+  const [room, concerned] = await Promise.all([
+    loadSessionRoom(ctx.tx, session.id),
+    findConcerned(ctx.tx, [session.id]),
+  ])
   const target = targetOf(changing, room)
   const refusal =
     placesRefusal(changing, target) ??
@@ -121,7 +124,7 @@ async function moveRefusal(
   if (isAtOrBefore(target.startsAt, session.now)) return refuse('schedules.past')
   if (concerned.some(({ status }) => status === 'checked_in')) return refuse('schedules.over')
   const day = dayOf(target.startsAt, ctx.branch.zone)
-  const closure = closedBy(await findClosures(ctx.tx, { branchId: ctx.branch.id, first: day, last: day }), {
+  const closure = closedBy(await listClosuresOn(ctx.tx, { branchId: ctx.branch.id, first: day, last: day }), {
     day,
     roomId: target.room.id,
   })
@@ -141,9 +144,9 @@ async function saveClass(
     validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }),
     now,
   })
-  await countPlaces(tx, { sessionId, by: -released.length })
+  await countSeats(tx, { sessionId, by: -released.length })
   // The old teachers go before the class moves and the new ones come after it, so that neither is asked about hours that are not theirs.
-  if (change.teachers) await dropTeachers(tx, sessionId)
+  if (change.teachers) await removeInstructors(tx, sessionId)
   if (target.isMoved)
     await moveSession(tx, {
       ...target,
@@ -151,8 +154,8 @@ async function saveClass(
       roomId: target.room.id,
       opensAt: opensAt(target.startsAt, { zone: ctx.branch.zone, policies: rules }),
     })
-  if (change.teachers) await putTeachers(tx, { ...target, sessionId, teachers: change.teachers })
-  if (change.kind) await changeKind(tx, { ...change.kind, sessionId })
+  if (change.teachers) await addInstructors(tx, { ...target, sessionId, teachers: change.teachers })
+  if (change.kind) await changeClassType(tx, { ...change.kind, sessionId })
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
 }
 

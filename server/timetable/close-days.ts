@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
 import type { closeDays as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { insertClosure, lockCalendar } from '#server/schedules/closure-queries.ts'
+import { insertClosure, lockSchedule } from '#server/schedules/closure-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cancelWithBookings } from './cancel-with-bookings.ts'
 import { findAffected } from './find-affected.ts'
@@ -19,7 +19,7 @@ export async function closeDays(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const { reason, ...days } = input
-  const asked = await lockCalendar(tx, branch.id)
+  const asked = await lockSchedule(tx, branch.id)
   const before = await findAffected(tx, { days, reader: ctx, now: asked })
   if (isRefusal(before)) return before
   const { open, rules, now } = await lockClasses(ctx, { ids: before.classes.map(({ id }) => id), now: asked })

@@ -6,15 +6,15 @@ import { newHours } from '#domain/schedules/new-hours.ts'
 import type { editClass } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { findRoom } from '#server/schedules/change-queries.ts'
-import { lockCalendar } from '#server/schedules/closure-queries.ts'
+import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import {
-  countTeachers,
-  findClassKind,
-  findInScope,
-  findSeriesClass,
+  countInstructors,
+  findClassType,
+  listSessionsInScope,
+  findSeriesSession,
   hasLevel,
-  type SeriesClass,
+  type SeriesSession,
 } from '#server/schedules/series-queries.ts'
 import { editOne, type EditedClass, type Wanted } from './edit-one.ts'
 import { lockClasses } from './lock-classes.ts'
@@ -22,11 +22,11 @@ import { lockClasses } from './lock-classes.ts'
 type Sent = CheckedOf<typeof editClass>
 
 export interface Edit {
-  readonly named: SeriesClass
+  readonly named: SeriesSession
   readonly now: Instant
   /** Soonest first, each as it was before. */
-  readonly changed: readonly (EditedClass & { readonly of: SeriesClass })[]
-  readonly unchanged: readonly { readonly of: SeriesClass; readonly refusal: Refusal }[]
+  readonly changed: readonly (EditedClass & { readonly of: SeriesSession })[]
+  readonly unchanged: readonly { readonly of: SeriesSession; readonly refusal: Refusal }[]
 }
 
 /**
@@ -35,13 +35,13 @@ export interface Edit {
  * changing.
  */
 export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit | Refusal> {
-  const now = await lockCalendar(ctx.tx, ctx.branch.id)
-  const named = await findSeriesClass(ctx.tx, { id: sent.id, branchId: ctx.branch.id })
+  const now = await lockSchedule(ctx.tx, ctx.branch.id)
+  const named = await findSeriesSession(ctx.tx, { id: sent.id, branchId: ctx.branch.id })
   if (!named) return refuse('request.not_found')
   if (sent.scope !== 'this' && named.series_id === null) return refuse('schedules.no_series')
   const parts = await findParts(ctx, sent)
   if (isRefusal(parts)) return parts
-  const members = await findInScope(ctx.tx, { named, scope: sent.scope })
+  const members = await listSessionsInScope(ctx.tx, { named, scope: sent.scope })
   const { open, rules, now: lockedAt } = await lockClasses(ctx, { ids: members.map(({ id }) => id), now })
   if (open.length === 0) return refuse('schedules.over')
   const wanted: Wanted = { ...parts, sent, rules, days: daysLater(named, { sent, zone: ctx.branch.zone }) }
@@ -59,7 +59,7 @@ async function findParts(
   const kind =
     sent.class_type_id === undefined
       ? undefined
-      : await findClassKind(tx, { id: sent.class_type_id, branchId: branch.id })
+      : await findClassType(tx, { id: sent.class_type_id, branchId: branch.id })
   if ((sent.room_id !== undefined && !room) || (sent.class_type_id !== undefined && !kind))
     return refuse('request.not_found')
   if (
@@ -70,17 +70,17 @@ async function findParts(
   const teachers = sent.instructors
   const doTeach =
     teachers === undefined ||
-    (await countTeachers(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
+    (await countInstructors(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
   return doTeach ? { room, kind, teachers } : refuse('request.not_found')
 }
 
-function daysLater(named: SeriesClass, { sent, zone }: { sent: Sent; zone: string }): number {
+function daysLater(named: SeriesSession, { sent, zone }: { sent: Sent; zone: string }): number {
   return sent.date === undefined ? 0 : dayOf(named.starts_at, zone).until(day(sent.date), { largestUnit: 'days' }).days
 }
 
 async function editEach(
   ctx: WriteContext,
-  asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesClass> },
+  asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesSession> },
 ): Promise<Pick<Edit, 'changed' | 'unchanged'>> {
   const changed: Edit['changed'][number][] = []
   const unchanged: Edit['unchanged'][number][] = []
@@ -106,6 +106,6 @@ function inOrder(
   return isBefore(first.startsAt, after.startsAt) ? open.toReversed() : open
 }
 
-function bySoonest(one: { of: SeriesClass }, other: { of: SeriesClass }): number {
+function bySoonest(one: { of: SeriesSession }, other: { of: SeriesSession }): number {
   return Temporal.Instant.compare(one.of.starts_at, other.of.starts_at)
 }

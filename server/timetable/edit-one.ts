@@ -10,13 +10,13 @@ import type { editClass } from '#domain/timetable/api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { saveEdited, type findClassKind, type SeriesClass } from '#server/schedules/series-queries.ts'
+import { saveEdited, type findClassType, type SeriesSession } from '#server/schedules/series-queries.ts'
 import { changeSession, type ClassChange } from './change-session.ts'
 
 /** What staff sent; what the branch has of it. */
 export interface Wanted extends Pick<ClassChange, 'room' | 'teachers'> {
   readonly sent: CheckedOf<typeof editClass>
-  readonly kind: Awaited<ReturnType<typeof findClassKind>>
+  readonly kind: Awaited<ReturnType<typeof findClassType>>
   /** How many days later the classes are to be. */
   readonly days: number
   readonly rules: Policies
@@ -36,7 +36,7 @@ export interface EditedClass {
  */
 export async function editOne(
   ctx: WriteContext,
-  { session, of, wanted }: { session: LockedSession; of: SeriesClass; wanted: Wanted },
+  { session, of, wanted }: { session: LockedSession; of: SeriesSession; wanted: Wanted },
 ): Promise<EditedClass | Refusal> {
   const { sent, rules } = wanted
   const asked = askedParts(sent)

@@ -7,7 +7,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import type { previewClosure } from '#domain/timetable/api.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { countRooms, findClassesOn } from '#server/schedules/closure-queries.ts'
+import { countRooms, listSessionsOn } from '#server/schedules/closure-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
 interface Asked {
@@ -31,7 +31,7 @@ export async function findAffected(
   if (rooms && (await countRooms(db, { branchId: branch.id, ids: rooms })) !== rooms.length)
     return refuse('request.not_found')
   const rules = await loadPolicies(db, branch.id)
-  const rows = await findClassesOn(db, {
+  const rows = await listSessionsOn(db, {
     branchId: branch.id,
     zone: branch.zone,
     firstDay,

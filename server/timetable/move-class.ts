@@ -3,8 +3,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { instant, msBetween, plusMs } from '#domain/kit/time.ts'
 import type { moveClass as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { findRoom, findRoomOf } from '#server/schedules/change-queries.ts'
-import { lockCalendar } from '#server/schedules/closure-queries.ts'
+import { findRoom, loadSessionRoom } from '#server/schedules/change-queries.ts'
+import { lockSchedule } from '#server/schedules/closure-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeSession } from './change-session.ts'
@@ -18,13 +18,13 @@ export async function moveClass(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  await lockCalendar(ctx.tx, ctx.branch.id)
+  await lockSchedule(ctx.tx, ctx.branch.id)
   const locked = await lockToChange(ctx, input.id)
   if (isRefusal(locked)) return locked
   const { session, rules } = locked
   const room =
     input.room_id === undefined
-      ? await findRoomOf(ctx.tx, input.id)
+      ? await loadSessionRoom(ctx.tx, input.id)
       : await findRoom(ctx.tx, { id: input.room_id, branchId: ctx.branch.id })
   if (!room) return refuse('request.not_found')
   const startsAt = instant(input.starts_at)

@@ -5,7 +5,7 @@ import { letterTo } from '#server/bookings/letter-to.ts'
 import type { ToldRow } from '#server/bookings/studio-queries.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { findTeachers } from '#server/schedules/change-queries.ts'
+import { listSessionInstructors } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 
 interface Change {
@@ -28,7 +28,7 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
     freeUntil,
   } = change
   const teacher = change.hasOtherTeachers
-    ? (await findTeachers(ctx.tx, id)).find(({ role }) => role === 'main')
+    ? (await listSessionInstructors(ctx.tx, id)).find(({ role }) => role === 'main')
     : undefined
   const told = new Set<string>()
   for (const row of staying) {

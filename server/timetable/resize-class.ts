@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
 import { fillPlaces } from '#server/bookings/fill-places.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { findRoomOf, resizeSession } from '#server/schedules/change-queries.ts'
+import { loadSessionRoom, resizeSession } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -21,7 +21,7 @@ export async function resizeClass(
   const { session } = change
   if (input.capacity < session.bookedCount)
     return refuse('bookings.more_booked', { values: { count: session.bookedCount } })
-  if (input.capacity > (await findRoomOf(ctx.tx, input.id)).capacity)
+  if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
     return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
   const given = await fillPlaces(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })

@@ -20,7 +20,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { placesWrite, type LockedSession } from '#server/schedules/queries.ts'
+import { seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
 import type { Holder } from './queries.ts'
 
 interface StaffPlace {
@@ -61,7 +61,7 @@ export async function saveStaffBooking(
         endsAt: session.endsAt,
         now,
       }),
-      placesWrite({ sessionId: session.id, by: 1 }),
+      seatsWrite({ sessionId: session.id, by: 1 }),
       ...(lot ? [transferStatement(spendTransfer({ lotId: lot.id, bookingId: id, now }))] : []),
     ])
     if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')

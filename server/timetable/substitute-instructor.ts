@@ -7,7 +7,7 @@ import { findConcerned } from '#server/bookings/studio-queries.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { findTeacher, findTeachers, replaceTeacher } from '#server/schedules/change-queries.ts'
+import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
@@ -23,11 +23,11 @@ export async function substituteInstructor(
   const change = await lockToChange(ctx, input.id)
   if (isRefusal(change)) return change
   const { session } = change
-  const absent = (await findTeachers(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)
-  const teacher = await findTeacher(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
+  const absent = (await listSessionInstructors(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)
+  const teacher = await findActiveInstructor(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
   if (!absent || !teacher || absent.id === teacher.id) return refuse('request.not_found')
   try {
-    await replaceTeacher(ctx.tx, {
+    await replaceInstructor(ctx.tx, {
       sessionId: input.id,
       absentId: absent.id,
       instructorId: teacher.id,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { placesOf, privateFormats } from '#domain/privates/model.ts'
+import { seatsOf, privateFormats } from '#domain/privates/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function PeopleStep({
   const t = useTranslations('privates')
   const path = usePath()
   const format = privateFormats.find((one) => one === as) ?? held.format
-  const places = placesOf(format)
+  const places = seatsOf(format)
   const coming = new Set(held.people.map(({ id }) => String(id)))
   const isComing = ({ id, isHolder }: OwnPerson) => (coming.size > 0 ? coming.has(id) : isHolder)
   const nameOf = ({ name, isHolder }: OwnPerson) => (isHolder ? t('me', { name }) : name)

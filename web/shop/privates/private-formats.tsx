@@ -1,5 +1,5 @@
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
-import { placesOf, privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
+import { seatsOf, privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
 import { PackRing } from '#web/art/pack-ring.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -27,7 +27,7 @@ export function PrivateFormats({ plans }: { readonly plans: readonly PrivatePlan
 function FormatCard({ format, plans }: { readonly format: PrivateFormat; readonly plans: readonly PrivatePlan[] }) {
   const t = useTranslations('privates')
   const path = usePath()
-  const people = placesOf(format)
+  const people = seatsOf(format)
   const single = plans.find((plan) => plan.credits === 1)
   const packs = plans.filter((plan) => plan.credits > 1)
   return (

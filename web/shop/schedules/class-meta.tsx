@@ -1,4 +1,4 @@
-import { lowPlaces, type ClassState } from '#domain/schedules/class-state.ts'
+import { lowSeats, type ClassState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SpringLevel } from '#web/ui/level.tsx'
 import { SpotsMeter } from '#web/ui/meter.tsx'
@@ -50,7 +50,7 @@ export function PlacesLeft({
         : waiting > 0
           ? t('fullWaiting', { count: waiting })
           : t('full')
-  const isLow = state !== 'past' && left > 0 && left <= lowPlaces
+  const isLow = state !== 'past' && left > 0 && left <= lowSeats
   return (
     <SpotsMeter open={left} capacity={shown.capacity} low={isLow} className={className}>
       {words}

@@ -1,4 +1,4 @@
-import type { LivePlaces } from '#domain/schedules/model.ts'
+import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
 import { fetchSeatsLeft } from './fetch-seats-left.ts'
 import type { Week } from './load-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
@@ -55,7 +55,7 @@ export function watchSeatsLeft(
   const hear = (event: MessageEvent<string>) => {
     clearTimeout(timer)
     timer = setTimeout(lose, silentMs)
-    const news: LivePlaces = JSON.parse(event.data)
+    const news: LiveSeatsEvent = JSON.parse(event.data)
     known = { now: news.now, classes: withNews(known.classes, news) }
     const isChanged = news.classes.some(({ id, revision }) => revision > (revisions.get(id) ?? revision))
     for (const { id, revision } of news.classes) revisions.set(id, revision)
@@ -79,7 +79,7 @@ export function watchSeatsLeft(
   begin()
 }
 
-function withNews(classes: readonly ScheduledClass[], news: LivePlaces): readonly ScheduledClass[] {
+function withNews(classes: readonly ScheduledClass[], news: LiveSeatsEvent): readonly ScheduledClass[] {
   const fresh = new Map(news.classes.map((place) => [place.id, place]))
   return classes.map((shown) => {
     const place = fresh.get(shown.id)

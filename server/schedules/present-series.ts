@@ -6,7 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { SeriesRow } from './series-queries.ts'
 
 /** The wire shape of a series, in the reader's language and with the studio's wall clock. */
-export function tellSeries(
+export function presentSeries(
   row: SeriesRow,
   { zone, locale }: { readonly zone: string; readonly locale: Locale },
 ): OutputOf<typeof listSeries>['data'][number] {

@@ -8,7 +8,7 @@ import type { SessionRow } from './queries.ts'
 type SessionItem = Omit<OutputOf<typeof getSchedule>, 'taken_seats' | 'now'>
 
 /** The wire shape of a class, in the reader's language and with the studio's wall clock. */
-export function tellSession(
+export function presentSession(
   row: SessionRow,
   reader: { readonly locale: Locale; readonly zone: string; readonly now: Instant },
 ): SessionItem {

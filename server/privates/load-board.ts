@@ -1,17 +1,17 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, plusMinutes, plusMs, startOfDay, type Day, type Instant } from '#domain/kit/time.ts'
-import { placesOf, type PrivateFormat } from '#domain/privates/model.ts'
+import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { openSlots, type OpenSlot } from '#domain/privates/open-slots.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import {
-  findKind,
-  findRoomsOfBoard,
-  findTeachersOfBoard,
+  findPrivateType,
+  listBoardRooms,
+  listBoardInstructors,
   type BoardRoom,
-  type BoardTeacher,
-  type PrivateKind,
+  type BoardInstructor,
+  type PrivateType,
 } from './board-queries.ts'
 
 interface AskedBoard {
@@ -25,14 +25,14 @@ interface AskedBoard {
   readonly besides?: Id<'class_sessions'>
 }
 
-export interface ReadBoard {
-  readonly kind: PrivateKind
-  readonly slots: readonly OpenSlot<BoardTeacher, BoardRoom>[]
+export interface LoadedBoard {
+  readonly kind: PrivateType
+  readonly slots: readonly OpenSlot<BoardInstructor, BoardRoom>[]
   readonly lastDay: Day
 }
 
 /** The open hours of those days. Refuses privates.no_such_format where the studio gives no privates of that format. */
-export async function readBoard(db: Database, asked: AskedBoard): Promise<ReadBoard | Refusal> {
+export async function loadBoard(db: Database, asked: AskedBoard): Promise<LoadedBoard | Refusal> {
   const {
     branch: { id: branchId, zone },
     policies,
@@ -41,7 +41,7 @@ export async function readBoard(db: Database, asked: AskedBoard): Promise<ReadBo
     now,
     besides,
   } = asked
-  const kind = await findKind(db, { branchId, format })
+  const kind = await findPrivateType(db, { branchId, format })
   if (!kind) return refuse('privates.no_such_format')
   const [firstDay] = days
   const finalDay = days.at(-1) ?? firstDay
@@ -56,8 +56,8 @@ export async function readBoard(db: Database, asked: AskedBoard): Promise<ReadBo
     until: startOfDay(finalDay.add({ days: 2 }), zone),
   }
   const [teachers, rooms] = await Promise.all([
-    findTeachersOfBoard(db, { ...hours, instructorIds: asked.instructorIds }),
-    findRoomsOfBoard(db, { ...hours, places: placesOf(format) }),
+    listBoardInstructors(db, { ...hours, instructorIds: asked.instructorIds }),
+    listBoardRooms(db, { ...hours, places: seatsOf(format) }),
   ])
   const lastDay = dayOf(now, zone).add({ days: policies.booking_opens_days })
   const slots = openSlots({

@@ -7,7 +7,7 @@ import type { ClassPlan } from './plan-occurrences.ts'
 const namedClashes = 5
 
 /** Refuses schedules.clash unless clashing classes are to be left out and others remain, and schedules.closed when no day is left. */
-export function mayMake(
+export function checkPlan(
   { branch, locale }: Pick<ReadContext, 'branch' | 'locale'>,
   { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean },
 ): Refusal | undefined {

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import { isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
 import type { privateItem } from '#domain/privates/api.ts'
-import { placesOf, type PrivateStatus } from '#domain/privates/model.ts'
+import { seatsOf, type PrivateStatus } from '#domain/privates/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { PrivateRow } from './queries.ts'
 
 /** The wire shape of a private as it is at that moment, in the reader's language and with the wall clock of its own branch. */
-export function tellPrivate(
+export function presentPrivate(
   row: PrivateRow,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
 ): z.output<typeof privateItem> {
@@ -17,7 +17,7 @@ export function tellPrivate(
     id: row.id,
     status: statusOf(row, now),
     format: row.format,
-    places: placesOf(row.format),
+    places: seatsOf(row.format),
     class_type_id: row.class_type_id,
     class_name: inLocale(row.class_name, locale),
     instructors: row.teachers.map(({ id, name }) => ({ id, name })),

@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** The wire shape of a plan, by the studio's wall clock. */
-export function tellPlan(plan: ClassPlan, { zone, locale, ids }: Reader): OutputOf<typeof previewClasses> {
+export function presentClassPlan(plan: ClassPlan, { zone, locale, ids }: Reader): OutputOf<typeof previewClasses> {
   return {
     made: plan.free.map(({ occurrence, session }, place) => ({
       occurrence_no: occurrence.no,

@@ -4,7 +4,7 @@ import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Log } from '#server/kit/log.ts'
 import { seatsChannel, type ResponseCache } from '#server/kit/response-cache.ts'
-import { findPlaces, publishSeats, type PlacesRow } from './live-queries.ts'
+import { listLiveSeats, publishSeats, type LiveSeatsRow } from './live-queries.ts'
 
 /** Somebody who watches the places of a stretch of days in a branch. */
 interface Watcher {
@@ -18,15 +18,15 @@ interface Watcher {
 
 interface News {
   readonly now: Instant
-  readonly rows: readonly PlacesRow[]
+  readonly rows: readonly LiveSeatsRow[]
   readonly gone: readonly string[]
   readonly turn: number
 }
 
 /** What each watcher was told last; undefined before the first time. */
-type Told = Map<Watcher, ReadonlyMap<string, PlacesRow> | undefined>
+type Told = Map<Watcher, ReadonlyMap<string, LiveSeatsRow> | undefined>
 
-export interface LivePlaces {
+export interface LiveSeats {
   /** Gives the way to stop watching. */
   readonly watch: (watcher: Watcher) => () => void
   readonly watching: () => number
@@ -44,7 +44,7 @@ const mostRows = 5000
  * Watches places for everybody who looks at a schedule: one question to the database for all of them, after a write of this process, when
  * another process tells of one, and every few seconds. Nobody holds a connection of the database, and while nobody watches nothing is asked.
  */
-export function createLivePlaces({
+export function createLiveSeats({
   db,
   lists,
   log,
@@ -52,7 +52,7 @@ export function createLivePlaces({
   readonly db: Database
   readonly lists: ResponseCache
   readonly log: Log
-}): LivePlaces {
+}): LiveSeats {
   const watchers: Told = new Map()
   let timer: NodeJS.Timeout | undefined
   let turn = 0
@@ -137,11 +137,11 @@ async function tellRange(
     ...range
   }: Range & { watchers: Told; turn: number; now: Instant; withTime: boolean },
 ): Promise<void> {
-  const found = await findPlaces(db, { ...range, limit: mostRows })
+  const found = await listLiveSeats(db, { ...range, limit: mostRows })
   for (const watcher of of) {
     if (!watchers.has(watcher)) continue
     const before = watchers.get(watcher)
-    const mine = new Map<string, PlacesRow>(
+    const mine = new Map<string, LiveSeatsRow>(
       found
         .filter((row) => !isBefore(row.starts_at, watcher.from) && isBefore(row.starts_at, watcher.until))
         .map((row) => [row.id, row]),
@@ -153,7 +153,7 @@ async function tellRange(
   }
 }
 
-function isSame(one: PlacesRow | undefined, other: PlacesRow): boolean {
+function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
   return (
     one !== undefined &&
     one.booked_count === other.booked_count &&

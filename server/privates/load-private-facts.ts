@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { PrivateFacts } from '#domain/privates/ask-person.ts'
+import type { PrivateFacts } from '#domain/privates/check-person.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { readBookingFacts } from '#server/bookings/facts-queries.ts'
 import { otherBookings } from '#server/bookings/other-bookings.ts'
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** What the rule asks about a private. Under the locks of class and packs its answer holds; without them it may be another a moment later. */
-export async function readFacts(
+export async function loadPrivateFacts(
   db: Database,
   { row, accountId, holderId, lots, locale }: Asked,
 ): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {

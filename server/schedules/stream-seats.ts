@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod/mini'
 import { refuse, isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
-import { watchPlaces } from '#domain/schedules/api.ts'
-import { statusAt, type LivePlaces as News } from '#domain/schedules/model.ts'
+import { watchSeats } from '#domain/schedules/api.ts'
+import { statusAt, type LiveSeatsEvent } from '#domain/schedules/model.ts'
 import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
 import { describeCall, type Call } from '#server/kit/call.ts'
@@ -11,8 +11,8 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/refused-response.ts'
-import type { LivePlaces } from './create-live-places.ts'
-import type { PlacesRow } from './live-queries.ts'
+import type { LiveSeats } from './create-live-seats.ts'
+import type { LiveSeatsRow } from './live-queries.ts'
 
 /** So many streams in all, and from one address: a studio's Wi-Fi and a mobile carrier share one. */
 const mostStreams = 2000
@@ -24,12 +24,12 @@ const retryMs = 3000
 const [daysBack, daysAhead] = [7, 90]
 
 /** Answers requests for the live stream, and keeps count of who has one open. */
-export function answerLive({
+export function streamSeats({
   edge,
   live,
 }: {
   readonly edge: Edge
-  readonly live: LivePlaces
+  readonly live: LiveSeats
 }): (request: Request) => Promise<Response> {
   const open = new Map<string, number>()
   return async (request) => {
@@ -63,7 +63,7 @@ interface Asked {
 
 /** An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the list of classes. */
 async function readAsked(request: Request, { edge, call }: { edge: Edge; call: Call }): Promise<Asked | Refusal> {
-  const sent = z.safeParse(watchPlaces.input, Object.fromEntries(new URL(request.url).searchParams))
+  const sent = z.safeParse(watchSeats.input, Object.fromEntries(new URL(request.url).searchParams))
   if (!sent.success) return inputRefusal(sent.error)
   const { branch: named, date_from: dateFrom, date_to: dateTo } = sent.data
   const branch = named === undefined ? call.branch : await edge.findBranch(named)
@@ -82,7 +82,7 @@ function tooMany(streams: { all: number; own: number }): Refusal | undefined {
   return streams.own >= mostPerAddress ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
 }
 
-function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call; asked: Asked; onEnd: () => void }): {
+function openStream({ live, call, asked, onEnd }: { live: LiveSeats; call: Call; asked: Asked; onEnd: () => void }): {
   headers: Headers
   body: ReadableStream<Uint8Array>
 } {
@@ -132,9 +132,9 @@ function openStream({ live, call, asked, onEnd }: { live: LivePlaces; call: Call
 }
 
 function wireNews(
-  { now, rows, gone }: { now: Instant; rows: readonly PlacesRow[]; gone: readonly string[] },
+  { now, rows, gone }: { now: Instant; rows: readonly LiveSeatsRow[]; gone: readonly string[] },
   zone: string,
-): News {
+): LiveSeatsEvent {
   return {
     now: wireTime(now, zone),
     classes: rows.map((row) => ({

@@ -3,7 +3,7 @@ import { decideBooking } from '#domain/bookings/decide-booking.ts'
 import type { BookingFacts, BookingPlan } from '#domain/bookings/decide-place.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { placesOf, type PrivateFormat } from './model.ts'
+import { seatsOf, type PrivateFormat } from './model.ts'
 import { privateLots } from './private-lots.ts'
 
 /** Somebody who takes part and whom the account stands for. */
@@ -22,7 +22,7 @@ export interface PrivateFacts<Held extends Lot> extends Pick<
 }
 
 /** What this person brings, or what is missing; asked alone, so that the page can tell each of them what to do. */
-export function askPerson<Held extends Lot>(
+export function checkPerson<Held extends Lot>(
   facts: PrivateFacts<Held>,
   person: PrivatePerson,
 ): BookingPlan<Held> | Refusal {
@@ -41,7 +41,7 @@ export function askPerson<Held extends Lot>(
       policies,
       locale,
       chosenLotId,
-      session: { ...session, capacity: placesOf(facts.format), bookedCount: 0, takenSeats: [] },
+      session: { ...session, capacity: seatsOf(facts.format), bookedCount: 0, takenSeats: [] },
       person: person.person,
       waiver: person.waiver,
       // The place that is held is no other booking.

@@ -25,7 +25,7 @@ export async function findSeriesRule(
 }
 
 /** A class of a series with all that a later one may take from it. */
-export interface ClassOfSeries {
+export interface SeriesOccurrence {
   readonly no: number
   readonly status: SessionStatus
   readonly edited: readonly ClassPart[]
@@ -41,8 +41,8 @@ export interface ClassOfSeries {
 }
 
 /** Every class of a series; the rule bounds how many there are. Whoever stands in for the main instructor is told as one. */
-export async function findSeriesClasses(db: Database, seriesId: SeriesId): Promise<ClassOfSeries[]> {
-  const { rows } = await sql<ClassOfSeries>`
+export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): Promise<SeriesOccurrence[]> {
+  const { rows } = await sql<SeriesOccurrence>`
     select s.occurrence_no as no, s.status, s.edited, s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_id as "roomId", s.class_type_id as "classTypeId",
       s.series_type_id as "seriesTypeId", s.difficulty_level_id as "difficultyLevelId", s.capacity,
       coalesce((
