@@ -26,9 +26,10 @@ async function serve(settings: Config): Promise<void> {
   if (settings.mode === 'production') await migrate(settings.databaseUrl)
   const pool = openPool(settings.databaseUrl, {
     size: settings.databasePool,
+    driver: settings.driver,
     onLost: (error) => log.warn({ error }, 'a database connection was lost'),
   })
-  const db = openDatabase(pool)
+  const db = openDatabase(pool, settings.driver)
   const lists = createResponseCache()
   const changes = subscribeToChanges(settings.databaseUrl, { lists, log })
   const listener: { answer?: Listener } = {}

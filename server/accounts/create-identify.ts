@@ -2,6 +2,7 @@ import { slideSession } from '#domain/accounts/slide-session.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { createBatcher, type Batched } from '#server/driver/create-batcher.ts'
 import type { Database } from '#server/driver/database.ts'
+import { hasFeature } from '#server/driver/options.ts'
 import type { Identify } from '#server/kit/edge.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { findSessions, touchSession, type SessionRow } from './queries.ts'
@@ -12,8 +13,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function createIdentify(db: Database): Identify {
   const find = createBatcher<Asked, SessionRow | null>({
     run: async (asked) => findAll(db, asked),
-    maxBatch,
-    maxConcurrent,
+    ...(hasFeature(db, 'lookup_batches') ? { maxBatch, maxConcurrent } : { maxBatch: 1, maxConcurrent: maxQueued }),
     maxQueued,
     onFull: () => {
       throw new Error('too many requests wait to be identified')

@@ -1,9 +1,10 @@
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { instant } from '#domain/kit/time.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { BatchingSocket } from './batching-socket.ts'
 import { nameStatements } from './name-statements.ts'
+import { allFeatures, setOptions, type DriverOptions } from './options.ts'
 import { StatementDialect } from './statement-dialect.ts'
 
 /** Either the pool or an open transaction; queries take whichever they are given. */
@@ -29,8 +30,15 @@ const types: pg.CustomTypesConfig = {
 
 const keptIdleMs = 30 * 60_000
 
+interface PoolOptions {
+  readonly size: number
+  readonly onLost: (error: Error) => void
+  readonly driver?: DriverOptions
+}
+
 /** Opens a pool. `onLost` hears of connections that die while idle; without a listener they would end the process. */
-export function openPool(url: string, options: { size: number; onLost: (error: Error) => void }): pg.Pool {
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { off } = options.driver ?? allFeatures
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
@@ -40,16 +48,22 @@ export function openPool(url: string, options: { size: number; onLost: (error: E
     // A new connection has to plan every statement again, which costs more than a thousand uses of an old one.
     idleTimeoutMillis: keptIdleMs,
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.
-    pipeline: true,
-    stream: () => new BatchingSocket(),
+    pipeline: !off.has('pipeline'),
+    ...(off.has('batching_socket') ? {} : { stream: () => new BatchingSocket() }),
   })
   pool.on('error', options.onLost)
   pool.on('connect', (client) => client.on('error', options.onLost))
   return pool
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new StatementDialect({ pool: nameStatements(pool) }) })
+export function openDatabase(pool: pg.Pool, driver: DriverOptions = allFeatures): Database {
+  const named = nameStatements(pool, driver)
+  const dialect = driver.off.has('raw_compiler')
+    ? new PostgresDialect({ pool: named })
+    : new StatementDialect({ pool: named })
+  const db = new Kysely<Tables>({ dialect })
+  setOptions(db, driver)
+  return db
 }
 
 /** PostgreSQL writes `2026-11-20 09:00:00.123+00`. */

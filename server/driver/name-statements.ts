@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import type { DriverOptions } from './options.ts'
 
 /** A statement asked this often is a hot one, and gets a name under which each connection keeps its plan. */
 const hotAfter = 3
@@ -12,11 +13,12 @@ const maxCounted = 2000
  * The pool as kysely takes it, with named statements on hot paths: planning a join of seven small tables costs PostgreSQL three times what
  * running it does, and a named statement is planned once per connection.
  */
-export function nameStatements(pool: pg.Pool): PostgresPool {
-  const nameOf = createNames()
+export function nameStatements(pool: pg.Pool, driver: DriverOptions): PostgresPool {
+  const nameOf = driver.off.has('named_statements') ? () => undefined : createNames()
+  const isPipelined = !driver.off.has('pipeline')
   return {
     options: pool.options,
-    connect: async () => namedClient(await pool.connect(), nameOf),
+    connect: async () => namedClient(await pool.connect(), { nameOf, isPipelined }),
     end: async () => pool.end(),
   }
 }
@@ -42,12 +44,15 @@ function createNames(): NameOf {
   }
 }
 
-function namedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+function namedClient(
+  client: pg.PoolClient,
+  { nameOf, isPipelined }: { nameOf: NameOf; isPipelined: boolean },
+): PostgresPoolClient {
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query(cursor: unknown): never
   function query<Row>(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     if (typeof text !== 'string') throw new Error('results are read whole; there are no cursors here')
-    return text === 'begin' ? begin<Row>() : ask<Row>(text, values)
+    return text === 'begin' && isPipelined ? begin<Row>() : ask<Row>(text, values)
   }
   // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection shows.
   async function begin<Row>(): Promise<PostgresQueryResult<Row>> {

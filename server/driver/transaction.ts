@@ -10,6 +10,8 @@ import {
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { inTurn } from './in-order.ts'
+import { hasFeature, optionsOf, setOptions } from './options.ts'
 
 const maxTries = 4
 const deadlock = '40P01'
@@ -37,10 +39,13 @@ export async function inTransaction<Result>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) =>
-        pipelined(tx, async (open) => {
-          const result = await work(open)
-          if (isRefusal(result)) throw new Refused(result)
-          return result
+        openTransaction(db, {
+          tx,
+          work: async (open) => {
+            const result = await work(open)
+            if (isRefusal(result)) throw new Refused(result)
+            return result
+          },
         }),
       )
     } catch (error) {
@@ -52,23 +57,43 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Statements of `inOrder` wait for their turn before they ask for the connection, whichever way they get it. */
+async function openTransaction<Result>(
+  db: Database,
+  { tx, work }: { tx: Transaction; work: (open: Transaction) => Promise<Result> },
+): Promise<Result> {
+  if (hasFeature(db, 'pipeline')) return pipelined(db, { tx, work })
+  const executor = tx.getExecutor()
+  const provider: ConnectionProvider = {
+    provideConnection: async (use) => inTurn(async () => executor.provideConnection(use)),
+  }
+  return work(withProvider(db, { tx, provider }))
+}
+
 /**
  * The same transaction without kysely's queue: statements that are asked together travel together, and PostgreSQL runs them in the order
  * in which they were asked, each with a snapshot of its own. One that fails fails those behind it and the commit.
  */
-async function pipelined<Result>(tx: Transaction, work: (open: Transaction) => Promise<Result>): Promise<Result> {
+async function pipelined<Result>(
+  db: Database,
+  { tx, work }: { tx: Transaction; work: (open: Transaction) => Promise<Result> },
+): Promise<Result> {
   const executor = tx.getExecutor()
-  return executor.provideConnection(async (connection) => {
-    const provider: ConnectionProvider = { provideConnection: async (use) => use(connection) }
-    return work(
-      new KyselyTransaction<Tables>({
-        config: { dialect: notAgain },
-        driver: new DummyDriver(),
-        dialect: notAgain,
-        executor: executor.withConnectionProvider(provider),
-      }),
-    )
+  return executor.provideConnection(async (connection) =>
+    work(withProvider(db, { tx, provider: { provideConnection: async (use) => inTurn(async () => use(connection)) } })),
+  )
+}
+
+/** The same transaction over another way to its connection. */
+function withProvider(db: Database, { tx, provider }: { tx: Transaction; provider: ConnectionProvider }): Transaction {
+  const open = new KyselyTransaction<Tables>({
+    config: { dialect: notAgain },
+    driver: new DummyDriver(),
+    dialect: notAgain,
+    executor: tx.getExecutor().withConnectionProvider(provider),
   })
+  setOptions(open, optionsOf(db))
+  return open
 }
 
 /** What an open transaction has no more use for. */

@@ -43,6 +43,7 @@ describe('production refuses', () => {
     ['PUBLIC_URL', 'http://hundred.example'],
     ['TRUSTED_PROXIES', undefined],
     ['RATE_LIMITS', 'off'],
+    ['DRIVER_OFF', 'pipeline'],
     ['DEV_PAGES', '1'],
   ])('%s = %s', (name, value) => {
     const read = readConfig({ ...production, [name]: value })
@@ -58,6 +59,7 @@ test.each([
   ['SMTP_URL', 'ftp://mail'],
   ['TRUSTED_PROXIES', '-1'],
   ['TRUSTED_PROXIES', 'two'],
+  ['DRIVER_OFF', 'pipeline,wings'],
 ])('%s = %s is told by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
 
@@ -36,6 +37,18 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  /** Features of the database driver to go without, by name, with commas between; only the bench and the tests may. */
+  DRIVER_OFF: z._default(
+    z
+      .pipe(
+        z.string(),
+        z.transform((text) => text.split(',').filter((name) => name !== '')),
+      )
+      .check(
+        z.refine((names) => names.every(isDriverFeature), { error: `the features are ${driverFeatures.join(', ')}` }),
+      ),
+    [],
+  ),
   /** 1 mounts the development server of the pages. Not called DEV, which test runners set for their own ends. */
   DEV_PAGES: z.optional(z.string()),
 })
@@ -59,6 +72,7 @@ export interface Config {
   }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly rateLimits: boolean
+  readonly driver: DriverOptions
   readonly dev: boolean
 }
 
@@ -91,6 +105,7 @@ export function readConfig(
     },
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
+    driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },
     dev: set.DEV_PAGES === '1',
   }
 }
@@ -110,6 +125,7 @@ function productionProblems(set: z.output<typeof environment>): string[] {
       ? 'TRUSTED_PROXIES must be set: the number of proxies in front of the site, or none. Unset behind a proxy, all visitors would share one address and its limits.'
       : '',
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
+    set.DRIVER_OFF.length > 0 ? 'DRIVER_OFF may not be set in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
   ].filter((problem) => problem !== '')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { createBatcher } from '#server/driver/create-batcher.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { hasFeature } from '#server/driver/options.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { ReadContext } from './context.ts'
@@ -59,6 +60,7 @@ export function createBatch<Request>(decide: DecideBatch<Request>): Batch<Reques
   const batchers = new WeakMap<Database, (member: Member<Request>) => Promise<ApiResponse | Refusal>>()
   return {
     send: async (member) => {
+      if (!hasFeature(member.db, 'write_batches')) return member.alone()
       const known = batchers.get(member.db)
       if (known) return known(member)
       const made = createBatcher<Member<Request>, ApiResponse | Refusal>({
@@ -107,7 +109,7 @@ async function decideAll<Request>(
   if (!first) return []
   try {
     const done = await inTransaction(first.db, async (tx) => {
-      planByKeys(tx)
+      if (hasFeature(first.db, 'key_plans')) planByKeys(tx)
       const verdicts = await decide(tx, {
         requests: members,
         findStored: async () =>

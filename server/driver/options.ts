@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+/** The features of the driver. decisions/0011 says what each is for; `npm run bench -- --only driver` measures the product without each of them. */
+export const driverFeatures = [
+  'named_statements',
+  'raw_compiler',
+  'pipeline',
+  'batching_socket',
+  'single_statements',
+  'generic_plan',
+  'key_plans',
+  'write_batches',
+  'lookup_batches',
+] as const
+
+export type DriverFeature = (typeof driverFeatures)[number]
+
+/** The features that are off. The product has none of them off; only bench and tests do. */
+export interface DriverOptions {
+  readonly off: ReadonlySet<DriverFeature>
+}
+
+export const allFeatures: DriverOptions = { off: new Set() }
+
+const optionsOfDatabases = new WeakMap<Kysely<Tables>, DriverOptions>()
+
+/** Tells which features a database handle goes without. Handles that nobody told about have all. */
+export function setOptions(db: Kysely<Tables>, options: DriverOptions): void {
+  optionsOfDatabases.set(db, options)
+}
+
+export function hasFeature(db: Kysely<Tables>, feature: DriverFeature): boolean {
+  return optionsOfDatabases.get(db)?.off.has(feature) !== true
+}
+
+export function optionsOf(db: Kysely<Tables>): DriverOptions {
+  return optionsOfDatabases.get(db) ?? allFeatures
+}
+
+export function isDriverFeature(name: string): name is DriverFeature {
+  return driverFeatures.some((feature) => feature === name)
+}
