@@ -40,7 +40,7 @@ export function readTree(root: string): Source[] {
 }
 
 /** Cuts a file into code, strings and comments; files that are no program keep their text as code. */
-function readSource(path: string, text: string): Source {
+export function readSource(path: string, text: string): Source {
   const slash = path.lastIndexOf('/')
   const masked = program.test(path) ? maskSource(text) : { code: text, strings: [], comments: [] }
   return {
