@@ -70,7 +70,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'package_freezes',
     'intro_claims',
   ],
-  bookings: ['bookings', 'booking_events', 'calendar_feeds', 'waiting_goals', 'waiting_wishes'],
+  occupancy: ['bookings', 'booking_events', 'waiting_goals'],
+  waitlist: ['waiting_wishes'],
+  bookings: ['calendar_feeds'],
   privates: ['private_windows', 'private_exceptions', 'private_classes'],
   orders: ['orders', 'order_lines', 'order_events', 'refunds', 'studio_tasks'],
 }

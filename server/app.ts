@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
+import { holdsRoutes } from './holds/routes.ts'
 import type { Config } from './kit/config.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
@@ -37,6 +38,7 @@ import { streamSeats } from './schedules/stream-seats.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -59,6 +61,9 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...accountsRoutes,
     ...formsRoutes,
     ...packagesRoutes,
+    // Paths with a word come before the path with an id.
+    ...waitlistRoutes,
+    ...holdsRoutes,
     ...bookingsRoutes,
     // Before the schedule, whose path with an id would take the word of the attendance for one.
     ...attendanceRoutes,

@@ -58,7 +58,7 @@ async function fill(browser: Browser, product: Product): Promise<Pick<PreparedSt
   const subjects = {
     planId,
     sessionId: await bookableSession(product, 2),
-    heldSessionId: await holdPlace(holder, product),
+    heldSessionId: await holdSeat(holder, product),
     family: await prepareFamily(guardian, {
       product,
       manager,
@@ -141,7 +141,7 @@ async function openAccount(
 }
 
 /** Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the class. */
-async function holdPlace(holder: BrowserContext, product: Product): Promise<string> {
+async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
   const headers = { ...requestHeaders, origin: product.url }
   const version = valueAt(await ask(product, '/documents/waiver'), 'version')
   const signed = await holder.request.post('/api/forms/signed', {

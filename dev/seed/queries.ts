@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 const seedLock = 7400

@@ -1,5 +1,5 @@
-import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/bookings/model.ts'
 import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
 import type { PlannedClass, PlannedPlace } from './plan-day.ts'
 
 /** What became of a member's wish to be in a class, as it stands at one moment. */

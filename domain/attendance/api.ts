@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { bookingItem } from '#domain/bookings/booking-item.ts'
-import { bookingStatuses, bookingTypes, skipReasons, waiverAnswers } from '#domain/bookings/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { bookingStatuses, bookingTypes, skipReasons, waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
 import { undoOutcomes } from './decide-undo.ts'
 import { rosterGuest } from './roster-guest.ts'
@@ -83,7 +83,7 @@ const rosterItem = z.strictObject({
   position: z.nullable(z.number()),
   standing_by: z.boolean(),
   passed_by_for: z.nullable(z.enum(skipReasons)),
-  waiver: z.enum(waiverAnswers),
+  waiver: z.enum(waiverStatuses),
   passed_on: z.boolean(),
 })
 

@@ -1,5 +1,5 @@
-import type { BookingStatus, BookingType } from '#domain/bookings/model.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
 
 /** What a pass shows: its hour is to come, it opens the door, its holder stands at the door, is in, came too late, or has no class to go to. */
 export type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'

@@ -1,6 +1,6 @@
-import { bookingAt } from '#domain/bookings/booking-at.ts'
-import type { BookingStatus, BookingType, CancelKind } from '#domain/bookings/model.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { bookingAt } from '#domain/occupancy/booking-at.ts'
+import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
 
 /** Bookings of one class that are alike. */
 export interface AlikeBookings {

@@ -1,9 +1,9 @@
-import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
-import { checkSigned } from '#domain/bookings/check-signed.ts'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
-import { moveBooking, type BookingStatus, type BookingType, type WaiverAnswer } from '#domain/bookings/model.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { checkSigned } from '#domain/occupancy/check-signed.ts'
+import { moveBooking, type BookingStatus, type BookingType, type WaiverStatus } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -13,7 +13,7 @@ export interface CheckInFacts {
   readonly now: Instant
   readonly booking: { readonly type: BookingType; readonly status: BookingStatus }
   readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
-  readonly waiver: WaiverAnswer
+  readonly waiver: WaiverStatus
   /** Staff may let somebody in from the roster before check-in opens. */
   readonly by: 'self' | 'staff'
   readonly policies: Pick<Policies, 'check_in_minutes' | 'claim_deadline_minutes'>
@@ -51,7 +51,7 @@ function checkClosed(facts: CheckInFacts): Refusal | undefined {
   if (status === 'checked_in' || status === 'completed') return refuse('bookings.already_checked_in')
   // Whoever cancelled is told so, whatever the hour.
   if (status === 'canceled') return undefined
-  const closed = doorsCloseAt(facts.session.startsAt, facts.policies)
+  const closed = checkInDeadline(facts.session.startsAt, facts.policies)
   return isBefore(facts.now, closed)
     ? undefined
     : refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, facts) } })

@@ -1,7 +1,7 @@
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
-import { moveBooking, type BookingStatus } from '#domain/bookings/model.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { moveBooking, type BookingStatus } from '#domain/occupancy/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
 /** What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit. */
@@ -52,5 +52,5 @@ export function decideUndo(facts: UndoFacts): UndoPlan | Refusal {
 function actOf({ now, outcome, session, policies }: UndoFacts): UndoAct {
   if (outcome === 'excused') return 'excuse'
   if (outcome === 'was_here') return isBefore(now, session.endsAt) ? 'attend' : 'attended'
-  return isBefore(now, doorsCloseAt(session.startsAt, policies)) ? 'undo_check_in' : 'undo_check_in_late'
+  return isBefore(now, checkInDeadline(session.startsAt, policies)) ? 'undo_check_in' : 'undo_check_in_late'
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { bookingAt, type TimedBooking } from '#domain/bookings/booking-at.ts'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
-import { promotionStage } from '#domain/bookings/promotion-stage.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
+import { bookingAt, type TimedBooking } from '#domain/occupancy/booking-at.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { decideCheckIn, type CheckInFacts } from './decide-check-in.ts'
 import { decideUndo, type UndoFacts } from './decide-undo.ts'
 import { passCode } from './pass-code.ts'
@@ -99,7 +99,7 @@ describe('checking in', () => {
   })
 
   it('never closes before it opens', () => {
-    expect(doorsCloseAt(startsAt, { check_in_minutes: 1, claim_deadline_minutes: 5 })).toEqual(minutes(-1))
+    expect(checkInDeadline(startsAt, { check_in_minutes: 1, claim_deadline_minutes: 5 })).toEqual(minutes(-1))
   })
 })
 

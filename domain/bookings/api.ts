@@ -3,11 +3,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { bookingItem } from './booking-item.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { bookingCallLimit, bookingTypes } from '#domain/occupancy/model.ts'
 import { bookingVerdict } from './booking-verdict.ts'
 import { classWithBookings } from './class-with-bookings.ts'
-import { goalItem } from './goal-item.ts'
-import { bookingTypes, goalClassesMax } from './model.ts'
 
 export const listBookings = endpoint({
   name: 'bookings.list',
@@ -41,8 +40,6 @@ export const getBooking = endpoint({
   output: bookingItem,
 })
 
-const bookLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller' } as const
-
 /**
  * Books with one credit, for oneself or a dependant; the account holder's packs pay. Without `lot_id` the pack that expires first pays;
  * without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the queue of a full class instead, which costs
@@ -55,7 +52,7 @@ export const bookClass = endpoint({
   who: 'account',
   status: 201,
   summary: 'Book a place in a class with one credit',
-  limit: bookLimit,
+  limit: bookingCallLimit,
   refusals: [
     'request.not_found',
     'schedules.canceled',
@@ -92,41 +89,6 @@ export const bookClass = endpoint({
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
 
-/** Holds a reformer for somebody without a usable credit while a pack is bought. One place per account: the next hold gives up the one before. */
-export const holdPlace = endpoint({
-  name: 'bookings.hold',
-  method: 'POST',
-  path: '/bookings/hold',
-  who: 'account',
-  status: 201,
-  summary: 'Hold a place in a class while a package is bought',
-  limit: { name: 'holds', points: 20, seconds: 3600, by: 'caller' },
-  refusals: [
-    'request.not_found',
-    'schedules.canceled',
-    'schedules.not_open',
-    'schedules.started',
-    'bookings.class_full',
-    'bookings.already_booked',
-    'bookings.overlap',
-    'bookings.seat_taken',
-    'bookings.no_such_seat',
-    'bookings.too_young',
-    'bookings.own_account',
-    'bookings.waiver_missing',
-    'bookings.waiver_outdated',
-    'bookings.check_in_late',
-    'accounts.birth_date_needed',
-    'bookings.hold_needless',
-  ],
-  input: z.strictObject({
-    session_id: idOf('class_sessions'),
-    person_id: z.optional(idOf('persons')),
-    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
-  }),
-  output: z.strictObject({ success: z.literal(true), booking: bookingItem, now: wireInstant }),
-})
-
 /** At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. An entry in a queue just ends. */
 export const cancelBooking = endpoint({
   name: 'bookings.cancel',
@@ -134,146 +96,10 @@ export const cancelBooking = endpoint({
   path: '/bookings/{id}',
   who: 'account',
   summary: 'Cancel an own booking',
-  limit: bookLimit,
+  limit: bookingCallLimit,
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.class_over'],
   input: z.strictObject({ id: idOf('bookings') }),
   output: z.strictObject({ success: z.literal(true), credit_lost: z.boolean(), booking: bookingItem }),
-})
-
-/**
- * Waits for several full classes as one goal: once the person is in as many of them as are wanted, the other queues are left in the same moment. A
- * queue that the person stands in already is tied to the goal. All or nothing: `errors` names the class that is in the way by its place in the list.
- */
-export const createGoal = endpoint({
-  name: 'bookings.create_goal',
-  method: 'POST',
-  path: '/bookings/goals',
-  who: 'account',
-  status: 201,
-  summary: 'Wait for any of several classes',
-  limit: bookLimit,
-  refusals: [
-    'request.not_found',
-    'schedules.canceled',
-    'schedules.not_open',
-    'schedules.started',
-    'bookings.place_free',
-    'bookings.queue_full',
-    'bookings.goal_other',
-    'bookings.already_booked',
-    'bookings.own_account',
-    'accounts.birth_date_needed',
-  ],
-  input: z
-    .strictObject({
-      session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)),
-      wanted: z._default(z.int().check(z.minimum(1)), 1),
-      person_id: z.optional(idOf('persons')),
-    })
-    .check(
-      z.refine((sent) => new Set(sent.session_ids).size === sent.session_ids.length, {
-        path: ['session_ids'],
-        error: 'fields.invalid',
-      }),
-      z.refine((sent) => sent.wanted < sent.session_ids.length, { path: ['wanted'], error: 'fields.invalid' }),
-    ),
-  output: z.strictObject({ success: z.literal(true), goal: goalItem }),
-})
-
-export const listGoals = endpoint({
-  name: 'bookings.goals',
-  method: 'GET',
-  path: '/bookings/goals',
-  who: 'account',
-  summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most',
-  refusals: [],
-  input: z.strictObject({}),
-  output: z.strictObject({ goals: z.array(goalItem), now: wireInstant }),
-})
-
-/** Leaves all its queues; places it has brought are kept. */
-export const leaveGoal = endpoint({
-  name: 'bookings.leave_goal',
-  method: 'DELETE',
-  path: '/bookings/goals/{id}',
-  who: 'account',
-  summary: 'Wait no more for any class of a goal',
-  limit: bookLimit,
-  refusals: ['request.not_found', 'bookings.not_live'],
-  input: z.strictObject({ id: idOf('waiting_goals') }),
-  output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
-})
-
-/** Two of a family wait for a class as one: while fewer than two places are free, or one of them cannot come, both are passed by and keep their places. */
-export const createPair = endpoint({
-  name: 'bookings.create_pair',
-  method: 'POST',
-  path: '/bookings/pairs',
-  who: 'account',
-  status: 201,
-  summary: 'Wait for a class as two who come together or not at all',
-  limit: bookLimit,
-  refusals: [...createGoal.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
-  input: z.strictObject({
-    session_id: idOf('class_sessions'),
-    person_ids: z.array(idOf('persons')).check(
-      z.length(2),
-      z.refine(([one, other]) => one !== other, 'fields.invalid'),
-    ),
-  }),
-  output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem) }),
-})
-
-const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1439)))
-const wishes = {
-  /** Only places in classes at least so many hours away. */
-  notice_hours: z.int().check(z.minimum(0), z.maximum(168)),
-  /** Also places in the last hour before a class; not together with hours of notice. */
-  short_notice: z.boolean(),
-}
-
-export const getPreferences = endpoint({
-  name: 'bookings.preferences',
-  method: 'GET',
-  path: '/bookings/preferences',
-  who: 'account',
-  summary: 'Own wishes about places that come from a queue',
-  refusals: [],
-  input: z.strictObject({}),
-  /** Minutes of the day by the studio's wall clock; `own_quiet_hours` is false while they are the studio's. */
-  output: z.strictObject({
-    ...wishes,
-    quiet_from_minute: z.number(),
-    quiet_until_minute: z.number(),
-    own_quiet_hours: z.boolean(),
-  }),
-})
-
-/** Quiet hours pause the clock of the free exit and keep places of the last hour away; both null or left out follows the studio's. */
-export const savePreferences = endpoint({
-  name: 'bookings.save_preferences',
-  method: 'PUT',
-  path: '/bookings/preferences',
-  who: 'account',
-  summary: 'Save own wishes about places that come from a queue',
-  refusals: [],
-  input: z
-    .strictObject({
-      ...wishes,
-      quiet_from_minute: z._default(minuteOfDay, null),
-      quiet_until_minute: z._default(minuteOfDay, null),
-    })
-    .check(
-      z.refine((sent) => !sent.short_notice || sent.notice_hours === 0, {
-        path: ['short_notice'],
-        error: 'fields.invalid',
-      }),
-      z.refine((sent) => (sent.quiet_from_minute === null) === (sent.quiet_until_minute === null), {
-        path: ['quiet_until_minute'],
-        error: 'fields.invalid',
-      }),
-    ),
-  output: z.strictObject({ success: z.literal(true) }),
 })
 
 const place = {
@@ -318,7 +144,7 @@ export const swapBooking = endpoint({
   who: 'account',
   status: 201,
   summary: 'Change a booking to another class',
-  limit: bookLimit,
+  limit: bookingCallLimit,
   refusals: [
     ...bookClass.refusals,
     'bookings.not_live',

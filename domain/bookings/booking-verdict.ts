@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { waiverAnswers } from './model.ts'
-import { outlook } from './outlook.ts'
+import { waiverStatuses } from '#domain/occupancy/model.ts'
+import { outlook } from '#domain/occupancy/outlook.ts'
 
 /** Whether a class can be booked, with which credit, and what is missing. */
 export const bookingVerdict = z.strictObject({
@@ -16,7 +16,7 @@ export const bookingVerdict = z.strictObject({
   waiting: z.number(),
   /** What the next place in the queue may hope for; null when it cannot be joined. */
   outlook: z.nullable(outlook),
-  waiver: z.enum(waiverAnswers),
+  waiver: z.enum(waiverStatuses),
   seat_no: z.nullable(z.number()),
   package: z.nullable(
     z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant, left_after: z.number() }),

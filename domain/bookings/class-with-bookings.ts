@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { bookingStatuses, bookingTypes, cancelKinds, creditEffects } from '#domain/occupancy/model.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
-import { bookingItem } from './booking-item.ts'
-import { bookingStatuses, bookingTypes, cancelKinds, creditEffects } from './model.ts'
 
 /** A class with its bookings, as the lists that begin with the class tell it. */
 export const classWithBookings = z.strictObject({

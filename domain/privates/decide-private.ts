@@ -1,5 +1,5 @@
-import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { checkPeople } from './check-people.ts'
 import { checkPerson, type PrivateFacts } from './check-person.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { bookClass } from '#domain/bookings/api.ts'
-import { staffPays } from '#domain/bookings/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { staffPays } from '#domain/occupancy/model.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 

@@ -7,13 +7,13 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
-import { findAtDoor, markHere, passDoor, type DoorRow } from '#server/bookings/door-queries.ts'
-import { fillPlaces } from '#server/bookings/fill-places.ts'
-import { readWaiver } from '#server/bookings/read-waiver.ts'
-import { tellBooking } from '#server/bookings/tell-booking.ts'
-import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
-import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findAtCheckIn, markStandingBy, moveAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { loadWaiver } from '#server/occupancy/load-waiver.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { waiverStatus } from '#server/occupancy/waiver-status.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 
 interface Entrance {
@@ -33,33 +33,33 @@ export async function checkInBooking(
   entrance: Entrance,
 ): Promise<OutputOf<typeof checkIn> | Refusal> {
   const asked = { id: entrance.bookingId, branchId: ctx.branch.id }
-  const sessionId = (await findAtDoor(ctx.tx, asked))?.session_id
+  const sessionId = (await findAtCheckIn(ctx.tx, asked))?.session_id
   const session = sessionId && (await lockSession(ctx.tx, sessionId))
-  if (session) await withoutLapsed(ctx, session)
-  const row = await findAtDoor(ctx.tx, asked)
+  if (session) await withoutExpiredHolds(ctx, session)
+  const row = await findAtCheckIn(ctx.tx, asked)
   if (!session || !row) return refuse('request.not_found')
   const refused = await goIn(ctx, { entrance, session, row })
   if (refused) return refused
-  const after = await findAtDoor(ctx.tx, asked)
+  const after = await findAtCheckIn(ctx.tx, asked)
   if (!after) throw new Error('a booking went away at the door')
   return {
     success: true,
     standing_by: after.status === 'pending',
-    booking: tellBooking(after, { locale: ctx.locale, now: session.now }),
+    booking: presentBooking(after, { locale: ctx.locale, now: session.now }),
   }
 }
 
 async function goIn(
   ctx: WriteContext,
-  { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: DoorRow },
+  { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: CheckInRow },
 ): Promise<Refusal | undefined> {
   const { now } = session
-  const signed = await readWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })
+  const signed = await loadWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })
   const plan = decideCheckIn({
     now,
     booking: { type: row.booking_type, status: row.status },
     session,
-    waiver: waiverAnswer(signed, session.startsAt),
+    waiver: waiverStatus(signed, session.startsAt),
     by: how === 'check_in_staff' ? 'staff' : 'self',
     policies: z.parse(policies, row.policies ?? {}),
     zone: row.zone,
@@ -71,7 +71,7 @@ async function goIn(
   if (isRefusal(step)) return step
   const passStep = how === 'check_in_pass' ? step : undefined
   if (plan === 'goes_in') {
-    await passDoor(ctx.tx, {
+    await moveAtCheckIn(ctx.tx, {
       id: row.id,
       from: 'booked',
       to: 'checked_in',
@@ -82,8 +82,8 @@ async function goIn(
       now,
     })
   } else {
-    await markHere(ctx.tx, { id: row.id, passStep, now })
-    await fillPlaces(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })
+    await markStandingBy(ctx.tx, { id: row.id, passStep, now })
+    await promoteWaiting(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })
   }
   return undefined
 }

@@ -1,7 +1,7 @@
-import type { CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { LedgerSide } from '#domain/ledger/model.ts'
+import type { CreditEffect } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { extendLot } from '#server/packages/queries.ts'

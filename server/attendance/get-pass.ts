@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 import type { getPass as endpoint } from '#domain/attendance/api.ts'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
-import { bookingAt } from '#domain/bookings/booking-at.ts'
-import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
-import { isLive } from '#domain/bookings/model.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { bookingAt } from '#domain/occupancy/booking-at.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { isLive } from '#domain/occupancy/model.ts'
 import { policies } from '#domain/studio/model.ts'
-import { findBooking } from '#server/bookings/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
 import { signCode } from './sign-code.ts'
 
 /** The secret of the pass of an own booking, also while waiting for a place. Refuses request.not_found, and bookings.not_live once it is over. */
@@ -41,6 +41,6 @@ export async function getPass(
     step_seconds: passStepMs / 1000,
     now: wireTime(now, row.zone),
     opens_at: wireTime(checkInOpensAt(row.starts_at, rules), row.zone),
-    closes_at: wireTime(doorsCloseAt(row.starts_at, rules), row.zone),
+    closes_at: wireTime(checkInDeadline(row.starts_at, rules), row.zone),
   }
 }

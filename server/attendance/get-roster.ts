@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import type { getRoster as endpoint } from '#domain/attendance/api.ts'
-import { bookingAt } from '#domain/bookings/booking-at.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { policies } from '#domain/studio/model.ts'
-import { findGuests } from '#server/bookings/private-queries.ts'
-import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
-import { findPolicies } from '#server/bookings/wish-queries.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { findGuests } from '#server/occupancy/private-queries.ts'
+import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
+import { findPolicies } from '#server/waitlist/preference-queries.ts'
 import { findRoster, type RosterRow } from './queries.ts'
 
 /** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
@@ -27,7 +27,7 @@ export async function getRoster(
     branchId: session.branchId,
     personIds: rows.map((row) => row.person_id),
   })
-  const waivers = new Map(signed.map((facts) => [facts.personId, waiverAnswer(facts, session.startsAt)]))
+  const waivers = new Map(signed.map((facts) => [facts.personId, waiverStatus(facts, session.startsAt)]))
   const hours = {
     now: session.now,
     session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules },

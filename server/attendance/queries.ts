@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AlikeBookings } from '#domain/attendance/count-attendance.ts'
-import type { BookingStatus, CreditEffect } from '#domain/bookings/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { bookingColumns, bookingJoins, type BookingRow } from '#server/bookings/queries.ts'
+import type { BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
 
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>

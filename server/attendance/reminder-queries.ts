@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { bookingColumns, bookingJoins } from '#server/bookings/queries.ts'
-import type { ToldRow } from '#server/bookings/studio-queries.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { bookingColumns, bookingJoins } from '#server/occupancy/queries.ts'
+import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 
 /** The event of a reminder names the start as well: a class that gets other hours is reminded of anew. Instants in milliseconds. */
 const eventKey = sql`'booking.reminder:' || b.id || ':' || (extract(epoch from lower(b.attends)) * 1000)::bigint`
@@ -27,7 +27,7 @@ export async function findPlacesToRemind(
   return rows.map(({ id }) => id)
 }
 
-interface PlaceToRemind extends ToldRow {
+interface PlaceToRemind extends AffectedBookingRow {
   readonly event_key: string
   readonly moved_at: Instant | null
   readonly now: Instant

@@ -1,14 +1,14 @@
 import { dueReminder } from '#domain/attendance/due-reminder.ts'
-import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore } from '#domain/kit/time.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { reminderLetter } from '#server/bookings/emails.ts'
-import { letterTo } from '#server/bookings/letter-to.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
+import { reminderLetter } from '#server/occupancy/emails.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { findPlacesToRemind, lockPlaceToRemind } from './reminder-queries.ts'
 
@@ -58,7 +58,7 @@ async function remind(
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
   const letter = reminderLetter({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
   const written = await inSingleStatement(tx, [
-    letterTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
+    messageTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
   ])
   return written.get('letter') === 1
 }

@@ -5,12 +5,12 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
-import { closeDoors } from '#server/bookings/close-doors.ts'
-import { findAtDoor, passDoor, type DoorRow } from '#server/bookings/door-queries.ts'
-import { tellBooking } from '#server/bookings/tell-booking.ts'
-import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findAtCheckIn, moveAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { countSeats } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -25,14 +25,14 @@ export async function undoByStaff(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const asked = { id: input.id, branchId: ctx.branch.id }
-  const sessionId = (await findAtDoor(ctx.tx, asked))?.session_id
+  const sessionId = (await findAtCheckIn(ctx.tx, asked))?.session_id
   const session = sessionId && (await lockSession(ctx.tx, sessionId))
   if (!session) return refuse('request.not_found')
   const { now } = session
   // What is due is written down first, so that there is a no-show to put right.
-  await closeDoors(ctx.tx, { session, origin: ctx.origin })
-  await withoutLapsed(ctx, session)
-  const row = await findAtDoor(ctx.tx, asked)
+  await closeCheckIn(ctx.tx, { session, origin: ctx.origin })
+  await withoutExpiredHolds(ctx, session)
+  const row = await findAtCheckIn(ctx.tx, asked)
   if (!row) throw new Error('a booking went away at the door')
   const rules = z.parse(policies, row.policies ?? {})
   const plan = decideUndo({
@@ -63,16 +63,16 @@ export async function undoByStaff(
     subjectId: row.id,
     details,
   })
-  const after = await findAtDoor(ctx.tx, asked)
+  const after = await findAtCheckIn(ctx.tx, asked)
   if (!after) throw new Error('a booking went away at the door')
-  return { success: true, booking: tellBooking(after, { locale: ctx.locale, now }) }
+  return { success: true, booking: presentBooking(after, { locale: ctx.locale, now }) }
 }
 
 async function putRight(
   ctx: WriteContext,
-  { row, plan, now, extensionDays }: { row: DoorRow; plan: UndoPlan; now: Instant; extensionDays: number },
+  { row, plan, now, extensionDays }: { row: CheckInRow; plan: UndoPlan; now: Instant; extensionDays: number },
 ): Promise<void> {
-  await passDoor(ctx.tx, {
+  await moveAtCheckIn(ctx.tx, {
     id: row.id,
     from: row.status,
     to: plan.to,

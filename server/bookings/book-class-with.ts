@@ -2,14 +2,14 @@ import type { bookClass } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { releaseOwnHold } from '#server/occupancy/release-own-hold.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession, LockSession } from '#server/schedules/queries.ts'
-import { askForPlace } from './ask-for-place.ts'
-import { giveUpHolds } from './give-up-holds.ts'
-import { lockGoals } from './goal-queries.ts'
-import type { AskedPlace } from './judge-place.ts'
-import { participantOf } from './participant-of.ts'
-import { takeAfterQueue } from './take-after-queue.ts'
+import { bookAfterWaitlist } from './book-after-waitlist.ts'
 
 type Input = CheckedOf<typeof bookClass>
 type Output = OutputOf<typeof bookClass>
@@ -21,13 +21,16 @@ type Output = OutputOf<typeof bookClass>
 export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Input) => Promise<Output | Refusal> {
   return async (ctx, input) => {
     const { accountId, personId: holderId } = signedIn(ctx)
-    const personId = await participantOf(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
+    const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
     if (isRefusal(personId)) return personId
-    const [session] = await Promise.all([lock(ctx.tx, input.session_id), lockGoals(ctx.tx, [input.session_id])])
-    const ask = async (locked: LockedSession): Promise<AskedPlace> => {
+    const [session] = await Promise.all([
+      lock(ctx.tx, input.session_id),
+      lockMultiClassRequests(ctx.tx, [input.session_id]),
+    ])
+    const ask = async (locked: LockedSession): Promise<CheckedSeatRequest> => {
       // The account holder's packs pay for everybody in the holder's care.
       const lots = lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
-      return askForPlace(ctx.tx, {
+      return askForSeat(ctx.tx, {
         session: locked,
         accountId,
         holderId,
@@ -40,10 +43,10 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     }
     // A private class is booked at its own door, and another branch's class is not on this schedule.
     if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-    const again = async (): Promise<AskedPlace> => ask((await lock(ctx.tx, input.session_id)) ?? session)
+    const again = async (): Promise<CheckedSeatRequest> => ask((await lock(ctx.tx, input.session_id)) ?? session)
     const asked = await ask(session)
-    const givenUp = await giveUpHolds(ctx, asked)
-    return takeAfterQueue(ctx, {
+    const givenUp = await releaseOwnHold(ctx, asked)
+    return bookAfterWaitlist(ctx, {
       asked: givenUp === 'nothing' ? asked : await again(),
       again,
       isQueueAsked: givenUp === 'own',

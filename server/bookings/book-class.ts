@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { bookClassWith } from './book-class-with.ts'
-import { joinQueue } from './join-queue.ts'
+import { joinWaitlist } from './join-waitlist.ts'
 
 const bookLocked = bookClassWith(lockSession)
 
@@ -17,5 +17,5 @@ export async function bookClass(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  return input.booking_type === 'waitlist' ? joinQueue(ctx, input) : bookLocked(ctx, input)
+  return input.booking_type === 'waitlist' ? joinWaitlist(ctx, input) : bookLocked(ctx, input)
 }

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
 
 type AccountId = Id<'accounts'>
 

@@ -2,15 +2,15 @@ import type { cancelBooking as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { endBooking } from '#server/occupancy/end-booking.ts'
+import { expireHolds } from '#server/occupancy/expire-holds.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { findBooking, findBookingToCancel, sessionOfBooking, type BookingRow } from '#server/occupancy/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
-import { endPlace } from './end-place.ts'
+import { checkCancel } from './check-cancel.ts'
 import { endPrivate } from './end-private.ts'
-import { fillPlaces } from './fill-places.ts'
-import { lockGoals } from './goal-queries.ts'
-import { planCancel } from './plan-cancel.ts'
-import { findBooking, findBookingToCancel, sessionOfBooking, type BookingRow } from './queries.ts'
-import { releaseLapsed } from './release-lapsed.ts'
-import { tellBooking } from './tell-booking.ts'
 
 /**
  * Cancels an own booking and frees its place, which passes to the queue in the same transaction; or leaves a queue. Until 12 hours before the
@@ -27,22 +27,22 @@ export async function cancelBooking(
   const own = { id: input.id, personId, accountId }
   const [session, , found] = await Promise.all([
     lockSession(ctx.tx, ofClass),
-    lockGoals(ctx.tx, ofClass),
+    lockMultiClassRequests(ctx.tx, ofClass),
     findBookingToCancel(ctx.tx, own),
   ])
   if (!session || !found) return refuse('request.not_found')
   if (session.private) return cancelWhole(ctx, { session, booking: found })
-  const isChanged = await releaseLapsed(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  const isChanged = await expireHolds(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   const booking = (isChanged && (await findBookingToCancel(ctx.tx, own))) || found
-  const plan = planCancel(booking, session)
+  const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return plan
-  const canceled = await endPlace(ctx, { booking, plan, now: session.now })
+  const canceled = await endBooking(ctx, { booking, plan, now: session.now })
   if (booking.booking_type === 'booking')
-    await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+    await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   return {
     success: true,
     credit_lost: plan.creditEffect === 'forfeited',
-    booking: tellBooking(canceled, { locale: ctx.locale, now: session.now }),
+    booking: presentBooking(canceled, { locale: ctx.locale, now: session.now }),
   }
 }
 
@@ -56,6 +56,6 @@ async function cancelWhole(
   return {
     success: true,
     credit_lost: plan.creditEffect === 'forfeited',
-    booking: tellBooking(ended ?? booking, { locale: ctx.locale, now: session.now }),
+    booking: presentBooking(ended ?? booking, { locale: ctx.locale, now: session.now }),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
 
 type SessionId = Id<'class_sessions'>
 

@@ -1,13 +1,13 @@
-import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { endBooking } from '#server/occupancy/end-booking.ts'
+import { listPrivateBookings } from '#server/occupancy/private-queries.ts'
+import { canceledWrites } from '#server/occupancy/queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { endPlace } from './end-place.ts'
-import { planCancel } from './plan-cancel.ts'
-import { findPrivatePlaces } from './private-queries.ts'
-import { canceledWrites } from './queries.ts'
+import { checkCancel } from './check-cancel.ts'
 
 /**
  * "12 h rule same": a client ends a private that is booked, as a whole: every place, the one credit that paid, room and teacher. The class must
@@ -16,12 +16,12 @@ import { canceledWrites } from './queries.ts'
 export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {
   const { accountId } = signedIn(ctx)
   const { now } = session
-  const places = await findPrivatePlaces(ctx.tx, { sessionId: session.id, accountId })
+  const places = await listPrivateBookings(ctx.tx, { sessionId: session.id, accountId })
   const paying = places.find(({ lot_id: lotId }) => lotId !== null)
   if (!paying || places.some(({ status }) => status !== 'booked')) return refuse('bookings.not_live')
-  const plan = planCancel(paying, session)
+  const plan = checkCancel(paying, session)
   if (isRefusal(plan)) return plan
-  await endPlace(ctx, { booking: paying, plan, now })
+  await endBooking(ctx, { booking: paying, plan, now })
   for (const { id } of places.filter((place) => place !== paying)) {
     await inSingleStatement(
       ctx.tx,

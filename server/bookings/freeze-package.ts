@@ -2,13 +2,13 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
+import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freeze-package-with.ts'
 import { lockSessions, seatsWrite } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { classesOf } from './facts-queries.ts'
-import { fillPlaces } from './fill-places.ts'
-import { releaseByStudio } from './release-by-studio.ts'
-import { findConcerned } from './studio-queries.ts'
 
 /**
  * "Bookings inside the freeze listed for choice, never silently cancelled": those that the studio chose to cancel end with their credit back in
@@ -17,7 +17,7 @@ import { findConcerned } from './studio-queries.ts'
  */
 export const freezePackage = freezePackageWith({
   lockClasses: async (ctx, bookingIds) => {
-    if (bookingIds.length > 0) await lockSessions(ctx.tx, classesOf({ sessionIds: [], bookingIds }))
+    if (bookingIds.length > 0) await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [], bookingIds }))
   },
   cancelReturned,
 })
@@ -26,9 +26,9 @@ async function cancelReturned(
   ctx: WriteContext,
   { lotId, bookingIds, reason }: CanceledByFreeze,
 ): Promise<Refusal | undefined> {
-  const sessions = await lockSessions(ctx.tx, classesOf({ sessionIds: [], bookingIds }))
+  const sessions = await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [], bookingIds }))
   const wanted = new Set<Id<'bookings'>>(bookingIds)
-  const concerned = await findConcerned(
+  const concerned = await listAffectedBookings(
     ctx.tx,
     sessions.map(({ id }) => id),
   )
@@ -45,7 +45,7 @@ async function cancelReturned(
       now: session.now,
     })
     await inSingleStatement(ctx.tx, [seatsWrite({ sessionId: session.id, by: -leaving.length })])
-    await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+    await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   }
   return undefined
 }

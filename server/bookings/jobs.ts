@@ -1,9 +1,9 @@
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
-import { closeDueDoors } from './close-due-doors.ts'
-import { fillClasses } from './fill-classes.ts'
-import { releaseDueHolds } from './release-due-holds.ts'
+import { closeDueCheckIns } from '#server/occupancy/close-due-check-ins.ts'
+import { expireDueHolds } from '#server/occupancy/expire-due-holds.ts'
+import { promoteDue } from '#server/occupancy/promote-due.ts'
 
 const sweepMs = 3000
 
@@ -21,21 +21,21 @@ export function createBookingsJobs({
       name: 'bookings.close_doors',
       everyMs: sweepMs,
       run: async () => {
-        await closeDueDoors(db, { origin })
+        await closeDueCheckIns(db, { origin })
       },
     },
     {
       name: 'bookings.release_holds',
       everyMs: sweepMs,
       run: async () => {
-        await releaseDueHolds(db, { origin })
+        await expireDueHolds(db, { origin })
       },
     },
     {
       name: 'bookings.fill_classes',
       everyMs: sweepMs,
       run: async () => {
-        await fillClasses(db, { origin })
+        await promoteDue(db, { origin })
       },
     },
   ]

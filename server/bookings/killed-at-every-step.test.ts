@@ -6,7 +6,7 @@ import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { closeDueDoors } from './close-due-doors.ts'
+import { closeDueCheckIns } from '#server/occupancy/close-due-check-ins.ts'
 
 /** More statements than any act sends. */
 const maxSteps = 60
@@ -184,7 +184,7 @@ test.each(acts)(
 )
 
 it('killed at any step of the closing of the doors: the next sweep hands the place over once', async () => {
-  const close = async () => closeDueDoors(server.db, { origin: 'http://localhost' })
+  const close = async () => closeDueCheckIns(server.db, { origin: 'http://localhost' })
   const deaths = await dieAtEveryStep(async (step) => {
     const scene = await aScene(true)
     await server.clock.freeze(startsAt.subtract({ minutes: 1 }))

@@ -4,9 +4,9 @@ import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { outlooksOf } from './outlooks-of.ts'
-import { findBookings } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { findBookings } from '#server/occupancy/queries.ts'
+import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
 
 /** The caller's own bookings in every branch: what is ahead soonest first, what is past latest first. */
 export async function listBookings(
@@ -25,7 +25,7 @@ export async function listBookings(
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
   })
-  const outlooks = await outlooksOf(ctx.db, { rows, accountId: signedIn(ctx).accountId })
-  const bookings = rows.map((row) => tellBooking(row, { locale: ctx.locale, now, outlooks }))
+  const outlooks = await loadOutlooks(ctx.db, { rows, accountId: signedIn(ctx).accountId })
+  const bookings = rows.map((row) => presentBooking(row, { locale: ctx.locale, now, outlooks }))
   return { ...page(bookings, { total, limit: input.limit, page: input.page }), now: wireTime(now, ctx.branch.zone) }
 }

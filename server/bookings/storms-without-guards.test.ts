@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { resizeSession } from '#server/schedules/change-queries.ts'
 import { lockSession, findSessionState } from '#server/schedules/queries.ts'
-import { closeDoors } from './close-doors.ts'
-import { fillPlaces } from './fill-places.ts'
 
 const origin = 'http://localhost'
 const contenders = 60
@@ -156,7 +156,7 @@ describe('a promotion, while the studio takes the place away', () => {
     const promote = async () =>
       server.db.transaction().execute(async (tx) => {
         const session = await lockSession(tx, sessionId)
-        if (session) await fillPlaces(tx, { sessionId, now: session.now, origin })
+        if (session) await promoteWaiting(tx, { sessionId, now: session.now, origin })
       })
     let promoted: Promise<void> = Promise.resolve()
     const shrinking = await lookThenAct({
@@ -214,7 +214,7 @@ describe('a check-in, while the doors close and the place is handed over', () =>
       between: async () =>
         server.db.transaction().execute(async (tx) => {
           const session = await lockSession(tx, sessionId)
-          if (session) await closeDoors(tx, { session, origin })
+          if (session) await closeCheckIn(tx, { session, origin })
         }),
       act: async (tx) =>
         void (await sql`update bookings set status = 'checked_in', credit_effect = 'used', passed_on = false where id = ${owner}`.execute(

@@ -1,21 +1,21 @@
 import type { swapBooking as endpoint } from '#domain/bookings/api.ts'
-import type { CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import { endBooking } from '#server/occupancy/end-booking.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { findBooking, findBookingToCancel, type BookingToCancel } from '#server/occupancy/queries.ts'
+import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
-import { askForPlace } from './ask-for-place.ts'
-import { endPlace } from './end-place.ts'
-import type { Wish } from './facts-of-place.ts'
-import { fillPlaces } from './fill-places.ts'
-import { lockGoals } from './goal-queries.ts'
-import { planCancel } from './plan-cancel.ts'
-import { findBooking, findBookingToCancel, type BookingToCancel } from './queries.ts'
-import { takeAfterQueue } from './take-after-queue.ts'
-import { tellBooking } from './tell-booking.ts'
-import { withoutLapsed } from './without-lapsed.ts'
+import { bookAfterWaitlist } from './book-after-waitlist.ts'
+import { checkCancel } from './check-cancel.ts'
 
 /**
  * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the
@@ -33,30 +33,30 @@ export async function swapBooking(
   if (formerId === input.session_id) return refuse('bookings.same_class')
   const [former, locked] = await lockBoth(ctx, { formerId, nextId: input.session_id })
   if (!locked || locked.branchId !== ctx.branch.id || locked.private) return refuse('request.not_found')
-  await lockGoals(ctx.tx, [formerId, locked.id])
-  if (former) await withoutLapsed(ctx, former)
-  const next = await withoutLapsed(ctx, locked)
+  await lockMultiClassRequests(ctx.tx, [formerId, locked.id])
+  if (former) await withoutExpiredHolds(ctx, former)
+  const next = await withoutExpiredHolds(ctx, locked)
   const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
   if (!former || !booking) throw new Error('a booking or its class went away')
   const plan = planLeave(booking, former)
   if (isRefusal(plan)) return plan
-  return changePlaces(ctx, { former, next, booking, plan, lotId: input.lot_id, seatNo: input.seat_no })
+  return changeSeats(ctx, { former, next, booking, plan, lotId: input.lot_id, seatNo: input.seat_no })
 }
 
 /** Queues and holds are left, not swapped, and a private ends as a whole. */
 function planLeave(booking: BookingToCancel, former: LockedSession): CancelPlan | Refusal {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return refuse('bookings.not_live')
-  return former.private ? refuse('bookings.is_private') : planCancel(booking, former)
+  return former.private ? refuse('bookings.is_private') : checkCancel(booking, former)
 }
 
 interface Change extends Pick<Wish, 'lotId' | 'seatNo'> {
   readonly former: LockedSession
   readonly next: LockedSession
-  readonly booking: Parameters<typeof endPlace>[1]['booking']
+  readonly booking: Parameters<typeof endBooking>[1]['booking']
   readonly plan: CancelPlan
 }
 
-async function changePlaces(
+async function changeSeats(
   ctx: WriteContext,
   { former, next, booking, plan, lotId, seatNo }: Change,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
@@ -65,9 +65,9 @@ async function changePlaces(
   const holder = { personId: holderId, branchId: next.branchId }
   // Locked before anything moves, and read again after it: what comes back may pay.
   await lockLots(ctx.tx, holder)
-  const left = await endPlace(ctx, { booking, plan, now: former.now })
+  const left = await endBooking(ctx, { booking, plan, now: former.now })
   const ask = async (session: LockedSession) =>
-    askForPlace(ctx.tx, {
+    askForSeat(ctx.tx, {
       session,
       accountId,
       holderId,
@@ -77,16 +77,16 @@ async function changePlaces(
       seatNo,
       locale: ctx.locale,
     })
-  const taken = await takeAfterQueue(ctx, {
+  const taken = await bookAfterWaitlist(ctx, {
     asked: await ask(next),
     again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next),
   })
   if (isRefusal(taken)) return taken
-  await fillPlaces(ctx.tx, { sessionId: former.id, now: former.now, origin: ctx.origin })
+  await promoteWaiting(ctx.tx, { sessionId: former.id, now: former.now, origin: ctx.origin })
   return {
     ...taken,
     credit_lost: plan.creditEffect === 'forfeited',
-    left: tellBooking(left, { locale: ctx.locale, now: former.now }),
+    left: presentBooking(left, { locale: ctx.locale, now: former.now }),
   }
 }
 

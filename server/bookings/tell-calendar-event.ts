@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { calendarOfPlace } from './calendar-of-place.ts'
+import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 
 /** A booking as an event of its owner's calendar, as it stands now. */
@@ -10,7 +10,7 @@ export function tellCalendarEvent(
   { locale, origin }: { readonly locale: Locale; readonly origin: string },
 ): CalendarEvent {
   const changedAt = row.revised_at && isBefore(row.decided_at, row.revised_at) ? row.revised_at : row.decided_at
-  const event = calendarOfPlace(row, {
+  const event = toCalendarEvent(row, {
     locale,
     changedAt,
     isCanceled: row.status === 'canceled' || row.session_status === 'canceled',

@@ -2,8 +2,8 @@ import type { listScheduleBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
 import type { ClassBookingRow } from './class-bookings-queries.ts'
-import { tellBooking } from './tell-booking.ts'
 
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]
 
@@ -15,7 +15,7 @@ export function tellClassBookings(
   return [...Map.groupBy(rows, (row) => row.session_id)].flatMap(([id, ofClass]) => {
     const [first] = ofClass
     if (!first) return []
-    const told = ofClass.map((row) => tellBooking(row, reader))
+    const told = ofClass.map((row) => presentBooking(row, reader))
     const [one] = told
     if (!one) return []
     const { class_name, room, instructors, starts_at, ends_at, session_status: status } = one

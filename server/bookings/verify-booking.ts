@@ -1,21 +1,21 @@
 import type { verifyBookingByPost } from '#domain/bookings/api.ts'
-import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, wireTime } from '#domain/kit/time.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import { checkSeatRequest, type CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
+import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { listLots } from '#server/packages/queries.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
-import { askForPlace } from './ask-for-place.ts'
-import { judgePlace, type AskedPlace } from './judge-place.ts'
-import { judgeWaiting } from './judge-waiting.ts'
-import { readOutlooks } from './outlook-queries.ts'
-import { participantOf } from './participant-of.ts'
-import { findBooking } from './queries.ts'
-import { tellOutlook } from './tell-outlook.ts'
-import { waiverAnswer } from './waiver-answer.ts'
+import { checkJoin } from '#server/waitlist/check-join.ts'
+import { listOutlooks } from '#server/waitlist/outlook-queries.ts'
+import { presentOutlook } from '#server/waitlist/present-outlook.ts'
 
 /** Asks the very rule of the booking without a lock: may I, with which credit, what is missing. Refuses `request.not_found` alone. */
 export async function verifyBooking(
@@ -23,12 +23,12 @@ export async function verifyBooking(
   input: CheckedOf<typeof verifyBookingByPost>,
 ): Promise<OutputOf<typeof verifyBookingByPost> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
-  const personId = await participantOf(ctx.db, { caller: signedIn(ctx), personId: input.person_id })
+  const personId = await findParticipant(ctx.db, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
   const session = await findSessionState(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
   const lots = await listLots(ctx.db, { personId: holderId, branchId: session.branchId })
-  const first = await askForPlace(ctx.db, {
+  const first = await askForSeat(ctx.db, {
     session,
     accountId,
     holderId,
@@ -40,19 +40,19 @@ export async function verifyBooking(
   })
   const asked = await withoutOwnHold(ctx, first)
   const { plan, facts, rules } = asked
-  const wait = judgeWaiting(asked.wish, asked.facts)
+  const wait = checkJoin(asked.wish, asked.facts)
   const told = isRefusal(plan) ? undefined : plan
   const [hope] = isRefusal(wait)
     ? []
-    : await readOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
+    : await listOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
   return {
     may_book: told !== undefined,
     missing: tellMissing(plan, ctx.locale),
     may_wait: !isRefusal(wait),
     waiting_missing: tellMissing(wait, ctx.locale),
     waiting: facts.waiting,
-    outlook: hope ? tellOutlook(hope) : null,
-    waiver: waiverAnswer(asked.wish.signed, session.startsAt),
+    outlook: hope ? presentOutlook(hope) : null,
+    waiver: waiverStatus(asked.wish.signed, session.startsAt),
     seat_no: told?.seatNo ?? null,
     package: told
       ? {
@@ -68,12 +68,12 @@ export async function verifyBooking(
 }
 
 /** A booking takes the place that is held for that very person, so the hold is in nobody's way. */
-async function withoutOwnHold(ctx: ReadContext, asked: AskedPlace): Promise<AskedPlace> {
+async function withoutOwnHold(ctx: ReadContext, asked: CheckedSeatRequest): Promise<CheckedSeatRequest> {
   const { wish, facts } = asked
   if (facts.held_id === null) return asked
   const held = await findBooking(ctx.db, { id: facts.held_id, personId: wish.holderId })
   if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return asked
-  return judgePlace({ ...wish, without: { id: held.id, seatNo: held.seat_no } }, facts)
+  return checkSeatRequest({ ...wish, without: { id: held.id, seatNo: held.seat_no } }, facts)
 }
 
 function tellMissing(answer: object | Refusal, locale: Locale): { code: string; message: string } | null {

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { claimHeldPlaces } from '#server/bookings/claim-held-places.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { bookHeldSeats } from '#server/holds/book-held-seats.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { changeOrder } from './change-order.ts'
 import { receiptEmail } from './emails.ts'
@@ -27,7 +27,7 @@ export async function completePayment(tx: Transaction, paid: Paid): Promise<void
   const contact = await loadContact(tx, order)
   await changeOrder(tx, { order, to: 'processing', reason, now, paid: { attemptId } })
   const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
-  await claimHeldPlaces(tx, {
+  await bookHeldSeats(tx, {
     accountId: order.account_id,
     branchId: order.branch_id,
     since: order.placed_at,

@@ -5,8 +5,8 @@ import { decideSettlement, type Settlement } from '#domain/orders/decide-settlem
 import { isPaid, isWaiting } from '#domain/orders/model.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
-import { prolongHold } from '#server/bookings/prolong-hold.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { extendHold } from '#server/holds/extend-hold.ts'
 import { findAttemptOrder, isTransactionTaken, listAttempts, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
@@ -109,7 +109,7 @@ async function applyPlan(tx: Transaction, application: Application): Promise<voi
   const { plan, order, attempt, result, told } = application
   const approvalUntil = plan.kind === 'holded' ? await approvalEnd(tx, { order, attempt }) : undefined
   if (approvalUntil)
-    await prolongHold(tx, {
+    await extendHold(tx, {
       accountId: order.account_id,
       until: approvalUntil,
       approval: await loadPolicies(tx, order.branch_id),

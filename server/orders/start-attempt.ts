@@ -4,8 +4,8 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
-import { prolongHold } from '#server/bookings/prolong-hold.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { extendHold } from '#server/holds/extend-hold.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
@@ -52,7 +52,7 @@ export async function startAttempt(
     windowMinutes: policies.attempt_minutes,
     now,
   })
-  await prolongHold(ctx.tx, { accountId: order.account_id, until: attempt.expires_at })
+  await extendHold(ctx.tx, { accountId: order.account_id, until: attempt.expires_at })
   const url = gateway.redirectUrl({
     merchantRef: attempt.merchant_ref,
     description: `Order ${order.number}`,

@@ -1,14 +1,14 @@
-import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { confirmPrivate as endpoint } from '#domain/privates/api.ts'
 import { checkStep } from '#domain/privates/check-step.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
-import { letterToCaller } from '#server/bookings/letter-to-caller.ts'
-import { bookPlaces } from '#server/bookings/private-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
+import { bookPrivateSeats } from '#server/occupancy/private-queries.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { spendCredit } from '#server/packages/spend-credit.ts'
 import { bookedLetter } from './emails.ts'
@@ -51,14 +51,20 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
   const [paying] = row.people
   if (!paying) throw new Error('a private without people was confirmed')
   const lotId = plan.lot.id
-  const booked = await bookPlaces(ctx.tx, { sessionId: row.id, payingId: paying.booking_id, lotId, accountId, now })
+  const booked = await bookPrivateSeats(ctx.tx, {
+    sessionId: row.id,
+    payingId: paying.booking_id,
+    lotId,
+    accountId,
+    now,
+  })
   if (booked !== row.people.length) throw new Error('a private changed while its class was locked')
   const spent = await spendCredit(ctx.tx, { lotId, bookingId: paying.booking_id, now })
   if (isRefusal(spent)) return spent
   await closeHold(ctx.tx, { sessionId: row.id, as: 'booked_at', at: now, lotId })
   await queueMessage(
     ctx.tx,
-    letterToCaller(ctx, {
+    messageToCaller(ctx, {
       contact: await findContact(ctx.tx, accountId),
       eventKey: `private.booked:${row.id}`,
       template: 'privates.booked',

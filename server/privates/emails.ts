@@ -1,13 +1,13 @@
-import type { BookingPlan } from '#domain/bookings/decide-place.ts'
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
+import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { mailPrivates as en } from '#domain/text/en/mail-privates.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailPrivates as zh } from '#domain/text/zh/mail-privates.ts'
-import { calendarOfPlace } from '#server/bookings/calendar-of-place.ts'
+import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
 import type { PrivateRow } from './queries.ts'
 
 const books = { en, zh }
@@ -70,5 +70,5 @@ function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now
     is_dependant: paying.dependant,
     grace_until: null,
   }
-  return { calendar: calendarOfPlace(place, { locale, changedAt: now, isCanceled: false }) }
+  return { calendar: toCalendarEvent(place, { locale, changedAt: now, isCanceled: false }) }
 }

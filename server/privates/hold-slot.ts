@@ -5,9 +5,9 @@ import { dayOf, instant, instantAt, isBefore, plusMinutes, type Instant } from '
 import type { takeStep } from '#domain/privates/api.ts'
 import { holdUntil } from '#domain/privates/hold-until.ts'
 import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
-import { holdPlaces, isElsewhere } from '#server/bookings/private-queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { holdPrivateSeats, isElsewhere } from '#server/occupancy/private-queries.ts'
 import { addSessions } from '#server/schedules/add-sessions.ts'
 import { countSeats } from '#server/schedules/change-queries.ts'
 import { shareSchedule } from '#server/schedules/closure-queries.ts'
@@ -123,7 +123,7 @@ async function writeHold(
   await insertPrivate(ctx.tx, { sessionId, accountId, format, heldUntil, now })
   // Who is elsewhere at that hour may still book it for somebody else: the next step says who comes.
   if (await isElsewhere(ctx.tx, { personId, ...hours })) return sessionId
-  await holdPlaces(ctx.tx, { ...hours, sessionId, accountId, places: [{ personId, seatNo: 1 }], heldUntil, now })
+  await holdPrivateSeats(ctx.tx, { ...hours, sessionId, accountId, places: [{ personId, seatNo: 1 }], heldUntil, now })
   await countSeats(ctx.tx, { sessionId, by: 1 })
   return sessionId
 }

@@ -2,12 +2,12 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFacts } from '#domain/privates/check-person.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { readBookingFacts } from '#server/bookings/facts-queries.ts'
-import { otherBookings } from '#server/bookings/other-bookings.ts'
-import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
 import type { Database } from '#server/driver/database.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
+import { loadBookingFacts } from '#server/occupancy/facts-queries.ts'
+import { otherBookings } from '#server/occupancy/other-bookings.ts'
+import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import type { PrivateRow } from './queries.ts'
@@ -33,7 +33,7 @@ export async function loadPrivateFacts(
   const asked = await Promise.all(
     personIds.map(async (personId) => ({
       personId,
-      facts: await readBookingFacts(db, { sessionId: row.id, personId, accountId }),
+      facts: await loadBookingFacts(db, { sessionId: row.id, personId, accountId }),
     })),
   )
   return {
@@ -60,7 +60,7 @@ export async function loadPrivateFacts(
       return {
         isHolder: personId === holderId,
         person: { id: personId, birthDate: facts.birth_date },
-        waiver: waiverAnswer(waiver, row.starts_at),
+        waiver: waiverStatus(waiver, row.starts_at),
         mine: otherBookings(facts),
       }
     }),

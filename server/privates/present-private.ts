@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import { isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import type { privateItem } from '#domain/privates/api.ts'
 import { seatsOf, type PrivateStatus } from '#domain/privates/model.ts'
 import { policies } from '#domain/studio/model.ts'

@@ -4,8 +4,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat, PrivateStep } from '#domain/privates/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import { classColumns, classJoins, type ClassColumns } from '#server/bookings/queries.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { classColumns, classJoins, type ClassColumns } from '#server/occupancy/queries.ts'
 
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>

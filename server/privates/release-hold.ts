@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { letPlacesGo } from '#server/bookings/private-queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { releasePrivateSeats } from '#server/occupancy/private-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { closeHold, findHeldUntil } from './queries.ts'
@@ -23,7 +23,12 @@ export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Rel
   const isOver = !isBefore(session.now, heldUntil)
   if (givenUpBy === undefined && !isOver && session.status === 'upcoming') return false
   const at: Instant = isOver ? heldUntil : session.now
-  await letPlacesGo(tx, { sessionId, kind: isOver ? 'expired' : 'left', actorId: isOver ? undefined : givenUpBy, at })
+  await releasePrivateSeats(tx, {
+    sessionId,
+    kind: isOver ? 'expired' : 'left',
+    actorId: isOver ? undefined : givenUpBy,
+    at,
+  })
   // Also one whose end came before anybody wrote this down: it never was a class.
   if (session.status !== 'canceled') await cancelSessions(tx, { sessionIds: [sessionId], reason: null })
   await closeHold(tx, { sessionId, as: 'released_at', at })

@@ -6,9 +6,9 @@ import type { takeStep } from '#domain/privates/api.ts'
 import { checkPeople } from '#domain/privates/check-people.ts'
 import { furthestStep } from '#domain/privates/furthest-step.ts'
 import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
-import { participantOf } from '#server/bookings/participant-of.ts'
-import { holdPlaces, letPlacesGo, retimePlaces } from '#server/bookings/private-queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { holdPrivateSeats, releasePrivateSeats, retimePrivateSeats } from '#server/occupancy/private-queries.ts'
 import { countSeats, remakeSession } from '#server/schedules/change-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard, type LoadedBoard } from './load-board.ts'
@@ -29,7 +29,7 @@ export async function setPeople(
   const incomplete = checkPeople({ format, participants: participants.length, guests: guests.length })
   if (incomplete) return incomplete
   for (const personId of participants) {
-    const person = await participantOf(ctx.tx, { caller: signedIn(ctx), personId })
+    const person = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId })
     if (isRefusal(person)) return person
   }
   const made = await slotFor(ctx, { held, format })
@@ -97,7 +97,13 @@ async function seatPeople(
   if (going.length > 0)
     await countSeats(ctx.tx, {
       sessionId,
-      by: -(await letPlacesGo(ctx.tx, { sessionId, personIds: going, kind: 'left', actorId: accountId, at: now })),
+      by: -(await releasePrivateSeats(ctx.tx, {
+        sessionId,
+        personIds: going,
+        kind: 'left',
+        actorId: accountId,
+        at: now,
+      })),
     })
   if (made) {
     await remakeSession(ctx.tx, {
@@ -110,12 +116,20 @@ async function seatPeople(
       startsAt,
       endsAt,
     })
-    await retimePlaces(ctx.tx, { sessionId, startsAt, endsAt })
+    await retimePrivateSeats(ctx.tx, { sessionId, startsAt, endsAt })
   }
   const free = [1, 2, 3].filter((seat) => !staying.some(({ seat_no: taken }) => taken === seat))
   const coming = participants
     .filter((id) => !staying.some((one) => one.id === id))
     .map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
-  await holdPlaces(ctx.tx, { sessionId, accountId, startsAt, endsAt, places: coming, heldUntil: row.held_until, now })
+  await holdPrivateSeats(ctx.tx, {
+    sessionId,
+    accountId,
+    startsAt,
+    endsAt,
+    places: coming,
+    heldUntil: row.held_until,
+    now,
+  })
   await countSeats(ctx.tx, { sessionId, by: coming.length })
 }

@@ -1,17 +1,17 @@
-import { checkBookedFor } from '#domain/bookings/check-booked-for.ts'
-import { decidePlace } from '#domain/bookings/decide-place.ts'
-import { decideSeat } from '#domain/bookings/decide-seat.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { decidePaidSeat } from '#domain/occupancy/decide-paid-seat.ts'
+import { decideSeat } from '#domain/occupancy/decide-seat.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
-import { readBookingFacts, type BookingFactsRow } from '#server/bookings/facts-queries.ts'
-import { fillPlaces } from '#server/bookings/fill-places.ts'
-import { lockGoals } from '#server/bookings/goal-queries.ts'
-import { otherBookings } from '#server/bookings/other-bookings.ts'
-import { readWaiver } from '#server/bookings/read-waiver.ts'
-import { waiverAnswer } from '#server/bookings/waiver-answer.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { loadWaiver } from '#server/occupancy/load-waiver.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { otherBookings } from '#server/occupancy/other-bookings.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -24,7 +24,7 @@ type Input = CheckedOf<typeof endpoint>
 /**
  * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge for a reason that is kept
  * with the booking and in the audit. The queue is asked first, as for everybody. Refuses request.not_found (no such class or person),
- * auth.forbidden for a free place that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePlace` refuses.
+ * auth.forbidden for a free place that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
  */
 export async function bookByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   if (input.pay !== 'credit' && !mayGive(ctx)) return refuse('auth.forbidden')
@@ -34,7 +34,7 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
   if (isRefusal(locked)) return locked
   // A private class is booked at its own door.
   if (locked.session.private) return refuse('request.not_found')
-  await lockGoals(ctx.tx, [input.id])
+  await lockMultiClassRequests(ctx.tx, [input.id])
   const asking = { input, holder, rules: locked.rules }
   const first = await ask(ctx, { ...asking, session: locked.session })
   const place =
@@ -88,8 +88,8 @@ async function ask(
   const lots =
     input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
   const [facts, signed] = await Promise.all([
-    readBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }),
-    readWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
+    loadBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }),
+    loadWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
   ])
   const { zone } = facts
   const tooOld = checkBookedFor({
@@ -104,7 +104,7 @@ async function ask(
     session: { ...session, takenSeats: facts.taken_seats },
     person: { id: input.person_id, birthDate: facts.birth_date },
     mine: otherBookings(facts),
-    waiver: waiverAnswer(signed, session.startsAt),
+    waiver: waiverStatus(signed, session.startsAt),
     seatNo: input.seat_no,
     zone,
     policies: rules,
@@ -114,7 +114,7 @@ async function ask(
     const plan = decideSeat(wish)
     return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: undefined }
   }
-  const plan = decidePlace({ ...wish, lots, chosenLotId: input.lot_id })
+  const plan = decidePaidSeat({ ...wish, lots, chosenLotId: input.lot_id })
   return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
 }
 
@@ -123,6 +123,6 @@ async function askAfterQueue(
   ctx: WriteContext,
   { asking, session }: { asking: Asking; session: LockedSession },
 ): Promise<StaffPlan | Refusal> {
-  await fillPlaces(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   return ask(ctx, { ...asking, session: (await lockSession(ctx.tx, session.id)) ?? session })
 }

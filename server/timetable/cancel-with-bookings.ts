@@ -1,14 +1,14 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { endQueue } from '#server/bookings/door-queries.ts'
-import { studioCanceledLetter } from '#server/bookings/emails.ts'
-import { lockGoals } from '#server/bookings/goal-queries.ts'
-import { letterTo } from '#server/bookings/letter-to.ts'
-import { releaseByStudio } from '#server/bookings/release-by-studio.ts'
-import { findConcerned } from '#server/bookings/studio-queries.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { endWaitlist } from '#server/occupancy/check-in-queries.ts'
+import { studioCanceledLetter } from '#server/occupancy/emails.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
+import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 
 interface CallingOff {
@@ -28,8 +28,8 @@ export async function cancelWithBookings(
   { sessionIds, rules, reason, now }: CallingOff,
 ): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
   if (sessionIds.length === 0) return { booked: [], waiting: 0 }
-  await lockGoals(ctx.tx, sessionIds)
-  const concerned = await findConcerned(ctx.tx, sessionIds)
+  await lockMultiClassRequests(ctx.tx, sessionIds)
+  const concerned = await listAffectedBookings(ctx.tx, sessionIds)
   const waiting = concerned.filter((row) => row.booking_type === 'waitlist')
   const booked = concerned.filter((row) => row.booking_type === 'booking')
   await releaseByStudio(ctx, {
@@ -39,7 +39,7 @@ export async function cancelWithBookings(
     now,
   })
   for (const sessionId of new Set(waiting.map((row) => row.session_id)))
-    await endQueue(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
+    await endWaitlist(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
   for (const row of waiting) {
     const letter = studioCanceledLetter({
       booking: row,
@@ -50,7 +50,7 @@ export async function cancelWithBookings(
       now,
     })
     await inSingleStatement(ctx.tx, [
-      letterTo(row, {
+      messageTo(row, {
         eventKey: `booking.studio_canceled:${row.id}`,
         template: 'bookings.studio_canceled',
         letter,

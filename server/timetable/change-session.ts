@@ -1,17 +1,17 @@
-import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { closedBy } from '#domain/schedules/closed-by.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
 import type { Hours } from '#domain/schedules/new-hours.ts'
 import { opensAt } from '#domain/schedules/opens-at.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { fillPlaces } from '#server/bookings/fill-places.ts'
-import { releaseByStudio } from '#server/bookings/release-by-studio.ts'
-import { findConcerned, moveAttendance, type ToldRow } from '#server/bookings/studio-queries.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
+import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 import { extendLot } from '#server/packages/queries.ts'
 import {
   changeClassType,
@@ -76,7 +76,7 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
   const { session, change } = changing
   const [room, concerned] = await Promise.all([
     loadSessionRoom(ctx.tx, session.id),
-    findConcerned(ctx.tx, [session.id]),
+    listAffectedBookings(ctx.tx, [session.id]),
   ])
   const target = targetOf(changing, room)
   const refusal =
@@ -119,7 +119,7 @@ function placesRefusal({ session }: Changing, { capacity, room }: Target): Refus
 
 async function moveRefusal(
   ctx: WriteContext,
-  { session, target, concerned }: { session: LockedSession; target: Target; concerned: readonly ToldRow[] },
+  { session, target, concerned }: { session: LockedSession; target: Target; concerned: readonly AffectedBookingRow[] },
 ): Promise<Refusal | undefined> {
   if (isAtOrBefore(target.startsAt, session.now)) return refuse('schedules.past')
   if (concerned.some(({ status }) => status === 'checked_in')) return refuse('schedules.over')
@@ -134,7 +134,7 @@ async function moveRefusal(
 /** The class itself, without those whom it would put into two places at once. */
 async function saveClass(
   ctx: WriteContext,
-  { session, rules, change, target, released }: Changing & { target: Target; released: readonly ToldRow[] },
+  { session, rules, change, target, released }: Changing & { target: Target; released: readonly AffectedBookingRow[] },
 ): Promise<void> {
   const { tx } = ctx
   const { now, id: sessionId } = session
@@ -168,7 +168,7 @@ async function takeEverybody(
   const { now, id: sessionId } = session
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
   if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
-  const staying = await findConcerned(tx, [sessionId])
+  const staying = await listAffectedBookings(tx, [sessionId])
   if (target.isMoved) await keepPacks(ctx, { staying, endsAt: target.endsAt })
   const told = await notifyChange(ctx, {
     session,
@@ -180,13 +180,13 @@ async function takeEverybody(
     isOtherKind: change.kind !== undefined,
     hasOtherTeachers: change.teachers !== undefined,
   })
-  const promoted = await fillPlaces(tx, { sessionId, now, origin: ctx.origin })
+  const promoted = await promoteWaiting(tx, { sessionId, now, origin: ctx.origin })
   return { told, promoted: promoted.length }
 }
 
 async function keepPacks(
   { tx }: WriteContext,
-  { staying, endsAt }: { staying: readonly ToldRow[]; endsAt: Instant },
+  { staying, endsAt }: { staying: readonly AffectedBookingRow[]; endsAt: Instant },
 ): Promise<void> {
   for (const { lot_id: lotId } of staying) {
     if (lotId !== null) await extendLot(tx, { lotId, validAtLeastUntil: endsAt })

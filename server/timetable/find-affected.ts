@@ -1,7 +1,7 @@
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { checkClosure } from '#domain/schedules/check-closure.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { previewClosure } from '#domain/timetable/api.ts'
@@ -45,7 +45,7 @@ export async function findAffected(
     starts_at: wireTime(row.starts_at, branch.zone),
     booked: row.booked,
     waiting: row.waiting,
-    over: isAtOrBefore(doorsCloseAt(row.starts_at, rules), now),
+    over: isAtOrBefore(checkInDeadline(row.starts_at, rules), now),
   }))
   const ending = classes.filter(({ over }) => !over)
   return {

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
-import { findPolicies } from '#server/bookings/wish-queries.ts'
-import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 interface LockedClasses {
   /** Those that may still be changed, soonest first. */
@@ -28,10 +28,10 @@ export async function lockClasses(
     if (session) locked.push(session)
   }
   // Packs are locked after all classes, and a place that was held too long may pass to somebody's pack.
-  for (const [place, session] of locked.entries()) locked[place] = await withoutLapsed(ctx, session)
+  for (const [place, session] of locked.entries()) locked[place] = await withoutExpiredHolds(ctx, session)
   const now = locked.at(-1)?.now ?? asked.now
   const open = locked.filter(
-    (session) => session.status === 'upcoming' && isBefore(now, doorsCloseAt(session.startsAt, rules)),
+    (session) => session.status === 'upcoming' && isBefore(now, checkInDeadline(session.startsAt, rules)),
   )
   return {
     open: open

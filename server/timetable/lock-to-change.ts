@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
-import { findPolicies } from '#server/bookings/wish-queries.ts'
-import { withoutLapsed } from '#server/bookings/without-lapsed.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 /**
  * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses request.not_found, and schedules.over
@@ -19,9 +19,9 @@ export async function lockToChange(
 ): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
   const locked = await lockSession(ctx.tx, id)
   if (!locked || locked.branchId !== ctx.branch.id) return refuse('request.not_found')
-  const session = await withoutLapsed(ctx, locked)
+  const session = await withoutExpiredHolds(ctx, locked)
   const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
-  return session.status === 'upcoming' && isBefore(session.now, doorsCloseAt(session.startsAt, rules))
+  return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules }
     : refuse('schedules.over')
 }

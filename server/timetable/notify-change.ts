@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
-import { changedLetter, movedLetter, substitutedLetter } from '#server/bookings/emails.ts'
-import { letterTo } from '#server/bookings/letter-to.ts'
-import type { ToldRow } from '#server/bookings/studio-queries.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { changedLetter, movedLetter, substitutedLetter } from '#server/occupancy/emails.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
+import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 import { listSessionInstructors } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 
@@ -12,7 +12,7 @@ interface Change {
   /** As it was. */
   readonly session: LockedSession
   /** Everybody with a place or in the queue, as they stand after the change. */
-  readonly staying: readonly ToldRow[]
+  readonly staying: readonly AffectedBookingRow[]
   /** Until then a place may be given back for free. */
   readonly freeUntil: Instant
   readonly isMoved: boolean
@@ -49,7 +49,7 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
     for (const { what, letter } of letters) {
       told.add(row.id)
       await inSingleStatement(ctx.tx, [
-        letterTo(row, {
+        messageTo(row, {
           eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
           template: `bookings.${what}`,
           letter,

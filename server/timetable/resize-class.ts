@@ -1,8 +1,8 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { resizeClass as endpoint } from '#domain/timetable/api.ts'
-import { fillPlaces } from '#server/bookings/fill-places.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { loadSessionRoom, resizeSession } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -24,7 +24,7 @@ export async function resizeClass(
   if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
     return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
-  const given = await fillPlaces(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
+  const given = await promoteWaiting(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })
   const details = { from: session.capacity, to: input.capacity, promoted: given }
   await writeAudit(ctx, {

@@ -1,23 +1,23 @@
-import { freeCancelUntil } from '#domain/bookings/free-cancel-until.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Letter } from '#domain/messages/model.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff } from '#domain/timetable/api.ts'
-import { findAtDoor } from '#server/bookings/door-queries.ts'
-import { bookedLetter } from '#server/bookings/emails.ts'
-import type { BookingFactsRow } from '#server/bookings/facts-queries.ts'
-import type { EndedWait } from '#server/bookings/goal-queries.ts'
-import { letterTo } from '#server/bookings/letter-to.ts'
-import { meetGoal } from '#server/bookings/meet-goal.ts'
-import type { BookingRow } from '#server/bookings/queries.ts'
-import { refuseBrokenRule } from '#server/bookings/refuse-broken-rule.ts'
-import { staffPlaceWrites } from '#server/bookings/studio-queries.ts'
-import { tellBooking } from '#server/bookings/tell-booking.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
+import { countTowardsRequest } from '#server/occupancy/count-towards-request.ts'
+import { bookedLetter } from '#server/occupancy/emails.ts'
+import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
+import type { EndedWait } from '#server/occupancy/multi-class-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
+import { staffPlaceWrites } from '#server/occupancy/studio-queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
@@ -45,7 +45,7 @@ export async function saveStaffBooking(
   const left = lot ? lot.left - creditsPerClass : null
   let dropped: readonly EndedWait[] = []
   try {
-    if (facts.waiting_id !== null) dropped = await meetGoal(ctx.tx, { entryId: id, bookingId: id, now })
+    if (facts.waiting_id !== null) dropped = await countTowardsRequest(ctx.tx, { entryId: id, bookingId: id, now })
     const written = await inSingleStatement(ctx.tx, [
       ...staffPlaceWrites({
         id,
@@ -66,19 +66,19 @@ export async function saveStaffBooking(
     ])
     if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
   } catch (error) {
-    return refuseBrokenRule(error, seatNo)
+    return refuseBrokenConstraint(error, seatNo)
   }
-  const row = await findAtDoor(ctx.tx, { id, branchId: session.branchId })
+  const row = await findAtCheckIn(ctx.tx, { id, branchId: session.branchId })
   if (!row) throw new Error('a booking went away while it was made')
   await inSingleStatement(ctx.tx, [
-    letterTo(holder, {
+    messageTo(holder, {
       eventKey: `booking.booked:${id}`,
       template: 'bookings.booked',
       letter: letterOf(ctx, { ...place, row, left, dropped }),
       now,
     }),
   ])
-  return { success: true, booking: tellBooking(row, { locale: ctx.locale, now }), credits_left: left }
+  return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), credits_left: left }
 }
 
 function letterOf(

@@ -1,12 +1,12 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
-import { substitutedLetter } from '#server/bookings/emails.ts'
-import { letterTo } from '#server/bookings/letter-to.ts'
-import { findConcerned } from '#server/bookings/studio-queries.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { substitutedLetter } from '#server/occupancy/emails.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
+import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -39,7 +39,7 @@ export async function substituteInstructor(
     if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
     throw error
   }
-  const concerned = (await findConcerned(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
+  const concerned = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of concerned) {
     const letter = substitutedLetter({
       booking: row,
@@ -50,7 +50,7 @@ export async function substituteInstructor(
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
     await inSingleStatement(ctx.tx, [
-      letterTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now }),
+      messageTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now }),
     ])
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })

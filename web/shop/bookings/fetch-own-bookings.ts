@@ -1,5 +1,5 @@
 import { listBookings } from '#domain/bookings/api.ts'
-import { isLive } from '#domain/bookings/model.ts'
+import { isLive } from '#domain/occupancy/model.ts'
 import { call } from '#web/kit/api.ts'
 import type { ClassBooking } from '../schedules/class-groups.ts'
 

@@ -9,7 +9,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { holdPlace, packagesFor, type HoldRequest } from './send-hold.ts'
+import { holdSeat, packagesFor, type HoldRequest } from './send-hold.ts'
 
 interface HoldSubject extends HoldRequest {
   readonly name: string
@@ -92,7 +92,7 @@ function useHold(hold: HoldSubject) {
   const send = async () => {
     if (isSending) return
     setSending(true)
-    const answer = await holdPlace(call, { ...hold, key })
+    const answer = await holdSeat(call, { ...hold, key })
     setSending(false)
     if (answer.ok) {
       closeModal()

@@ -1,10 +1,11 @@
-import { listBookings, listGoals } from '#domain/bookings/api.ts'
+import { listBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { listRequests } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { loadHoldCredit } from './load-hold-credit.ts'
 import { toOwnBooking, type OwnBooking, type WireBooking } from './own-booking.ts'
 
-type Goal = OutputOf<typeof listGoals>['goals'][number]
+type Goal = OutputOf<typeof listRequests>['goals'][number]
 
 /** Several classes of which some are wanted, as My Classes shows them. */
 export interface OpenRequest extends Omit<Goal, 'bookings'> {
@@ -51,7 +52,7 @@ export async function loadAhead(
 ): Promise<CallAnswer<Ahead>> {
   const held = upcoming.find((one) => one.held_until !== null)
   const [loaded, credit] = await Promise.all([
-    isFirst ? call(listGoals, {}) : undefined,
+    isFirst ? call(listRequests, {}) : undefined,
     held && loadHoldCredit(call, held),
   ])
   const hasHeldCredit = credit !== undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { leaveGoal } from '#domain/bookings/api.ts'
+import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -105,7 +105,7 @@ function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
     if (isSending) return
     setSending(true)
     // A request is left once, so the request itself is the key of the request.
-    const answer = await call(leaveGoal, { id: goal.id }, { key: `leave-${goal.id}` })
+    const answer = await call(leaveRequest, { id: goal.id }, { key: `leave-${goal.id}` })
     setSending(false)
     showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
     if (answer.ok || answer.refusal.status > 0)

@@ -1,8 +1,8 @@
 import type { listBookings } from '#domain/bookings/api.ts'
-import { decideCancel, type CancelPlan } from '#domain/bookings/decide-cancel.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
+import { decideCancel, type CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 
 /** A booking as the API presents it. */

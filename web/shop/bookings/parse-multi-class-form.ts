@@ -1,4 +1,4 @@
-import { goalClassesMax } from '#domain/bookings/model.ts'
+import { goalClassesMax } from '#domain/occupancy/model.ts'
 import type { MultiClassForm } from './load-multi-class-choice.ts'
 import { idField } from './send-booking.ts'
 

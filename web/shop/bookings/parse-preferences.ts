@@ -1,5 +1,5 @@
-import type { getPreferences, savePreferences } from '#domain/bookings/api.ts'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { getPreferences, savePreferences } from '#domain/waitlist/api.ts'
 
 /** Hours of notice that may be chosen. */
 export const noticeChoices = [2, 4, 8, 12, 24, 48] as const

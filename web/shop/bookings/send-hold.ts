@@ -1,4 +1,4 @@
-import { holdPlace as endpoint } from '#domain/bookings/api.ts'
+import { holdSeat as endpoint } from '#domain/holds/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
@@ -15,7 +15,7 @@ export interface HoldRequest {
 }
 
 /** Holds it, from the dialog in a browser and from the form without script alike. */
-export async function holdPlace(
+export async function holdSeat(
   call: Call,
   { sessionId, personId, seatNo, key }: HoldRequest,
 ): Promise<CallAnswer<OutputOf<typeof endpoint>>> {

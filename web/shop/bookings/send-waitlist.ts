@@ -1,5 +1,6 @@
-import { bookClass, cancelBooking, createPair } from '#domain/bookings/api.ts'
+import { bookClass, cancelBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { createPair } from '#domain/waitlist/api.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField } from './send-booking.ts'
 

@@ -1,4 +1,4 @@
-import type { SkipReason } from '#domain/bookings/model.ts'
+import type { SkipReason } from '#domain/occupancy/model.ts'
 
 /** Why a free seat went past somebody on the waitlist, as keys of the texts of bookings. */
 export const skipReasonKeys = {

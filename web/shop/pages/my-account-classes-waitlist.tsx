@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
-import { getPreferences, savePreferences } from '#domain/bookings/api.ts'
+import { getPreferences, savePreferences } from '#domain/waitlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'

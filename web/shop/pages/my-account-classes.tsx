@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { cancelBooking, leaveGoal, listBookings } from '#domain/bookings/api.ts'
+import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
 import { getCalendar } from '#domain/calendars/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
+import { leaveRequest } from '#domain/waitlist/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { arriving, later } from '#web/kit/later.ts'
@@ -120,7 +121,7 @@ async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
 /** A request is left once, so the request itself is the key of the request. */
 async function leave(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
   if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
-  return call(leaveGoal, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
+  return call(leaveRequest, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
 }
 
 export default function MyAccountClasses({ loaderData: shown, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
-import { parseHoldForm, holdPlace, packagesFor, type HoldRequest } from '../bookings/send-hold.ts'
+import { parseHoldForm, holdSeat, packagesFor, type HoldRequest } from '../bookings/send-hold.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = parseWaitlistForm(form)
   if (sent) return waitlistResponse(await sendWaitlist(context.get(apiContext), sent), request)
   const hold = parseHoldForm(form)
-  if (hold) return holdResponse(await holdPlace(context.get(apiContext), hold), { request, hold })
+  if (hold) return holdResponse(await holdSeat(context.get(apiContext), hold), { request, hold })
   const place = parseBookingForm(form)
   if (!place) throw data(null, { status: 400 })
   const answer = await sendBooking(context.get(apiContext), place)

@@ -1,6 +1,6 @@
-import { checkInOpensAt } from '#domain/bookings/check-in-opens-at.ts'
-import { doorsCloseAt } from '#domain/bookings/doors-close-at.ts'
 import { instant, isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -25,7 +25,7 @@ export function ClassRoster({
   const { branch, policies } = useSettings()
   const startsAt = instant(shown.starts_at)
   const opensAt = checkInOpensAt(startsAt, policies)
-  const isClosed = !isBefore(now, doorsCloseAt(startsAt, policies))
+  const isClosed = !isBefore(now, checkInDeadline(startsAt, policies))
   const isOpen = !isClosed && !isBefore(now, opensAt)
   const inside = shown.places.filter(({ status }) => status === 'checked_in' || status === 'completed').length
   const id = `roster-${shown.id}`

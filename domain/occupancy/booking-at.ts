@@ -1,0 +1,64 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { checkInDeadline } from './check-in-deadline.ts'
+import {
+  moveBooking,
+  type BookingAct,
+  type BookingStatus,
+  type BookingType,
+  type CancelKind,
+  type CreditEffect,
+} from './model.ts'
+
+/** What is told of a booking and changes with the clock alone. */
+export interface TimedBooking {
+  readonly type: BookingType
+  readonly status: BookingStatus
+  readonly cancelKind: CancelKind | null
+  readonly creditEffect: CreditEffect
+  readonly decidedAt: Instant
+  /** When a held place that is not paid is anybody's again. */
+  readonly heldUntil?: Instant | null
+}
+
+interface Hours {
+  readonly status: SessionStatus
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly policies: Pick<Policies, 'claim_deadline_minutes' | 'check_in_minutes'>
+}
+
+/**
+ * "Right to the second even if the worker was down": a booking as it is at that moment, whether or not a job has written it down yet. At the
+ * closing of the doors an unclaimed place is a no-show, at the start the queue is over, at the end a class that was attended is completed.
+ * Example: a place nobody claimed is told as `no_show` at 09:00:00.000, decided at 09:00, though the sweep comes at 09:00:02.
+ */
+export function bookingAt(
+  booking: TimedBooking,
+  { now, session }: { readonly now: Instant; readonly session: Hours },
+): TimedBooking {
+  if (session.status === 'canceled') return booking
+  const due = dueAct(booking, session)
+  if (!due || isBefore(now, due.at)) return booking
+  const move = moveBooking(booking.status, due.act)
+  if (isRefusal(move)) return booking
+  return {
+    ...booking,
+    status: move.to,
+    cancelKind: move.cancelKind,
+    creditEffect: booking.creditEffect === 'none' ? 'none' : move.creditEffect,
+    decidedAt: due.at,
+  }
+}
+
+function dueAct(
+  { type, status, heldUntil }: TimedBooking,
+  session: Hours,
+): { readonly act: BookingAct; readonly at: Instant } | undefined {
+  if (type === 'waitlist') return status === 'pending' ? { act: 'queue_end', at: session.startsAt } : undefined
+  if (status === 'pending' && heldUntil) return { act: 'hold_over', at: heldUntil }
+  if (status === 'booked') return { act: 'miss', at: checkInDeadline(session.startsAt, session.policies) }
+  return status === 'checked_in' ? { act: 'complete', at: session.endsAt } : undefined
+}

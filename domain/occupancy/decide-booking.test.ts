@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant, plusMs } from '#domain/kit/time.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { decideBooking } from './decide-booking.ts'
+import type { BookingFacts } from './decide-paid-seat.ts'
+import type { OtherBooking, SessionToBook } from './decide-seat.ts'
+
+const startsAt = instant('2026-11-21T01:00:00Z')
+const endsAt = instant('2026-11-21T01:50:00Z')
+const opensAt = instant('2026-10-24T04:00:00Z')
+const now = instant('2026-11-20T02:00:00Z')
+const lotId = asId('package_lots', '00000000-0000-7000-8000-000000000001')
+
+const lot: Lot = {
+  id: lotId,
+  left: 3,
+  startsAt: instant('2026-11-01T00:00:00Z'),
+  expiresAt: instant('2026-12-31T16:00:00Z'),
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-11-01T00:00:00Z'),
+  classTypeIds: null,
+  seriesTypeIds: null,
+}
+const session: SessionToBook = {
+  id: 'class',
+  status: 'upcoming',
+  startsAt,
+  endsAt,
+  opensAt,
+  capacity: 13,
+  bookedCount: 2,
+  takenSeats: [1, 3],
+  classTypeId: 'flow',
+  seriesTypeId: 'reformer',
+}
+
+function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
+  return {
+    now,
+    session,
+    person: { id: 'mei', birthDate: '1990-05-17' },
+    mine: [],
+    waiver: 'current',
+    lots: [lot],
+    zone: 'Asia/Kuala_Lumpur',
+    policies: { cancel_hours: 12 },
+    locale: 'en',
+    ...change,
+  }
+}
+
+function other(change: Partial<OtherBooking> = {}): OtherBooking {
+  return { sessionId: 'other', startsAt, endsAt, status: 'booked', ...change }
+}
+
+describe('booking a class', () => {
+  it('gives the lowest free reformer, names the pack and the hour until which cancelling is free', () => {
+    expect(decideBooking(facts())).toEqual({
+      lot,
+      seatNo: 2,
+      creditsLeftAfter: 2,
+      freeUntil: instant('2026-11-20T13:00:00Z'),
+    })
+  })
+
+  it('gives the reformer that was chosen', () => {
+    expect(decideBooking(facts({ seatNo: 13 }))).toMatchObject({ seatNo: 13 })
+  })
+
+  test.each([
+    ['a cancelled class', { session: { ...session, status: 'canceled' } }, 'schedules.canceled'],
+    ['a class that was closed', { session: { ...session, status: 'completed' } }, 'schedules.started'],
+    ['a class at its start', { now: startsAt }, 'schedules.started'],
+    ['a class after its start', { now: plusMs(startsAt, 1) }, 'schedules.started'],
+    ['a class a millisecond before booking opens', { now: plusMs(opensAt, -1) }, 'schedules.not_open'],
+    ['the same class again', { mine: [other({ sessionId: 'class' })] }, 'bookings.already_booked'],
+    [
+      'the same class again when it is full',
+      { mine: [other({ sessionId: 'class' })], session: { ...session, bookedCount: 13 } },
+      'bookings.already_booked',
+    ],
+    ['a class beside another', { mine: [other()] }, 'bookings.overlap'],
+    [
+      'a class that begins a millisecond before another ends',
+      { mine: [other({ startsAt: plusMs(startsAt, -100_000), endsAt: plusMs(startsAt, 1) })] },
+      'bookings.overlap',
+    ],
+    ['a full class', { session: { ...session, bookedCount: 13 } }, 'bookings.class_full'],
+    [
+      'a class with no place at all',
+      { session: { ...session, capacity: 0, bookedCount: 0, takenSeats: [] } },
+      'bookings.class_full',
+    ],
+    ['a reformer the room does not have', { seatNo: 14 }, 'bookings.no_such_seat'],
+    ['a reformer that is taken', { seatNo: 3 }, 'bookings.seat_taken'],
+    ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
+    [
+      'the day before the sixteenth birthday, before the guardian has signed',
+      { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'missing' },
+      'bookings.too_young',
+    ],
+    [
+      'the day before the sixteenth birthday, where nothing can be signed',
+      { person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' },
+      'bookings.too_young',
+    ],
+    ['without a signed waiver', { waiver: 'missing' }, 'bookings.waiver_missing'],
+    ['with a waiver of an older version', { waiver: 'outdated' }, 'bookings.waiver_outdated'],
+    ['without a waiver and without a pack', { waiver: 'missing', lots: [] }, 'bookings.waiver_missing'],
+    ['without a pack', { lots: [] }, 'packages.none'],
+    ["with somebody else's pack", { chosenLotId: '00000000-0000-7000-8000-000000000009' }, 'packages.not_yours'],
+    ['with an empty pack', { lots: [{ ...lot, left: 0 }], chosenLotId: lotId }, 'packages.empty'],
+    ['with an expired pack', { lots: [{ ...lot, expiresAt: now }], chosenLotId: lotId }, 'packages.expired'],
+    [
+      'with a pack that ends before the class',
+      { lots: [{ ...lot, expiresAt: startsAt }] },
+      'packages.expires_before_class',
+    ],
+    ['with a pack for other classes', { lots: [{ ...lot, classTypeIds: ['jump'] }] }, 'packages.wrong_class'],
+  ] as const)('is refused: %s', (_says, change, code) => {
+    expect(decideBooking(facts(change))).toMatchObject({ refused: true, code })
+  })
+
+  test.each([
+    ['at the instant booking opens', { now: opensAt }],
+    ['a millisecond after booking opens', { now: plusMs(opensAt, 1) }],
+    ['a millisecond before the start', { now: plusMs(startsAt, -1) }],
+    ['right after another class', { mine: [other({ startsAt: plusMs(startsAt, -3_000_000), endsAt: startsAt })] }],
+    ['right before another class', { mine: [other({ startsAt: endsAt, endsAt: plusMs(endsAt, 3_000_000) })] }],
+    ['again after cancelling it', { mine: [other({ sessionId: 'class', status: 'canceled' })] }],
+    [
+      'the day before the sixteenth birthday, once the guardian has signed',
+      { person: { id: 'mei', birthDate: '2010-11-22' } },
+    ],
+    ['on the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' }],
+    ['where the studio has no waiver', { waiver: 'none' }],
+    [
+      'with the last place',
+      { session: { ...session, bookedCount: 12, takenSeats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } },
+    ],
+    ['with a pack that covers the class by a millisecond', { lots: [{ ...lot, expiresAt: plusMs(startsAt, 1) }] }],
+  ] as const)('is possible: %s', (_says, change) => {
+    const early = 'now' in change ? { lots: [{ ...lot, startsAt: opensAt }] } : {}
+    expect(isRefusal(decideBooking(facts({ ...early, ...change })))).toBe(false)
+  })
+
+  it('counts age on the calendar of the studio', () => {
+    const dayAhead = { ...session, startsAt: instant('2026-11-20T16:00:00Z'), endsAt: instant('2026-11-20T16:50:00Z') }
+    expect(
+      isRefusal(
+        decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-22' }, waiver: 'none' })),
+      ),
+    ).toBe(true)
+    expect(
+      isRefusal(
+        decideBooking(facts({ session: dayAhead, person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' })),
+      ),
+    ).toBe(false)
+  })
+
+  it('tells the opening hour in the language of the reader', () => {
+    expect(decideBooking(facts({ now: plusMs(opensAt, -1), locale: 'en' }))).toMatchObject({
+      values: { opens: 'Sat, 24 Oct 2026, 12:00' },
+    })
+    expect(decideBooking(facts({ now: plusMs(opensAt, -1), locale: 'zh' }))).toMatchObject({
+      values: { opens: '2026年10月24日周六 12:00' },
+    })
+  })
+
+  it('never gives a taken reformer, one beyond the room, or a place in a full class', () => {
+    const rooms = fc.integer({ min: 0, max: 20 }).chain((capacity) =>
+      fc.record({
+        capacity: fc.constant(capacity),
+        takenSeats: fc.uniqueArray(fc.integer({ min: 1, max: Math.max(1, capacity) }), { maxLength: capacity }),
+      }),
+    )
+    fc.assert(
+      fc.property(
+        rooms,
+        fc.option(fc.integer({ min: -1, max: 25 }), { nil: undefined }),
+        ({ capacity, takenSeats }, seatNo) => {
+          const plan = decideBooking(
+            facts({ session: { ...session, capacity, takenSeats, bookedCount: takenSeats.length }, seatNo }),
+          )
+          if (isRefusal(plan)) {
+            if (seatNo === undefined) expect(takenSeats.length).toBe(capacity)
+            return
+          }
+          expect(takenSeats).not.toContain(plan.seatNo)
+          expect(plan.seatNo).toBeGreaterThanOrEqual(1)
+          expect(plan.seatNo).toBeLessThanOrEqual(capacity)
+          expect(plan.seatNo).toBe(seatNo ?? lowestFree(takenSeats))
+        },
+      ),
+    )
+  })
+})
+
+function lowestFree(taken: readonly number[]): number {
+  return Array.from({ length: taken.length + 1 }, (_, index) => index + 1).find((seat) => !taken.includes(seat)) ?? 0
+}

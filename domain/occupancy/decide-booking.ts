@@ -1,0 +1,18 @@
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { checkOpen } from './check-open.ts'
+import { decidePaidSeat, type BookingFacts, type BookingPlan } from './decide-paid-seat.ts'
+
+/**
+ * "Book a place in a class with one credit": the class is upcoming and open, the person is free then, old enough and not in
+ * it yet, a reformer is free (the lowest unless chosen), and a pack covers the class (the one that expires first unless
+ * chosen). The page asks this function before it offers the button, the transaction asks it after the lock.
+ * Example: the twelfth member of a class of 13 with reformer 3 free gets reformer 3 and is told the hour until which
+ * cancelling is free.
+ * Refuses, in this order: schedules.canceled, schedules.started, schedules.not_open, bookings.already_booked,
+ * bookings.overlap, bookings.class_full, bookings.no_such_seat, bookings.seat_taken, accounts.birth_date_needed,
+ * bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated, packages.*.
+ */
+export function decideBooking<Held extends Lot>(facts: BookingFacts<Held>): BookingPlan<Held> | Refusal {
+  return checkOpen(facts) ?? decidePaidSeat(facts)
+}

@@ -1,0 +1,46 @@
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { chooseCredit } from '#domain/packages/choose-credit.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { decideSeat, type SeatFacts } from './decide-seat.ts'
+import { freeCancelUntil } from './free-cancel-until.ts'
+
+export interface BookingFacts<Held extends Lot> extends SeatFacts {
+  /** The packs of the account holder, who also pays for dependants. */
+  readonly lots: readonly Held[]
+  readonly chosenLotId?: string | undefined
+  readonly policies: Pick<Policies, 'cancel_hours'>
+}
+
+export interface BookingPlan<Held extends Lot> {
+  readonly lot: Held
+  readonly seatNo: number
+  /** What the pack holds after this booking. */
+  readonly creditsLeftAfter: number
+  /** Until this instant, itself included, cancelling gives the credit back. */
+  readonly freeUntil: Instant
+}
+
+/**
+ * What a person must bring for a place in a class, whoever gives it and whenever: free hours, a free reformer (the lowest unless
+ * chosen), the age, the waiver, and a pack that covers the class (the one that expires first unless chosen). Asked by a booking, for
+ * the next in the queue, and at the door.
+ * Example: a member with another class at that hour is refused whether the place is booked or passes to her from the queue.
+ * Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full, bookings.no_such_seat, bookings.seat_taken,
+ * accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated, packages.*.
+ */
+export function decidePaidSeat<Held extends Lot>(facts: BookingFacts<Held>): BookingPlan<Held> | Refusal {
+  const { session, now } = facts
+  const seat = decideSeat(facts)
+  if (isRefusal(seat)) return seat
+  const choice = chooseCredit({ lots: facts.lots, session, now, chosenLotId: facts.chosenLotId })
+  if (isRefusal(choice)) return choice
+  return {
+    lot: choice.lot,
+    seatNo: seat.seatNo,
+    creditsLeftAfter: choice.lot.left - creditsPerClass,
+    freeUntil: freeCancelUntil(session.startsAt, facts.policies),
+  }
+}

@@ -1,0 +1,93 @@
+import { participantSignsFrom } from '#domain/forms/model.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { checkSigned } from './check-signed.ts'
+import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
+
+export interface SessionToBook {
+  readonly id: string
+  readonly status: SessionStatus
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly opensAt: Instant
+  readonly capacity: number
+  readonly bookedCount: number
+  /** The reformers of live bookings, numbered from 1. */
+  readonly takenSeats: readonly number[]
+  readonly classTypeId: string
+  readonly seriesTypeId: string
+}
+
+/** Another booking of the same person, whatever its status. */
+export interface OtherBooking {
+  readonly sessionId: string
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly status: BookingStatus
+}
+
+export interface SeatFacts {
+  readonly now: Instant
+  readonly session: SessionToBook
+  /** `birthDate` as YYYY-MM-DD. */
+  readonly person: { readonly id: string; readonly birthDate: string | null }
+  readonly mine: readonly OtherBooking[]
+  /** Of the person who takes part, for the day of the class. */
+  readonly waiver: WaiverStatus
+  readonly seatNo?: number | undefined
+  readonly zone: string
+  /** The language in which a refusal tells a time. */
+  readonly locale: Locale
+}
+
+/**
+ * What a person must bring for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and the waiver.
+ * Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full, bookings.no_such_seat, bookings.seat_taken,
+ * accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated.
+ */
+export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
+  const clash = clashRefusal(facts)
+  if (clash) return clash
+  const seatNo = pickSeat(facts.session, facts.seatNo)
+  if (isRefusal(seatNo)) return seatNo
+  return ageRefusal(facts) ?? checkSigned(facts.waiver) ?? { seatNo }
+}
+
+/** The same class comes before the clash of hours: who taps twice is told that the place is already theirs. */
+function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): Refusal | undefined {
+  const live = mine.filter((other) => isLive(other.status))
+  if (live.some((other) => other.sessionId === session.id)) return refuse('bookings.already_booked')
+  const meets = live.some(
+    (other) => isBefore(other.startsAt, session.endsAt) && isBefore(session.startsAt, other.endsAt),
+  )
+  return meets ? refuse('bookings.overlap') : undefined
+}
+
+function pickSeat(session: SessionToBook, chosen: number | undefined): number | Refusal {
+  if (session.bookedCount >= session.capacity) return refuse('bookings.class_full')
+  const taken = new Set(session.takenSeats)
+  if (chosen !== undefined) {
+    if (chosen < 1 || chosen > session.capacity) return refuse('bookings.no_such_seat', { values: { seat: chosen } })
+    return taken.has(chosen) ? refuse('bookings.seat_taken', { values: { seat: chosen } }) : chosen
+  }
+  let seat = 1
+  while (taken.has(seat)) seat += 1
+  return seat > session.capacity ? refuse('bookings.class_full') : seat
+}
+
+/**
+ * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which is what makes the waiver of somebody
+ * under 16 current. Where the studio has no waiver nobody has consented, and a child stays at home.
+ */
+function ageRefusal({
+  person,
+  session,
+  zone,
+  waiver,
+}: Pick<SeatFacts, 'person' | 'session' | 'zone' | 'waiver'>): Refusal | undefined {
+  if (person.birthDate === null) return refuse('accounts.birth_date_needed')
+  const isChild = ageOn(day(person.birthDate), dayOf(session.startsAt, zone)) < participantSignsFrom
+  return isChild && waiver !== 'current' ? refuse('bookings.too_young') : undefined
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import type { OtherBooking, SessionToBook } from './decide-seat.ts'
+import { nextToPromote, type Line, type Waiter } from './next-to-promote.ts'
+
+const startsAt = instant('2026-11-21T04:00:00Z')
+const endsAt = instant('2026-11-21T04:50:00Z')
+const now = instant('2026-11-21T01:00:00Z')
+const lot: Lot = {
+  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
+  left: 3,
+  startsAt: instant('2026-11-01T00:00:00Z'),
+  expiresAt: instant('2026-12-31T16:00:00Z'),
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-11-01T00:00:00Z'),
+  classTypeIds: null,
+  seriesTypeIds: null,
+}
+const session: SessionToBook = {
+  id: 'class',
+  status: 'upcoming',
+  startsAt,
+  endsAt,
+  opensAt: instant('2026-10-24T04:00:00Z'),
+  capacity: 3,
+  bookedCount: 2,
+  takenSeats: [1, 3],
+  classTypeId: 'flow',
+  seriesTypeId: 'reformer',
+}
+const wishes = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
+const elsewhere: OtherBooking = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
+
+type Someone = Waiter<Lot>
+let people = 0
+function someone(change: Partial<Someone> = {}): Someone {
+  people += 1
+  const name = `w${String(people).padStart(4, '0')}`
+  return {
+    bookingId: name,
+    personId: name,
+    birthDate: '1990-05-17',
+    joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
+    waiver: 'current',
+    mine: [],
+    wishes,
+    isHere: false,
+    lots: [lot],
+    ...change,
+  }
+}
+function line(queue: readonly Someone[], change: Partial<Line<Lot, Someone>> = {}): Line<Lot, Someone> {
+  return { queue, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
+}
+
+describe('the next in line', () => {
+  it('is the first who joined, with the lowest free reformer', () => {
+    const [first, second] = [someone(), someone()]
+    expect(nextToPromote(line([second, first]))).toMatchObject({
+      skipped: [],
+      next: { waiter: first, plan: { seatNo: 2, lot } },
+    })
+  })
+
+  test.each([
+    ['overlap', { mine: [elsewhere] }, 'open'],
+    ['credit', { lots: [] }, 'open'],
+    ['credit', { lots: [{ ...lot, left: 0 }] }, 'open'],
+    ['credit', { lots: [{ ...lot, expiresAt: startsAt }] }, 'open'],
+    ['waiver', { waiver: 'missing' }, 'open'],
+    ['waiver', { waiver: 'outdated' }, 'open'],
+    ['age', { birthDate: null }, 'open'],
+    ['age', { birthDate: '2012-01-01', waiver: 'missing' }, 'open'],
+    ['notice', { wishes: { ...wishes, noticeHours: 4 } }, 'open'],
+    ['short_notice', {}, 'short_notice'],
+    ['away', {}, 'standby'],
+    ['overlap', { found: 'overlap' }, 'open'],
+  ] as const)('passes somebody by for the reason %s, and the next one comes', (reason, change, stage) => {
+    const passed = someone(change)
+    const next = someone({ wishes: { ...wishes, shortNotice: true }, isHere: true })
+    expect(nextToPromote(line([passed, next], { stage }))).toMatchObject({
+      skipped: [{ waiter: passed, reason }],
+      next: { waiter: next },
+    })
+  })
+
+  it('minds the wished notice to the hour', () => {
+    const careful = someone({ wishes: { ...wishes, noticeHours: 3 } })
+    expect(nextToPromote(line([careful])).next?.waiter).toBe(careful)
+    expect(nextToPromote(line([careful], { now: now.add({ milliseconds: 1 }) })).skipped).toEqual([
+      { waiter: careful, reason: 'notice' },
+    ])
+  })
+
+  it('lets those who like short notice sleep', () => {
+    const early = { ...session, startsAt: instant('2026-11-20T22:30:00Z'), endsAt: instant('2026-11-20T23:20:00Z') }
+    const sleeper = someone({ wishes: { ...wishes, shortNotice: true } })
+    const walk = nextToPromote(
+      line([sleeper], { session: early, stage: 'short_notice', now: instant('2026-11-20T22:00:00Z') }),
+    )
+    expect(walk).toEqual({ skipped: [{ waiter: sleeper, reason: 'quiet_hours' }], next: undefined })
+  })
+
+  it('asks for the packs only of somebody whom nothing else keeps from the place', () => {
+    const [busy, unread] = [someone({ mine: [elsewhere], lots: undefined }), someone({ lots: undefined })]
+    expect(nextToPromote(line([busy, unread]))).toEqual({
+      skipped: [{ waiter: busy, reason: 'overlap' }],
+      next: { waiter: unread, plan: undefined },
+    })
+  })
+
+  it('is nobody in a full class, after the start and in an empty queue', () => {
+    expect(nextToPromote(line([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({
+      skipped: [],
+      next: undefined,
+    })
+    expect(nextToPromote(line([someone()], { stage: 'over' }))).toEqual({ skipped: [], next: undefined })
+    expect(nextToPromote(line([]))).toEqual({ skipped: [], next: undefined })
+  })
+
+  describe('as two who come together', () => {
+    const twoFree = { ...session, bookedCount: 1, takenSeats: [2] }
+    function pair(first: Partial<Someone> = {}, second: Partial<Someone> = {}): [Someone, Someone] {
+      const [one, other] = [someone(first), someone(second)]
+      return [
+        { ...one, pairWith: other.bookingId },
+        { ...other, pairWith: one.bookingId },
+      ]
+    }
+
+    it('takes two reformers and two credits at once', () => {
+      const [one, other] = pair()
+      expect(nextToPromote(line([one, other], { session: twoFree }))).toMatchObject({
+        skipped: [],
+        next: {
+          waiter: one,
+          plan: { seatNo: 1, creditsLeftAfter: 2 },
+          partner: { waiter: other, plan: { seatNo: 3, creditsLeftAfter: 1 } },
+        },
+      })
+    })
+
+    it('takes the second credit from the next pack when the first has one left', () => {
+      const last = {
+        ...lot,
+        id: asId('package_lots', '00000000-0000-7000-8000-000000000002'),
+        left: 1,
+        expiresAt: instant('2026-12-01T00:00:00Z'),
+      }
+      const [one, other] = pair({ lots: [last, lot] }, { lots: [last, lot] })
+      expect(nextToPromote(line([one, other], { session: twoFree })).next).toMatchObject({
+        plan: { lot: last, creditsLeftAfter: 0 },
+        partner: { plan: { lot, creditsLeftAfter: 2 } },
+      })
+    })
+
+    test.each([
+      ['one place is free', {}, {}, session, ['pair', 'pair']],
+      [
+        'one credit is left',
+        { lots: [{ ...lot, left: 1 }] },
+        { lots: [{ ...lot, left: 1 }] },
+        twoFree,
+        ['pair', 'credit'],
+      ],
+      ['no credit is left', { lots: [] }, { lots: [] }, twoFree, ['credit', 'credit']],
+      ['the first cannot come', { mine: [elsewhere] }, {}, twoFree, ['overlap', 'pair']],
+      ['the second cannot come', {}, { waiver: 'missing' }, twoFree, ['pair', 'waiver']],
+      ['neither can', { mine: [elsewhere] }, { waiver: 'missing' }, session, ['overlap', 'waiver']],
+    ] as const)('is passed by, both with a reason, when %s', (_says, first, second, free, why) => {
+      const [one, other] = pair(first, second)
+      const next = someone()
+      expect(nextToPromote(line([one, other, next], { session: free }))).toMatchObject({
+        skipped: [
+          { waiter: one, reason: why[0] },
+          { waiter: other, reason: why[1] },
+        ],
+        next: { waiter: next },
+      })
+    })
+
+    it('asks for their packs only when two places are free', () => {
+      const [one, other] = pair({ lots: undefined }, { lots: undefined })
+      expect(nextToPromote(line([one, other], { session: twoFree })).next).toEqual({
+        waiter: one,
+        plan: undefined,
+        partner: { waiter: other, plan: undefined },
+      })
+      expect(nextToPromote(line([one, other])).next).toBeUndefined()
+    })
+
+    it('is one alone once the other has left', () => {
+      const [one] = pair()
+      expect(nextToPromote(line([one]))).toMatchObject({ next: { waiter: one, plan: { seatNo: 2 } } })
+      expect(nextToPromote(line([one])).next?.partner).toBeUndefined()
+    })
+  })
+
+  it('never lets one of two in, and passes nobody by without a reason, whoever waits', () => {
+    const kinds = fc.constantFrom<Partial<Someone>>(
+      {},
+      { lots: [] },
+      { mine: [elsewhere] },
+      { waiver: 'missing' },
+      { lots: [{ ...lot, left: 1 }] },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(kinds, fc.option(kinds)), { maxLength: 15 }),
+        fc.nat({ max: 3 }),
+        (groups, free) => {
+          const queue = groups.flatMap(([first, second]) => {
+            const one = someone(first)
+            if (second === null) return [one]
+            const other = someone(second)
+            return [
+              { ...one, pairWith: other.bookingId },
+              { ...other, pairWith: one.bookingId },
+            ]
+          })
+          const walk = nextToPromote(
+            line(queue, {
+              session: { ...session, bookedCount: session.capacity - free, takenSeats: [1, 2, 3].slice(free) },
+            }),
+          )
+          const served = walk.next ? [walk.next.waiter, ...(walk.next.partner ? [walk.next.partner.waiter] : [])] : []
+          expect(served.length).toBeLessThanOrEqual(free)
+          for (const { pairWith } of served)
+            if (pairWith !== undefined) expect(served.map(({ bookingId }) => bookingId)).toContain(pairWith)
+          if (free > 0)
+            expect([...walk.skipped.map(({ waiter }) => waiter), ...served]).toEqual(
+              queue.slice(0, walk.skipped.length + served.length),
+            )
+          for (const plan of [walk.next?.plan, walk.next?.partner?.plan])
+            if (plan) expect(plan.creditsLeftAfter).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+
+  it('is never behind somebody who could have had the place, and everybody in between has a reason', () => {
+    const changes = fc.constantFrom<Partial<Someone>>(
+      {},
+      { lots: [] },
+      { mine: [elsewhere] },
+      { waiver: 'missing' },
+      { wishes: { ...wishes, noticeHours: 24 } },
+      { lots: undefined },
+    )
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 30 }), fc.array(fc.nat(), { maxLength: 30 }), (kinds, shuffle) => {
+        const joined = kinds.map((kind) => someone(kind))
+        const queue = joined
+          .map((waiter, place) => ({ waiter, key: shuffle[place] ?? 0 }))
+          .toSorted((one, other) => one.key - other.key)
+          .map(({ waiter }) => waiter)
+        const walk = nextToPromote(line(queue))
+        const served = walk.next ? joined.indexOf(walk.next.waiter) : joined.length
+        expect(walk.skipped.map(({ waiter }) => waiter)).toEqual(joined.slice(0, served))
+        for (const { waiter } of walk.skipped) expect(nextToPromote(line([waiter])).next).toBeUndefined()
+      }),
+    )
+  })
+})

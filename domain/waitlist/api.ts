@@ -1,0 +1,143 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { bookingCallLimit, goalClassesMax } from '#domain/occupancy/model.ts'
+import { multiClassRequestItem } from './multi-class-request-item.ts'
+
+/**
+ * Waits for several full classes as one goal: once the person is in as many of them as are wanted, the other queues are left in the same moment. A
+ * queue that the person stands in already is tied to the goal. All or nothing: `errors` names the class that is in the way by its place in the list.
+ */
+export const createGoal = endpoint({
+  name: 'bookings.create_goal',
+  method: 'POST',
+  path: '/bookings/goals',
+  who: 'account',
+  status: 201,
+  summary: 'Wait for any of several classes',
+  limit: bookingCallLimit,
+  refusals: [
+    'request.not_found',
+    'schedules.canceled',
+    'schedules.not_open',
+    'schedules.started',
+    'bookings.place_free',
+    'bookings.queue_full',
+    'bookings.goal_other',
+    'bookings.already_booked',
+    'bookings.own_account',
+    'accounts.birth_date_needed',
+  ],
+  input: z
+    .strictObject({
+      session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)),
+      wanted: z._default(z.int().check(z.minimum(1)), 1),
+      person_id: z.optional(idOf('persons')),
+    })
+    .check(
+      z.refine((sent) => new Set(sent.session_ids).size === sent.session_ids.length, {
+        path: ['session_ids'],
+        error: 'fields.invalid',
+      }),
+      z.refine((sent) => sent.wanted < sent.session_ids.length, { path: ['wanted'], error: 'fields.invalid' }),
+    ),
+  output: z.strictObject({ success: z.literal(true), goal: multiClassRequestItem }),
+})
+
+export const listRequests = endpoint({
+  name: 'bookings.goals',
+  method: 'GET',
+  path: '/bookings/goals',
+  who: 'account',
+  summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ goals: z.array(multiClassRequestItem), now: wireInstant }),
+})
+
+/** Leaves all its queues; places it has brought are kept. */
+export const leaveRequest = endpoint({
+  name: 'bookings.leave_goal',
+  method: 'DELETE',
+  path: '/bookings/goals/{id}',
+  who: 'account',
+  summary: 'Wait no more for any class of a goal',
+  limit: bookingCallLimit,
+  refusals: ['request.not_found', 'bookings.not_live'],
+  input: z.strictObject({ id: idOf('waiting_goals') }),
+  output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
+})
+
+/** Two of a family wait for a class as one: while fewer than two places are free, or one of them cannot come, both are passed by and keep their places. */
+export const createPair = endpoint({
+  name: 'bookings.create_pair',
+  method: 'POST',
+  path: '/bookings/pairs',
+  who: 'account',
+  status: 201,
+  summary: 'Wait for a class as two who come together or not at all',
+  limit: bookingCallLimit,
+  refusals: [...createGoal.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
+  input: z.strictObject({
+    session_id: idOf('class_sessions'),
+    person_ids: z.array(idOf('persons')).check(
+      z.length(2),
+      z.refine(([one, other]) => one !== other, 'fields.invalid'),
+    ),
+  }),
+  output: z.strictObject({ success: z.literal(true), bookings: z.array(bookingItem) }),
+})
+
+const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1439)))
+const wishes = {
+  /** Only places in classes at least so many hours away. */
+  notice_hours: z.int().check(z.minimum(0), z.maximum(168)),
+  /** Also places in the last hour before a class; not together with hours of notice. */
+  short_notice: z.boolean(),
+}
+
+export const getPreferences = endpoint({
+  name: 'bookings.preferences',
+  method: 'GET',
+  path: '/bookings/preferences',
+  who: 'account',
+  summary: 'Own wishes about places that come from a queue',
+  refusals: [],
+  input: z.strictObject({}),
+  /** Minutes of the day by the studio's wall clock; `own_quiet_hours` is false while they are the studio's. */
+  output: z.strictObject({
+    ...wishes,
+    quiet_from_minute: z.number(),
+    quiet_until_minute: z.number(),
+    own_quiet_hours: z.boolean(),
+  }),
+})
+
+/** Quiet hours pause the clock of the free exit and keep places of the last hour away; both null or left out follows the studio's. */
+export const savePreferences = endpoint({
+  name: 'bookings.save_preferences',
+  method: 'PUT',
+  path: '/bookings/preferences',
+  who: 'account',
+  summary: 'Save own wishes about places that come from a queue',
+  refusals: [],
+  input: z
+    .strictObject({
+      ...wishes,
+      quiet_from_minute: z._default(minuteOfDay, null),
+      quiet_until_minute: z._default(minuteOfDay, null),
+    })
+    .check(
+      z.refine((sent) => !sent.short_notice || sent.notice_hours === 0, {
+        path: ['short_notice'],
+        error: 'fields.invalid',
+      }),
+      z.refine((sent) => (sent.quiet_from_minute === null) === (sent.quiet_until_minute === null), {
+        path: ['quiet_until_minute'],
+        error: 'fields.invalid',
+      }),
+    ),
+  output: z.strictObject({ success: z.literal(true) }),
+})

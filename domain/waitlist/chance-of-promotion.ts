@@ -1,0 +1,22 @@
+export interface QueueHistory {
+  /** How many stood at that place in the queue or further back, in comparable classes that are over. */
+  readonly stood: number
+  /** How many of them got in. */
+  readonly gotIn: number
+}
+
+/** With fewer people than that the past says nothing. */
+const fewest = 10
+const stepPercent = 5
+
+/**
+ * "Show calibrated chance of getting in": the share of those at the same place or further back who got in, by Laplace's rule of succession
+ * (gotIn + 1) / (stood + 2), in whole steps of 5 percent and never below 5 or above 95, for the past promises nothing. Who left a queue counts as not
+ * in, so that the chance is never told better than it was. Null where there is not enough history.
+ * Example: 12 of 30 got in: 13 / 32, told as 40.
+ */
+export function chanceOfPromotion({ stood, gotIn }: QueueHistory): number | null {
+  if (stood < fewest) return null
+  const percent = Math.round((100 * (gotIn + 1)) / (stood + 2) / stepPercent) * stepPercent
+  return Math.min(100 - stepPercent, Math.max(stepPercent, percent))
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant, plusMs } from '#domain/kit/time.ts'
+import { decideJoin, type WaitingFacts } from './decide-join.ts'
+
+const startsAt = instant('2026-11-21T01:00:00Z')
+const endsAt = instant('2026-11-21T01:50:00Z')
+const session = {
+  id: 'class',
+  status: 'upcoming',
+  startsAt,
+  endsAt,
+  opensAt: instant('2026-10-24T04:00:00Z'),
+  capacity: 13,
+  bookedCount: 13,
+  takenSeats: [],
+  classTypeId: 'flow',
+  seriesTypeId: 'reformer',
+} as const
+const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
+  now: instant('2026-11-20T02:00:00Z'),
+  session,
+  person: { id: 'mei', birthDate: '1990-05-17' },
+  mine: [],
+  waiting: 2,
+  isWaiting: false,
+  zone: 'Asia/Kuala_Lumpur',
+  policies: { waitlist_max: 30 },
+  locale: 'en',
+  ...change,
+})
+
+describe('waiting for a class', () => {
+  test.each([
+    ['behind two others', {}, 3],
+    ['as the last whom the queue takes', { waiting: 29 }, 30],
+    ['though another class is at that hour', { mine: [{ sessionId: 'other', startsAt, endsAt, status: 'booked' }] }, 3],
+    ['a millisecond before the start', { now: plusMs(startsAt, -1) }, 3],
+    ['as two while one place is free', { together: 2, session: { ...session, bookedCount: 12 } }, 3],
+    ['as two who just fit into the queue', { together: 2, waiting: 28 }, 29],
+    ['again after having left the class', { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'canceled' }] }, 3],
+  ] as const)('%s', (_says, change, position) => {
+    expect(decideJoin(facts(change))).toEqual({ position })
+  })
+
+  test.each([
+    ['at the start', { now: startsAt }, 'schedules.started'],
+    ['before booking opens', { now: plusMs(session.opensAt, -1) }, 'schedules.not_open'],
+    ['for a cancelled class', { session: { ...session, status: 'canceled' } }, 'schedules.canceled'],
+    [
+      'with a place already',
+      { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'booked' }] },
+      'bookings.already_booked',
+    ],
+    ['twice', { isWaiting: true }, 'bookings.already_waiting'],
+    ['while a place is free', { session: { ...session, bookedCount: 12 } }, 'bookings.place_free'],
+    [
+      'as two while two places are free',
+      { together: 2, session: { ...session, bookedCount: 11 } },
+      'bookings.place_free',
+    ],
+    ['as two where the queue takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
+    ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
+    ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
+  ] as const)('is refused %s', (_says, change, code) => {
+    const plan = decideJoin(facts(change))
+    expect(isRefusal(plan) ? plan.code : plan).toBe(code)
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { instant, plusMinutes, plusMs } from '#domain/kit/time.ts'
+import { nextToPromote, type WaitingWishes } from '#domain/occupancy/next-to-promote.ts'
+import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { promotableUntil } from './promotable-until.ts'
+
+const zone = 'Asia/Kuala_Lumpur'
+// 09:00 at the studio.
+const startsAt = instant('2026-11-21T01:00:00Z')
+const usual = { waitlist_cutoff_minutes: 60, check_in_minutes: 5, claim_deadline_minutes: 0, cancel_hours: 12 }
+const wishes: WaitingWishes = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
+const short = { ...wishes, shortNotice: true }
+
+/** Whether somebody whom nothing else keeps from it would get a free place at that moment. */
+function comesIn(
+  about: { startsAt: Temporal.Instant; policies: typeof usual; wishes: WaitingWishes },
+  now: Temporal.Instant,
+): boolean {
+  const lot: Lot = {
+    id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
+    left: 3,
+    startsAt: instant('2026-01-01T00:00:00Z'),
+    expiresAt: instant('2027-12-31T16:00:00Z'),
+    revoked: false,
+    own: true,
+    purchasedAt: instant('2026-01-01T00:00:00Z'),
+    classTypeIds: null,
+    seriesTypeIds: null,
+  }
+  const waiter = {
+    bookingId: 'w',
+    personId: 'p',
+    birthDate: '1990-05-17',
+    joinedAt: instant('2026-01-01T00:00:00Z'),
+    waiver: 'current' as const,
+    mine: [],
+    wishes: about.wishes,
+    isHere: false,
+    lots: [lot],
+  }
+  const session = {
+    id: 'class',
+    status: 'upcoming' as const,
+    startsAt: about.startsAt,
+    endsAt: plusMinutes(about.startsAt, 50),
+    opensAt: instant('2026-01-01T00:00:00Z'),
+    capacity: 3,
+    bookedCount: 2,
+    takenSeats: [1, 3],
+    classTypeId: 'flow',
+    seriesTypeId: 'reformer',
+  }
+  return (
+    nextToPromote<Lot, typeof waiter>({
+      queue: [waiter],
+      session,
+      stage: promotionStage(about.startsAt, { now, policies: about.policies }),
+      now,
+      zone,
+      policies: about.policies,
+    }).next !== undefined
+  )
+}
+
+describe('the latest time one may be added', () => {
+  test.each([
+    ['an hour before the class', wishes, {}, '2026-11-21T00:00:00Z'],
+    ['when check-in opens, with short notice', short, {}, '2026-11-21T00:55:00Z'],
+    ['so many hours before as were wished', { ...wishes, noticeHours: 27 }, {}, '2026-11-19T22:00:00Z'],
+    ['an hour before, when a shorter notice is wished', { ...wishes, noticeHours: 1 }, {}, '2026-11-21T00:00:00Z'],
+    [
+      'when check-in opens, where places pass on by themselves to the end',
+      wishes,
+      { waitlist_cutoff_minutes: 0 },
+      '2026-11-21T00:55:00Z',
+    ],
+    [
+      'an hour before, for one who sleeps through the last one',
+      { ...short, quietFromMinute: 0, quietUntilMinute: 12 * 60 },
+      {},
+      '2026-11-21T00:00:00Z',
+    ],
+    [
+      'when sleep begins, within the last hour',
+      { ...short, quietFromMinute: 8 * 60 + 30, quietUntilMinute: 12 * 60 },
+      {},
+      '2026-11-21T00:30:00Z',
+    ],
+    [
+      'when check-in opens, for one who has woken by then',
+      { ...short, quietFromMinute: 22 * 60, quietUntilMinute: 8 * 60 + 30 },
+      {},
+      '2026-11-21T00:55:00Z',
+    ],
+  ] as const)('is %s', (_says, wished, change, until) => {
+    expect(promotableUntil({ startsAt, policies: { ...usual, ...change }, wishes: wished, zone }).toString()).toBe(
+      until,
+    )
+  })
+
+  it('is what the queue itself does: a place comes a millisecond before and none after it', () => {
+    const hours = fc.record({
+      cutoff: fc.integer({ min: 0, max: 240 }),
+      checkIn: fc.integer({ min: 5, max: 60 }),
+      notice: fc.integer({ min: 0, max: 48 }),
+      isShort: fc.boolean(),
+      quietFrom: fc.nat({ max: 1439 }),
+      quietUntil: fc.nat({ max: 1439 }),
+      start: fc.nat({ max: 1439 }),
+      later: fc.integer({ min: 1, max: 100 }),
+    })
+    fc.assert(
+      fc.property(hours, ({ cutoff, checkIn, notice, isShort, quietFrom, quietUntil, start, later }) => {
+        const about = {
+          startsAt: plusMinutes(startsAt, start),
+          policies: { ...usual, waitlist_cutoff_minutes: cutoff, check_in_minutes: checkIn },
+          wishes: {
+            noticeHours: isShort ? 0 : notice,
+            shortNotice: isShort,
+            quietFromMinute: quietFrom,
+            quietUntilMinute: quietUntil,
+          },
+        }
+        const until = promotableUntil({ ...about, zone })
+        expect(comesIn(about, plusMs(until, -1))).toBe(true)
+        expect(comesIn(about, plusMs(until, 1))).toBe(false)
+        // Any later moment before the class, in steps that a percentage of what is left makes.
+        const left = about.startsAt.epochMilliseconds - until.epochMilliseconds
+        expect(comesIn(about, plusMs(until, Math.max(1, Math.floor((left * later) / 101))))).toBe(false)
+      }),
+    )
+  })
+})

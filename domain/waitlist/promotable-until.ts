@@ -1,0 +1,34 @@
+import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { isQuiet } from '#domain/occupancy/is-quiet.ts'
+import type { WaitingWishes } from '#domain/occupancy/next-to-promote.ts'
+import { quietWindow } from '#domain/occupancy/quiet-window.ts'
+import type { Policies } from '#domain/studio/model.ts'
+
+interface Waiting {
+  readonly startsAt: Instant
+  readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes'>
+  readonly wishes: WaitingWishes
+  readonly zone: string
+}
+
+/**
+ * "Latest time you may be added": after this instant no place comes to somebody who waits and is not at the door. That is the end of the places
+ * that pass on by themselves, or so many hours before the class as the person wished; with short notice it is the opening of check-in, or the
+ * beginning of the quiet hours that last until then.
+ * Example: for a class at 09:00 it is 08:00; 08:55 with short notice; 06:00 of the day before with 27 hours of notice.
+ */
+export function promotableUntil({ startsAt, policies, wishes, zone }: Waiting): Instant {
+  const checkIn = checkInOpensAt(startsAt, policies)
+  const open = earlier(plusMinutes(startsAt, -policies.waitlist_cutoff_minutes), checkIn)
+  if (!wishes.shortNotice) return earlier(open, plusMinutes(startsAt, -60 * wishes.noticeHours))
+  const quiet = { fromMinute: wishes.quietFromMinute, untilMinute: wishes.quietUntilMinute, zone }
+  const last = plusMs(checkIn, -1)
+  const asleep = isQuiet(last, quiet) ? quietWindow(last, quiet) : undefined
+  if (!asleep) return checkIn
+  return isBefore(open, asleep.from) ? asleep.from : open
+}
+
+function earlier(one: Instant, other: Instant): Instant {
+  return isBefore(one, other) ? one : other
+}

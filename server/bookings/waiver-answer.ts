@@ -1,9 +1,0 @@
-import type { WaiverAnswer } from '#domain/bookings/model.ts'
-import { checkWaiver } from '#domain/forms/check-waiver.ts'
-import { dayOf, type Instant } from '#domain/kit/time.ts'
-import type { WaiverFacts } from '#server/forms/queries.ts'
-
-/** Whether what was signed is good for a class that starts then; `none` where the branch has no waiver in force. */
-export function waiverAnswer({ required, signatures, birthDate, zone }: WaiverFacts, startsAt: Instant): WaiverAnswer {
-  return required === null ? 'none' : checkWaiver({ required, signatures, birthDate, onDay: dayOf(startsAt, zone) })
-}

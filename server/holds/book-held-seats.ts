@@ -1,0 +1,194 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSavepoint } from '#server/driver/in-savepoint.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
+import { countTowardsRequest } from '#server/occupancy/count-towards-request.ts'
+import { bookedLetter, holdLostLetter } from '#server/occupancy/emails.ts'
+import { expireHolds } from '#server/occupancy/expire-holds.ts'
+import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
+import { confirmedWrites, endHolds, findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
+import { messageTo } from '#server/occupancy/message-to.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { bookedWrites, canceledWrites } from '#server/occupancy/queries.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
+import { lockSession, lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
+
+export interface Claiming {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  /** When the order was placed: a hold that ran out before has nothing to do with it. */
+  readonly since: Instant
+  /** The address of the site, for letters. */
+  readonly origin: string
+}
+
+/**
+ * "Never paid but lost the seat": what the buyer held becomes a booking, in the transaction that delivers the pack and paid by whichever pack
+ * the rule chooses. A hold that ran out is taken again where a reformer is free. Where there is none, or the pack does not pay for that class, the pack stays and
+ * a letter says so and names the waitlist. The pack must have been delivered.
+ */
+export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promise<void> {
+  await lockHolder(tx, claiming.accountId)
+  const before = await findHeldOrLost(tx, claiming)
+  if (before.length === 0) return
+  const locked = await lockSessions(
+    tx,
+    sessionIdsOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }),
+  )
+  await lockMultiClassRequests(
+    tx,
+    locked.map(({ id }) => id),
+  )
+  for (const { id: sessionId, now } of locked) await expireHolds(tx, { sessionId, now, origin: claiming.origin })
+  // Read again under the locks: a hold may have run out, been given up or been booked meanwhile.
+  for (const row of await findHeldOrLost(tx, claiming)) {
+    if (!locked.some(({ id }) => id === row.session_id)) continue
+    // What ran out is free, and a free place is offered to those who wait first.
+    if (!row.is_held) await offerPlaces(tx, { claiming, sessionId: row.session_id })
+    const session = await lockSession(tx, row.session_id)
+    if (session) await claimPlace(tx, { claiming, row, session })
+  }
+}
+
+interface Claim {
+  readonly claiming: Claiming
+  readonly row: HeldRow
+  readonly session: LockedSession
+}
+
+/** The hold is let go and its own reformer asked for like any other, in a savepoint: one conflict must not undo a payment. */
+async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
+  const { row, session } = claim
+  let seatNo = row.seat_no
+  const lost = await inSavepoint(tx, async () => {
+    const wished = await askAgain(tx, { ...claim, seatNo: row.seat_no })
+    const decided =
+      isRefusal(wished.plan) && isOfReformer(wished.plan) ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
+    const { plan } = decided
+    if (isRefusal(plan)) return { keep: true, result: plan }
+    seatNo = plan.seatNo
+    await keepPlace(tx, { ...claim, decided: { ...decided, plan } })
+    return { keep: true, result: undefined }
+  }).catch((error: unknown) => refuseBrokenConstraint(error, seatNo))
+  if (!lost) return
+  const { now } = session
+  if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
+    await inSingleStatement(tx, [seatsWrite({ sessionId: session.id, by: -1 })])
+    await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
+  }
+  // The queue has just brought the place.
+  if (lost.code === 'bookings.already_booked') return
+  const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
+  const letter = holdLostLetter({
+    booking: {
+      ...facts,
+      ...session,
+      starts_at: session.startsAt,
+      seat_no: null,
+      plan_name: null,
+      lot_expires_at: null,
+      lot_id: null,
+    },
+    locale: row.locale,
+    origin: claim.claiming.origin,
+    reason: sentence(row.locale, lost.code, lost.values),
+  })
+  await inSingleStatement(tx, [
+    messageTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now }),
+  ])
+}
+
+/** The reformer is gone, or the class has fewer of them than it had; another one will do. */
+const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
+
+async function offerPlaces(
+  tx: Transaction,
+  { claiming, sessionId }: { claiming: Claiming; sessionId: Id<'class_sessions'> },
+): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  if (session) await promoteWaiting(tx, { sessionId, now: session.now, origin: claiming.origin })
+}
+
+/** What the rule says with the hold itself out of the way. */
+async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
+  const lots = lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
+  return askForSeat(tx, {
+    session,
+    accountId: row.account_id,
+    holderId: row.holder_id,
+    personId: row.person_id,
+    lots,
+    seatNo,
+    locale: row.locale,
+    ...(row.is_held ? { without: { id: row.id, seatNo: row.seat_no } } : {}),
+  })
+}
+
+async function keepPlace(
+  tx: Transaction,
+  { row, session, decided, claiming }: Claim & { decided: DecidedBooking },
+): Promise<void> {
+  const { facts, plan, rules } = decided
+  const { now } = facts
+  const id = row.is_held ? row.id : facts.booking_id
+  const booking = { ...bookedRow(decided), id }
+  const place = row.is_held
+    ? confirmedWrites({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
+    : [
+        ...bookedWrites({
+          id,
+          sessionId: session.id,
+          personId: row.person_id,
+          accountId: row.account_id,
+          seatNo: plan.seatNo,
+          lotId: plan.lot.id,
+          startsAt: session.startsAt,
+          endsAt: session.endsAt,
+          now,
+        }),
+        seatsWrite({ sessionId: session.id, by: 1 }),
+      ]
+  // Whoever waits for the class and has a place in it waits no more.
+  if (facts.waiting_id !== null)
+    await inSingleStatement(
+      tx,
+      canceledWrites({
+        id: facts.waiting_id,
+        from: 'pending',
+        accountId: row.account_id,
+        kind: 'left',
+        creditEffect: 'none',
+        now,
+      }),
+    )
+  await inSingleStatement(tx, place)
+  const dropped =
+    facts.waiting_id === null ? [] : await countTowardsRequest(tx, { entryId: facts.waiting_id, bookingId: id, now })
+  await inSingleStatement(tx, [
+    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: id, now })),
+    messageTo(row, {
+      eventKey: `booking.booked:${id}`,
+      template: 'bookings.booked',
+      now,
+      letter: bookedLetter({
+        booking,
+        locale: row.locale,
+        origin: claiming.origin,
+        creditsLeft: plan.creditsLeftAfter,
+        freeUntil: plan.freeUntil,
+        cancelHours: rules.cancel_hours,
+        now,
+        dropped,
+      }),
+    }),
+  ])
+}

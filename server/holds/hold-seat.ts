@@ -1,0 +1,138 @@
+import type { holdSeat as endpoint } from '#domain/holds/api.ts'
+import { decideHold, type HoldPlan } from '#domain/holds/decide-hold.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
+import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { expireHolds } from '#server/occupancy/expire-holds.ts'
+import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { endHolds, heldWrites, lockHeld } from '#server/occupancy/hold-queries.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
+import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import { lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
+
+/**
+ * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one
+ * place: what it held before goes, and passes to the queue of its class. Refuses what `decideHold` refuses, and request.not_found.
+ */
+export async function holdSeat(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
+  if (isRefusal(personId)) return personId
+  const before = await lockHeld(ctx.tx, accountId)
+  const locked = await lockSessions(
+    ctx.tx,
+    sessionIdsOf({ sessionIds: [input.session_id], bookingIds: before.map(({ id }) => id) }),
+  )
+  const session = locked.find(({ id }) => id === input.session_id)
+  if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
+  await lockMultiClassRequests(
+    ctx.tx,
+    locked.map(({ id }) => id),
+  )
+  await letGo(ctx, { before, locked })
+  await expireHolds(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  // A free place is offered to those who wait first.
+  await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+  const [fresh = session] = await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [session.id], bookingIds: [] }))
+  const lots = lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
+  const asked = await askForSeat(ctx.tx, {
+    session: fresh,
+    accountId,
+    holderId,
+    personId,
+    lots,
+    seatNo: input.seat_no,
+    locale: ctx.locale,
+  })
+  const plan = judgeHold(asked)
+  return isRefusal(plan) ? plan : keepHold(ctx, { asked, plan })
+}
+
+/** The doors, and who books for whom, are judged as for a booking; the credit is what is missing. */
+function judgeHold({ wish, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {
+  return closed ?? decideHold(toSeatFacts(wish, { facts, rules }))
+}
+
+async function letGo(
+  ctx: WriteContext,
+  held: { before: Awaited<ReturnType<typeof lockHeld>>; locked: readonly LockedSession[] },
+): Promise<void> {
+  for (const { id, session_id: sessionId } of held.before) {
+    const now = held.locked.find((session) => session.id === sessionId)?.now
+    if (!now) continue
+    // What has run out by itself is told so.
+    await expireHolds(ctx.tx, { sessionId, now, origin: ctx.origin })
+    if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
+    await inSingleStatement(ctx.tx, [seatsWrite({ sessionId, by: -1 })])
+    await promoteWaiting(ctx.tx, { sessionId, now, origin: ctx.origin })
+  }
+}
+
+async function keepHold(
+  ctx: WriteContext,
+  { asked, plan }: { asked: CheckedSeatRequest; plan: HoldPlan },
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const {
+    wish: { session, personId, accountId },
+    facts,
+  } = asked
+  const { now } = facts
+  try {
+    await inSingleStatement(ctx.tx, [
+      ...heldWrites({
+        id: facts.booking_id,
+        sessionId: session.id,
+        personId,
+        accountId,
+        seatNo: plan.seatNo,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        heldUntil: plan.heldUntil,
+        now,
+      }),
+      seatsWrite({ sessionId: session.id, by: 1 }),
+    ])
+  } catch (error) {
+    return refuseBrokenConstraint(error, plan.seatNo)
+  }
+  const row = {
+    ...facts,
+    id: facts.booking_id,
+    session_id: session.id,
+    booking_type: 'booking' as const,
+    status: 'pending' as const,
+    seat_no: plan.seatNo,
+    credit_effect: 'none' as const,
+    cancel_kind: null,
+    created_at: now,
+    decided_at: now,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    session_status: session.status,
+    lot_id: null,
+    plan_name: null,
+    lot_expires_at: null,
+    person_id: personId,
+    promoted_at: null,
+    grace_until: null,
+    skipped_for: null,
+    here_at: null,
+    held_until: plan.heldUntil,
+    goal_id: null,
+    pair: null,
+    position: null,
+  }
+  return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), now: wireTime(now, facts.zone) }
+}

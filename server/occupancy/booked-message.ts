@@ -1,0 +1,37 @@
+import type { ReadContext } from '#server/kit/context.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { DecidedBooking } from './booked-row.ts'
+import { bookedLetter } from './emails.ts'
+import { messageToCaller } from './message-to-caller.ts'
+import type { EndedWait } from './multi-class-queries.ts'
+import type { BookingRow } from './queries.ts'
+
+interface BookedPlace {
+  readonly decided: DecidedBooking
+  readonly booking: BookingRow
+  /** Classes that are waited for no more, because the place met a goal. */
+  readonly dropped?: readonly EndedWait[]
+}
+
+/** The confirmation of a place, to whoever booked it. */
+export function bookedMessage(
+  ctx: Pick<ReadContext, 'caller' | 'origin'>,
+  { decided, booking, dropped = [] }: BookedPlace,
+): QueuedMessage {
+  const { facts, rules, plan } = decided
+  return messageToCaller(ctx, {
+    contact: facts,
+    eventKey: `booking.booked:${booking.id}`,
+    template: 'bookings.booked',
+    letter: (to) =>
+      bookedLetter({
+        ...to,
+        booking,
+        creditsLeft: plan.creditsLeftAfter,
+        freeUntil: plan.freeUntil,
+        cancelHours: rules.cancel_hours,
+        now: facts.now,
+        dropped,
+      }),
+  })
+}

@@ -1,0 +1,40 @@
+import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import type { CheckedSeatRequest } from './check-seat-request.ts'
+import type { BookingRow } from './queries.ts'
+
+/** A place as the rule gives it. */
+export type DecidedBooking = Pick<CheckedSeatRequest, 'wish' | 'facts' | 'rules'> & {
+  readonly plan: BookingPlan<HeldLot>
+}
+
+/** A new booking as answers and letters tell it. */
+export function bookedRow({ wish: { session, personId }, facts, plan }: DecidedBooking): BookingRow {
+  return {
+    ...facts,
+    id: facts.waiting_id ?? facts.booking_id,
+    session_id: session.id,
+    booking_type: 'booking',
+    status: 'booked',
+    seat_no: plan.seatNo,
+    credit_effect: 'used',
+    cancel_kind: null,
+    created_at: facts.now,
+    decided_at: facts.now,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    session_status: session.status,
+    lot_id: plan.lot.id,
+    plan_name: plan.lot.name,
+    lot_expires_at: plan.lot.expiresAt,
+    person_id: personId,
+    promoted_at: null,
+    grace_until: null,
+    skipped_for: null,
+    here_at: null,
+    held_until: null,
+    goal_id: null,
+    pair: null,
+    position: null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
+import type { BookingRow, BookingToCancel } from './queries.ts'
+
+/** The end of a place as the rule tells it. */
+export interface Ending {
+  readonly booking: BookingToCancel
+  readonly plan: CancelPlan
+  readonly now: Instant
+}
+
+/** A booking that ended, as answers and letters tell it. */
+export function cancelledRow({ booking, plan, now }: Ending): BookingRow {
+  return { ...booking, status: 'canceled', cancel_kind: plan.kind, credit_effect: plan.creditEffect, decided_at: now }
+}

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { BookingStatus } from '#domain/occupancy/model.ts'
+import type { Database } from '#server/driver/database.ts'
+import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
+
+/** What there is to know of a class before somebody gets a place in it, besides its row. */
+export interface ClassFactsRow extends ClassColumns {
+  readonly session_id: Id<'class_sessions'>
+  readonly taken_seats: readonly number[]
+  /** How many wait for the class. */
+  readonly waiting: number
+  /** Places whose hold has run out, though nobody has written it down yet. */
+  readonly lapsed: number
+  /** The studio's time after every lock was taken. */
+  readonly now: Instant
+}
+
+/** What there is to know of a person before a place in a class, besides the credits. */
+export interface PersonFactsRow {
+  /** The id the booking will have. */
+  readonly booking_id: Id<'bookings'>
+  readonly person_id: Id<'persons'>
+  /** The person's live bookings that touch the time of this class; instants in milliseconds. */
+  readonly mine: readonly {
+    readonly session_id: Id<'class_sessions'>
+    readonly starts_ms: number
+    readonly ends_ms: number
+    readonly status: BookingStatus
+  }[]
+  readonly birth_date: string | null
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly email: string | null
+  readonly phone: string | null
+  /** The place in this class that is held for the person. */
+  readonly held_id: Id<'bookings'> | null
+  /** The person's own entry in the queue of the class. */
+  readonly waiting_id: Id<'bookings'> | null
+}
+
+export type BookingFactsRow = ClassFactsRow & PersonFactsRow
+
+export interface BookingBy {
+  readonly sessionId: Id<'class_sessions'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+}
+
+/**
+ * Read after the class and the packs are locked, in statements of their own: only then do their snapshots hold every place
+ * that was given before the locks came.
+ */
+export async function loadBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
+  const [[person], [session]] = await Promise.all([listPersonFacts(db, [of]), listClassFacts(db, sql`${of.sessionId}`)])
+  if (!person || !session) throw new Error('the class or the person of a booking is gone while it is being made')
+  return { ...person, ...session }
+}
+
+/** The classes with those ids, and those of these bookings; a booking never changes its class. */
+export function sessionIdsOf(of: {
+  readonly sessionIds: readonly Id<'class_sessions'>[]
+  readonly bookingIds: readonly Id<'bookings'>[]
+}): RawBuilder<Id<'class_sessions'>> {
+  return sql`
+    select unnest(${[...of.sessionIds]}::uuid[])
+    union
+    select b.session_id from bookings b where b.id = any(${[...of.bookingIds]}::uuid[])`
+}
+
+/** One row for each class whose id the query gives. The classes must be locked where the answer has to hold. */
+export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_sessions'>>): Promise<ClassFactsRow[]> {
+  const { rows } = await sql<ClassFactsRow>`
+    select s.id as session_id, studio_now() as now, ${classColumns},
+      array(
+        select b.seat_no from bookings b
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        order by b.seat_no
+      ) as taken_seats,
+      (select count(*)::integer from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending') as waiting,
+      (select count(*)::integer from bookings h where h.session_id = s.id and h.held_until <= studio_now()) as lapsed
+    from class_sessions s ${classJoins}
+    where s.id in (${ids})`.execute(db)
+  return rows
+}
+
+/**
+ * One row for each who wants a place in a class, in that order; where there is no such class or person there is no row. The ids rise in that
+ * order too, so that people who join a queue at the same moment stand in it as they came.
+ */
+export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]): Promise<PersonFactsRow[]> {
+  const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({
+    place,
+    session_id: sessionId,
+    person_id: personId,
+    account_id: accountId,
+  }))
+  const { rows } = await sql<PersonFactsRow>`
+    select uuidv7() as booking_id, known.*
+    from (
+      select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
+        (select h.id from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held_id,
+        (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
+        coalesce((
+          select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,
+            'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
+          from bookings b
+          where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
+            and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        ), '[]') as mine
+      from json_to_recordset(${JSON.stringify(sent)}::json) as w (place integer, session_id uuid, person_id uuid, account_id uuid)
+      join class_sessions s on s.id = w.session_id
+      join persons p on p.id = w.person_id
+      join accounts a on a.id = w.account_id
+      order by w.place
+      offset 0
+    ) known`.execute(db)
+  return rows
+}

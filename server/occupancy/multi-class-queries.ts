@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Goal } from '#domain/occupancy/decide-slot.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
+
+type MultiClassRequestId = Id<'waiting_goals'>
+
+/** How the goals of those who wait for some classes are locked. */
+export type LockMultiClassRequests = (
+  tx: Transaction,
+  sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>,
+) => Promise<void>
+
+/**
+ * Locks the goals of everybody in the queues of these classes, in order of id. An entry that belongs to a goal is changed under this lock, in
+ * whichever class it stands: two classes that have a place at the same moment ask one after the other. The classes must be locked before, packs after.
+ */
+export const lockMultiClassRequests: LockMultiClassRequests = async (tx, sessionIds) => {
+  const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
+  await sql`
+    select g.id
+    from waiting_goals g
+    where g.id in (
+      select b.goal_id from bookings b
+      where b.session_id in (${ids}) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is not null
+    )
+    order by g.id
+    for no key update`.execute(tx)
+}
+
+/** Locks a goal of that account; false when there is none. */
+export async function lockMultiClassRequest(
+  tx: Transaction,
+  of: { id: MultiClassRequestId; accountId: Id<'accounts'> },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select id from waiting_goals where id = ${of.id} and account_id = ${of.accountId} for no key update`.execute(
+      tx,
+    )
+  return rows.length === 1
+}
+
+export interface MultiClassRequestOfEntry extends Goal {
+  readonly goal_id: MultiClassRequestId
+}
+
+/** The goal an entry of a queue belongs to, if it does, with the places it has brought. The goal must be locked. */
+export async function findMultiClassRequestOf(
+  tx: Transaction,
+  entryId: Id<'bookings'>,
+): Promise<MultiClassRequestOfEntry | undefined> {
+  const { rows } = await sql<MultiClassRequestOfEntry>`
+    select g.id as goal_id, g.wanted,
+      array(select p.goal_slot from bookings p where p.goal_id = g.id and p.goal_slot is not null and p.status <> 'canceled' order by 1) as slots
+    from bookings b
+    join waiting_goals g on g.id = b.goal_id
+    where b.id = ${entryId}`.execute(tx)
+  return rows[0]
+}
+
+/** Counts a place for a goal. */
+export async function saveSlot(
+  tx: Transaction,
+  place: { bookingId: Id<'bookings'>; goalId: MultiClassRequestId; slot: number },
+): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ goal_id: place.goalId, goal_slot: place.slot })
+    .where('id', '=', place.bookingId)
+    .execute()
+}
+
+/** A class somebody waits for no more. */
+export interface EndedWait {
+  readonly class_name: Localized
+  readonly starts_at: Instant
+}
+
+interface MultiClassRequestEnd {
+  readonly goalId: MultiClassRequestId
+  /** The entry that became a place, if one did. */
+  readonly exceptId: Id<'bookings'> | null
+  readonly kind: 'goal_met' | 'left'
+  readonly actorId: Id<'accounts'> | null
+  readonly now: Instant
+}
+
+/** Leaves the queues of a goal; no place comes free by that, so their classes need no lock. The goal must be locked. Gives the classes, soonest first. */
+export async function endWaits(tx: Transaction, end: MultiClassRequestEnd): Promise<EndedWait[]> {
+  const { rows } = await sql<EndedWait>`
+    with ended as (
+      update bookings
+      set status = 'canceled', cancel_kind = ${end.kind}, skipped_for = null, decided_at = ${end.now}
+      where goal_id = ${end.goalId} and booking_type = 'waitlist' and status = 'pending' and id is distinct from ${end.exceptId}::uuid
+      returning id, session_id
+    ),
+    noted as (
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, ${end.now}::timestamptz, 'pending', 'canceled', ${end.actorId}::uuid, ${end.kind === 'left' ? 'leave' : 'goal_met'} from ended
+    )
+    select ct.name as class_name, s.starts_at
+    from ended
+    join class_sessions s on s.id = ended.session_id
+    join class_types ct on ct.id = s.class_type_id
+    order by s.starts_at, s.id`.execute(tx)
+  return rows
+}
+
+export async function insertMultiClassRequest(
+  tx: Transaction,
+  goal: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
+): Promise<MultiClassRequestId> {
+  const row = await tx
+    .insertInto('waiting_goals')
+    .values({ account_id: goal.accountId, person_id: goal.personId, wanted: goal.wanted, created_at: goal.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Ties entries that stand for themselves to a goal, also those whose other half has left; they keep their places. Their classes must be locked. Tells how many were tied. */
+export async function addToMultiClassRequest(
+  tx: Transaction,
+  tie: { ids: readonly Id<'bookings'>[]; goalId: MultiClassRequestId },
+): Promise<number> {
+  const { rows } = await sql`
+    update bookings b set goal_id = ${tie.goalId}
+    where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is null and not exists (
+      select 1 from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
+    )
+    returning b.id`.execute(tx)
+  return rows.length
+}
+
+/** A place or a wait of a goal. */
+export interface MultiClassRequestRow extends BookingRow {
+  readonly goal_id: MultiClassRequestId
+  readonly wanted: number
+  readonly goal_created_at: Instant
+}
+
+/** Goals that one list shows. */
+const maxMultiClassRequests = 50
+
+/** The account's goals with somebody still waiting, or that one: their places and waits, soonest class first, the latest goal first. */
+export async function listMultiClassRequests(
+  db: Database,
+  of: { accountId: Id<'accounts'>; id?: MultiClassRequestId },
+): Promise<MultiClassRequestRow[]> {
+  const { rows } = await sql<MultiClassRequestRow>`
+    with open as materialized (
+      select g.id, g.wanted, g.created_at
+      from waiting_goals g
+      where g.account_id = ${of.accountId} and ${of.id === undefined ? sql`true` : sql`g.id = ${of.id}`} and exists (
+        select 1 from bookings w where w.goal_id = g.id and w.booking_type = 'waitlist' and w.status = 'pending' and lower(w.attends) > studio_now()
+      )
+      order by g.created_at desc, g.id desc
+      limit ${maxMultiClassRequests}
+    )
+    select g.wanted, g.created_at as goal_created_at, ${bookingColumns}
+    from open g
+    join bookings b on b.goal_id = g.id and b.status <> 'canceled' ${bookingJoins}
+    order by g.created_at desc, g.id desc, s.starts_at, b.id`.execute(db)
+  return rows
+}

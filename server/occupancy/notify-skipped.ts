@@ -1,0 +1,37 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { SkipReason } from '#domain/occupancy/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { skippedLetter } from './emails.ts'
+import { messageTo } from './message-to.ts'
+import type { ClassToFill, WaiterRow } from './waitlist-queries.ts'
+
+interface Skips {
+  readonly skipped: readonly { readonly waiter: { readonly row: WaiterRow }; readonly reason: SkipReason }[]
+  readonly session: ClassToFill
+  readonly origin: string
+  readonly now: Instant
+}
+
+/**
+ * "Skipped, told why, and keeps the place in the queue": a letter to each person who can do something about the reason, once per reason.
+ * What people wished themselves is told on the page alone.
+ */
+export async function notifySkipped(tx: Transaction, { skipped, session, origin, now }: Skips): Promise<void> {
+  for (const {
+    waiter: { row },
+    reason,
+  } of skipped) {
+    if (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age') continue
+    if (row.skipped_for === reason) continue
+    const letter = skippedLetter({
+      booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null },
+      locale: row.locale,
+      origin,
+      reason,
+    })
+    await inSingleStatement(tx, [
+      messageTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter }),
+    ])
+  }
+}

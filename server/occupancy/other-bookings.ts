@@ -1,0 +1,13 @@
+import { instantAt } from '#domain/kit/time.ts'
+import type { OtherBooking } from '#domain/occupancy/decide-seat.ts'
+import type { PersonFactsRow } from './facts-queries.ts'
+
+/** A person's live bookings at the time of a class, as the rules want them. */
+export function otherBookings({ mine }: Pick<PersonFactsRow, 'mine'>): OtherBooking[] {
+  return mine.map((other) => ({
+    sessionId: other.session_id,
+    startsAt: instantAt(other.starts_ms),
+    endsAt: instantAt(other.ends_ms),
+    status: other.status,
+  }))
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
+import { bookingAt } from '#domain/occupancy/booking-at.ts'
+import type { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import type { outlook } from '#domain/occupancy/outlook.ts'
+import { statusAt } from '#domain/schedules/model.ts'
+import { policies } from '#domain/studio/model.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import type { BookingRow } from './queries.ts'
+
+const notWaiting = { pair_with: null, position: null, passed_by_for: null, standing_by: false, outlook: null } as const
+
+interface Reader {
+  readonly locale: Locale
+  readonly now: Instant
+  /** What people in queues may hope for, where it was asked. */
+  readonly outlooks?: ReadonlyMap<string, z.output<typeof outlook>>
+}
+
+/** The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's own branch. */
+export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof bookingItem> {
+  const { locale, now } = reader
+  const told = (at: Instant) => wireTime(at, row.zone)
+  const maybe = (at: Instant | null) => (at === null ? null : told(at))
+  const rules = z.parse(policies, row.policies ?? {})
+  const current = bookingAt(
+    {
+      type: row.booking_type,
+      status: row.status,
+      cancelKind: row.cancel_kind,
+      creditEffect: row.credit_effect,
+      decidedAt: row.decided_at,
+      heldUntil: row.held_until,
+    },
+    { now, session: { status: row.session_status, startsAt: row.starts_at, endsAt: row.ends_at, policies: rules } },
+  )
+  const early = freeCancelUntil(row.starts_at, rules)
+  const isWaiting = row.booking_type === 'waitlist' && current.status === 'pending'
+  return {
+    id: row.id,
+    session_id: row.session_id,
+    booking_type: row.booking_type,
+    status: current.status,
+    person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },
+    seat_no: row.seat_no,
+    class_name: inLocale(row.class_name, locale),
+    level: { name: inLocale(row.level_name, locale), coils: row.coils },
+    room: inLocale(row.room_name, locale),
+    instructors: [...row.instructors],
+    starts_at: told(row.starts_at),
+    ends_at: told(row.ends_at),
+    session_status: statusAt({ status: row.session_status, endsAt: row.ends_at }, now),
+    free_until: told(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
+    grace_until: maybe(row.grace_until),
+    promoted_at: maybe(row.promoted_at),
+    held_until: current.status === 'pending' ? maybe(row.held_until) : null,
+    goal_id: row.goal_id,
+    ...(isWaiting
+      ? {
+          pair_with: row.pair,
+          position: row.position,
+          passed_by_for: row.skipped_for,
+          standing_by: row.here_at !== null,
+          outlook: reader.outlooks?.get(row.id) ?? null,
+        }
+      : notWaiting),
+    check_in_opens_at: told(checkInOpensAt(row.starts_at, rules)),
+    doors_close_at: told(checkInDeadline(row.starts_at, rules)),
+    package:
+      row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
+        ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
+        : null,
+    credit_effect: current.creditEffect,
+    cancel_kind: current.cancelKind,
+    created_at: told(row.created_at),
+    decided_at: told(current.decidedAt),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
+import type { Waiter } from '#domain/occupancy/next-to-promote.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
+import { countTowardsRequest } from './count-towards-request.ts'
+import { promotedLetter } from './emails.ts'
+import { messageTo } from './message-to.ts'
+import type { BookingRow } from './queries.ts'
+import { givenWrites, type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
+
+/** Somebody in the queue with everything the rule asks. */
+export interface QueuedPerson extends Waiter<HeldLot> {
+  readonly row: WaiterRow
+}
+
+export interface Filling {
+  readonly sessionId: Id<'class_sessions'>
+  readonly now: Instant
+  /** The address of the site, for letters. */
+  readonly origin: string
+  /** True at the closing of the doors, whose moment `now` is: places pass to people who stand by, whatever the clock has become since. */
+  readonly atDoors?: boolean
+  /** What somebody in the queue asks for at this moment. */
+  readonly choice?: {
+    readonly bookingId: Id<'bookings'>
+    readonly lotId: Id<'package_lots'> | undefined
+    readonly seatNo: number | undefined
+  }
+}
+
+interface Given {
+  readonly filling: Filling
+  readonly session: ClassToFill
+  readonly rules: Policies
+  readonly waiter: QueuedPerson
+  readonly plan: BookingPlan<HeldLot>
+  /** After the lock of the packs: a share that pays may be younger than the act that freed the place. */
+  readonly spentAt: Instant
+  readonly graceUntil: Instant | undefined
+  readonly reason: 'promote' | 'claim' | 'hand_over'
+}
+
+/** Entry, counter, credit and letter of somebody who gets a place from the queue: together, or none of them. The packs must be locked. */
+export async function promotePerson(tx: Transaction, given: Given): Promise<void> {
+  const { filling, waiter, plan, reason } = given
+  const { row } = waiter
+  const { now } = filling
+  // Before the letter, which tells what is waited for no more.
+  const dropped = row.goal_id === null ? [] : await countTowardsRequest(tx, { entryId: row.id, bookingId: row.id, now })
+  const written = await inSingleStatement(tx, [
+    ...givenWrites({
+      id: row.id,
+      seatNo: plan.seatNo,
+      lotId: plan.lot.id,
+      reason,
+      actorId: undefined,
+      graceUntil: given.graceUntil,
+      now,
+    }),
+    seatsWrite({ sessionId: filling.sessionId, by: 1 }),
+    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
+    messageTo(row, {
+      eventKey: `booking.promoted:${row.id}`,
+      template: 'bookings.promoted',
+      now,
+      letter: promotedLetter({
+        booking: givenRow(given),
+        locale: row.locale,
+        origin: filling.origin,
+        creditsLeft: plan.creditsLeftAfter,
+        cancelHours: given.rules.cancel_hours,
+        freeUntil: plan.freeUntil,
+        graceUntil: given.graceUntil,
+        now,
+        isInside: reason !== 'promote',
+        dropped,
+      }),
+    }),
+  ])
+  if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
+}
+
+function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given): BookingRow {
+  const { row } = waiter
+  return {
+    ...session,
+    id: row.id,
+    session_id: filling.sessionId,
+    booking_type: 'booking',
+    status: reason === 'promote' ? 'booked' : 'checked_in',
+    seat_no: plan.seatNo,
+    credit_effect: 'used',
+    cancel_kind: null,
+    created_at: row.created_at,
+    decided_at: filling.now,
+    session_status: session.status,
+    lot_id: plan.lot.id,
+    plan_name: plan.lot.name,
+    lot_expires_at: plan.lot.expiresAt,
+    person_id: row.person_id,
+    person_name: row.person_name,
+    is_dependant: row.is_dependant,
+    promoted_at: filling.now,
+    grace_until: graceUntil ?? null,
+    skipped_for: null,
+    here_at: row.here_at,
+    held_until: null,
+    goal_id: row.goal_id,
+    pair: null,
+    position: null,
+  }
+}

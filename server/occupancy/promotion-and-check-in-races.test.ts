@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
+import { moveAtCheckIn } from './check-in-queries.ts'
+import { closeCheckIn } from './close-check-in.ts'
+import { lockMultiClassRequests } from './multi-class-queries.ts'
+import { promoteWaitingWith } from './promote-waiting-with.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+
+const workers = 6
+const origin = 'http://localhost'
+
+let server: TestServer
+let studio: Studio
+let home: Temporal.Instant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  home = (await server.clock.now()).round('minute')
+})
+beforeEach(async () => {
+  home = home.add({ hours: 60 })
+  await server.clock.set(home)
+})
+afterAll(async () => server.stop())
+
+/** A class with one place more than it had, and three who wait. */
+async function aClassToFill(): Promise<Id<'class_sessions'>> {
+  const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
+  for (const booking_type of ['booking', 'waitlist', 'waitlist', 'waitlist']) await enter(sessionId, booking_type)
+  await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
+  return sessionId
+}
+
+async function enter(session_id: Id<'class_sessions'>, booking_type: string): Promise<Id<'bookings'>> {
+  const member = await aMember(server.db)
+  await aPack(server.db, { studio, member })
+  const { body } = await server.request('POST', '/bookings', {
+    token: member.token,
+    body: { session_id, booking_type },
+  })
+  return asId('bookings', textOf(body['booking']?.['id']))
+}
+
+type Locking = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
+
+/** Reads the class without its lock, and holds everybody back until all have read. */
+function loadBatch(count: number): Locking {
+  let readers = 0
+  let open: () => void = () => undefined
+  const allHaveRead = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return async (tx, id) => {
+    const session = await findSessionState(tx, id)
+    readers += 1
+    if (readers === count) open()
+    await allHaveRead
+    return session
+  }
+}
+
+/** Does the work in so many transactions at once; gives what each did, or the word `refused` when a guard of the database or of the verb stopped it. */
+async function together<Done>(works: readonly ((tx: Transaction) => Promise<Done>)[]): Promise<(Done | 'refused')[]> {
+  return Promise.all(
+    works.map(async (work) =>
+      server.db
+        .transaction()
+        .execute(work)
+        .catch((): 'refused' => 'refused'),
+    ),
+  )
+}
+
+async function fillTogether(sessionId: Id<'class_sessions'>, lock: Locking): Promise<(number | 'refused')[]> {
+  return together(
+    Array.from({ length: workers }, () => async (tx: Transaction) => {
+      const session = await lock(tx, sessionId)
+      if (!session) throw new Error('the class has gone')
+      return (await promoteWaiting(tx, { sessionId, now: session.now, origin })).length
+    }),
+  )
+}
+
+async function countLive(sessionId: Id<'class_sessions'>): Promise<number> {
+  const { rows } = await sql<{ live: number }>`
+    select count(*)::integer as live from bookings where session_id = ${sessionId} and booking_type = 'booking' and status in ('booked', 'checked_in')`.execute(
+    server.db,
+  )
+  return rows[0]?.live ?? 0
+}
+
+describe('six hands give the same free place', () => {
+  it('one gives it, the others find the class full', async () => {
+    const sessionId = await aClassToFill()
+    const given = await fillTogether(sessionId, lockSession)
+    expect(given.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 0, 0, 0, 0, 1])
+    expect(await countLive(sessionId)).toBe(2)
+  })
+
+  it('without the lock the race is real, and the guards still refuse a place too many', async () => {
+    // Which hand wins is the scheduler's affair, so the race may take some rounds to show; a place too many is refused in all of them.
+    let wasRefused = false
+    for (let round = 0; round < 20 && !wasRefused; round += 1) {
+      const sessionId = await aClassToFill()
+      const given = await fillTogether(sessionId, loadBatch(workers))
+      wasRefused = given.includes('refused')
+      expect(await countLive(sessionId)).toBe(2)
+    }
+    expect(wasRefused).toBe(true)
+  })
+})
+
+describe('a pack is shared with somebody who waits while a place is on its way', () => {
+  it('pays for the place, and not before it was shared', async () => {
+    const { member: sharer, lotId, owner } = await aSharedPack()
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
+    await enter(sessionId, 'booking')
+    await server.request('POST', '/bookings', {
+      token: sharer.token,
+      body: { session_id: sessionId, booking_type: 'waitlist' },
+    })
+    await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
+    await server.clock.freeze(home.add({ hours: 1 }))
+    const fill = promoteWaitingWith(async (tx, ids) => {
+      await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
+      const { status } = await server.request('POST', '/packages/share', {
+        token: owner.token,
+        body: { lot_id: lotId, email: sharer.email },
+      })
+      expect(status).toBe(201)
+      await lockMultiClassRequests(tx, ids)
+    })
+    const given = await server.db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, sessionId)
+      return session ? fill(tx, { sessionId, now: session.now, origin }) : []
+    })
+    expect(given).toHaveLength(1)
+    const { rows } = await sql<{ paid: boolean }>`
+      select t.at >= s.from_at as paid from ledger_transactions t, package_shares s where t.event_key = ${`spend:${given[0]}`} and s.lot_id = ${lotId}`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([{ paid: true }])
+  })
+
+  async function aSharedPack(): Promise<{ member: Member; owner: Member; lotId: string }> {
+    const [owner, member] = [await aMember(server.db), await aMember(server.db)]
+    await server.db
+      .updateTable('accounts')
+      .set({ email_verified_at: await server.clock.now() })
+      .where('id', 'in', [owner.accountId, member.accountId])
+      .execute()
+    const plan = await aPlan(server.db, { studio, credits: 25 })
+    await server.db.updateTable('package_plans').set({ sharers: 2 }).where('id', '=', plan).execute()
+    const lotId = await aPack(server.db, { studio, member: owner, plan })
+    const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    await server.request('PUT', `/staff/packages/${lotId}/sharing`, {
+      token: manager.token,
+      body: { sharing: true, reason: 'Asked by e-mail' },
+    })
+    return { member, owner, lotId }
+  }
+})
+
+describe('somebody comes in while the doors are closed', () => {
+  /** One comes in at the last moment and another closes the doors; each read the class before the other was done, unless the lock forbids it. */
+  async function race(
+    lock: Locking,
+  ): Promise<{ answers: readonly unknown[]; live: number; status: string | undefined }> {
+    const startsAt = home.add({ hours: 40 })
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
+    const owner = await enter(sessionId, 'booking')
+    const waiter = await enter(sessionId, 'waitlist')
+    await server.clock.freeze(startsAt)
+    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
+      server.db,
+    )
+    const lastMoment = startsAt.subtract({ milliseconds: 1 })
+    const answers = await together<unknown>([
+      async (tx) => {
+        const session = await lock(tx, sessionId)
+        const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(tx)
+        if (!session || rows[0]?.status !== 'booked') return 'too late'
+        await moveAtCheckIn(tx, {
+          id: owner,
+          from: 'booked',
+          to: 'checked_in',
+          creditEffect: 'used',
+          reason: 'check_in_pass',
+          actorId: undefined,
+          now: lastMoment,
+        })
+        return 'inside'
+      },
+      async (tx) => {
+        const session = await lock(tx, sessionId)
+        if (session) await closeCheckIn(tx, { session, origin })
+        return 'closed'
+      },
+    ])
+    const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(server.db)
+    return { answers, live: await countLive(sessionId), status: rows[0]?.status }
+  }
+
+  it('one of them is first, and one person sits on the reformer', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { answers, live, status } = await race(lockSession)
+      expect(answers).toEqual([status === 'checked_in' ? 'inside' : 'too late', 'closed'])
+      expect(live).toBe(1)
+      home = home.add({ hours: 60 })
+      await server.clock.set(home)
+    }
+  })
+
+  it('without the lock one of them meets a guard, or the row itself, and still only one sits there', async () => {
+    const { answers, live } = await race(loadBatch(2))
+    expect(live).toBe(1)
+    expect(['inside', 'refused', 'too late']).toContain(answers[0])
+    expect(answers[1]).toBe('closed')
+  })
+})

@@ -1,0 +1,294 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason } from '#domain/occupancy/model.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+
+/** How a class is told in a list, a letter or an answer. */
+export interface ClassColumns {
+  readonly zone: string
+  /** The stored policies of the branch; null until the studio changes one. */
+  readonly policies: unknown
+  readonly class_name: Localized
+  readonly level_name: Localized
+  readonly coils: number
+  readonly room_name: Localized
+  /** Of the studio, as its site shows it; null until it says one. */
+  readonly address: string | null
+  readonly instructors: readonly string[]
+  /** Rises with every change of the class that people who come must know. */
+  readonly revision: number
+}
+
+export const classColumns = sql`
+  br.time_zone as zone,
+  (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
+  (select st.value ->> 'address' from settings st where st.branch_id = br.id and st.key = 'site') as address,
+  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name, s.revision,
+  array(
+    select i.name from session_instructors si join instructors i on i.id = si.instructor_id
+    where si.session_id = s.id and si.active
+    order by si.role, i.name
+  ) as instructors`
+
+export const classJoins = sql`
+  join branches br on br.id = s.branch_id
+  join class_types ct on ct.id = s.class_type_id
+  join difficulty_levels dl on dl.id = s.difficulty_level_id
+  join rooms r on r.id = s.room_id`
+
+/** Who takes part: the holder of the account, or somebody in the holder's care. */
+export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
+
+export interface NewBooking {
+  readonly id: Id<'bookings'>
+  readonly sessionId: Id<'class_sessions'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly seatNo: number
+  readonly lotId: Id<'package_lots'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly now: Instant
+}
+
+/** Booked places and the first line of each one's history. */
+export function bookedWrites(...bookings: readonly NewBooking[]): StatementWrite[] {
+  const rows = bookings.map((booking) => ({
+    id: booking.id,
+    session_id: booking.sessionId,
+    person_id: booking.personId,
+    account_id: booking.accountId,
+    seat_no: booking.seatNo,
+    lot_id: booking.lotId,
+    starts_at: booking.startsAt,
+    ends_at: booking.endsAt,
+    now: booking.now,
+  }))
+  const made = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, attends, decided_at, created_at)
+      select id, session_id, person_id, account_id, 'booking', 'booked', seat_no, lot_id, 'used', tstzrange(starts_at, ends_at), now, now
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as b (id uuid, session_id uuid, person_id uuid, account_id uuid, seat_no integer, lot_id uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
+      returning id, decided_at, booked_by_account_id`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, null, 'booked', booked_by_account_id, 'book' from made
+      returning id`
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
+}
+
+/** A booking as lists and answers tell it. */
+export interface BookingRow extends ClassColumns {
+  /** Who waits as one with this person; null once that one waits no more. */
+  readonly pair: { readonly booking_id: Id<'bookings'>; readonly full_name: string } | null
+  /** The goal this place or wait belongs to. */
+  readonly goal_id: Id<'waiting_goals'> | null
+  readonly id: Id<'bookings'>
+  readonly session_id: Id<'class_sessions'>
+  readonly booking_type: BookingType
+  readonly status: BookingStatus
+  readonly seat_no: number | null
+  readonly credit_effect: CreditEffect
+  readonly cancel_kind: CancelKind | null
+  readonly created_at: Instant
+  readonly decided_at: Instant
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly session_status: SessionStatus
+  readonly lot_id: Id<'package_lots'> | null
+  readonly plan_name: Localized | null
+  readonly lot_expires_at: Instant | null
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly promoted_at: Instant | null
+  readonly grace_until: Instant | null
+  readonly skipped_for: SkipReason | null
+  readonly here_at: Instant | null
+  readonly held_until: Instant | null
+  /** Place in the queue, from 1; null outside it. */
+  readonly position: number | null
+}
+
+const ownColumns = sql`
+  b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
+  s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.here_at, b.held_until, b.goal_id, ${personColumns}`
+
+export const bookingColumns = sql`
+  ${ownColumns},
+  case when b.booking_type = 'waitlist' and b.status = 'pending' then (
+    select count(*)::integer from bookings q
+    where q.session_id = b.session_id and q.booking_type = 'waitlist' and q.status = 'pending' and (q.created_at, q.id) <= (b.created_at, b.id)
+  ) end as position,
+  case when b.pair_with is not null then (
+    select json_build_object('booking_id', o.id, 'full_name', op.full_name)
+    from bookings o join persons op on op.id = o.person_id
+    where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
+  ) end as pair, ${classColumns}`
+
+const ownJoins = sql`
+  join persons p on p.id = b.person_id
+  left join package_lots pl on pl.id = b.lot_id
+  left join package_plans pp on pp.id = pl.plan_id`
+
+export const bookingJoins = sql`
+  join class_sessions s on s.id = b.session_id ${classJoins} ${ownJoins}`
+
+/** Bookings of that person and of those in the person's care, and nobody else's. */
+function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
+  return sql<boolean>`b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))`
+}
+
+/** A booking of that person's family. */
+export async function findBooking(
+  db: Database,
+  of: { id: Id<'bookings'>; personId: Id<'persons'> },
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select ${bookingColumns} from bookings b ${bookingJoins} where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface CancelBy {
+  readonly id: Id<'bookings'>
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+}
+
+/** A booking with where letters to the account that cancels it go. */
+export type BookingToCancel = BookingRow & { readonly email: string | null; readonly phone: string | null }
+
+/** The same, with where letters to that account go. Its class must be locked. */
+export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promise<BookingToCancel | undefined> {
+  const { rows } = await sql<BookingToCancel>`
+    select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
+    where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(tx)
+  return rows[0]
+}
+
+/** A booking without what is told of its class, and without its place in a queue, for the person who asks. */
+export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & {
+  readonly asked_by: Id<'persons'>
+}
+
+/** The same for several at once; bookings that are not of that person's family are left out. Their classes must be locked. */
+export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
+  const sent = wanted.map(({ id, personId, accountId }) => ({ id, person_id: personId, account_id: accountId }))
+  const { rows } = await sql<LeavingRow>`
+    select w.person_id as asked_by, a.email, a.phone, ${ownColumns}
+    from json_to_recordset(${JSON.stringify(sent)}::json) as w (id uuid, person_id uuid, account_id uuid)
+    join bookings b on b.id = w.id
+    join class_sessions s on s.id = b.session_id ${ownJoins}
+    join accounts a on a.id = w.account_id
+    where w.person_id in (p.id, p.guardian_id)`.execute(tx)
+  return rows
+}
+
+/** The class of a booking of that person's family, as part of the statement that locks it; a booking never changes its class. */
+export function sessionOfBooking(of: {
+  id: Id<'bookings'>
+  personId: Id<'persons'>
+}): RawBuilder<Id<'class_sessions'>> {
+  return sql<
+    Id<'class_sessions'>
+  >`(select b.session_id from bookings b where b.id = ${of.id} and ${ofFamily(of.personId)})`
+}
+
+interface AskedBookings {
+  readonly personId: Id<'persons'>
+  readonly when: 'upcoming' | 'past' | 'all'
+  readonly now: Instant
+  /** Statuses to show and whether one (or) or all (and) of them must hold; empty shows every status. */
+  readonly statuses: readonly string[]
+  readonly join: 'and' | 'or'
+  readonly order: 'starts_at' | 'created_at'
+  readonly sorted: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** One page of a family's bookings, and how many match in all. */
+export async function findBookings(db: Database, asked: AskedBookings): Promise<{ rows: BookingRow[]; total: number }> {
+  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const column = asked.order === 'created_at' ? sql`created_at` : sql`starts_at`
+  const { rows } = await sql<BookingRow & { total: number }>`
+    with matching as materialized (
+      select b.id, b.created_at, lower(b.attends) as starts_at from bookings b where ${sql.join(conditions(asked), sql` and `)}
+    ),
+    shown as materialized (
+      select id from matching order by ${column} ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}
+    )
+    select ${bookingColumns}, (select count(*)::integer from matching) as total
+    from shown join bookings b on b.id = shown.id ${bookingJoins}
+    order by ${asked.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(
+    db,
+  )
+  const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countBookings(db, asked))
+  return { rows, total }
+}
+
+/** Asked only for a page beyond the last, which has no row to carry the total. */
+async function countBookings(db: Database, asked: AskedBookings): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from bookings b where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
+  const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in ('pending', 'booked', 'checked_in'))`
+  // A private that is still being put together, or never was booked, is told by its own list alone.
+  const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
+  const found: RawBuilder<unknown>[] = [ofFamily(asked.personId), sql`${isNoBooking} is not true`]
+  if (asked.when === 'upcoming') found.push(isAhead)
+  if (asked.when === 'past') found.push(sql`not ${isAhead}`)
+  if (asked.statuses.length > 0) {
+    found.push(asked.join === 'or' ? sql`b.status = any(${asked.statuses})` : sql`b.status = all(${asked.statuses})`)
+  }
+  return found
+}
+
+export interface CanceledBooking {
+  readonly id: Id<'bookings'>
+  /** A place in the class, or in its queue. */
+  readonly from: 'booked' | 'pending'
+  readonly accountId: Id<'accounts'>
+  readonly kind: CancelKind
+  readonly creditEffect: CreditEffect
+  readonly now: Instant
+}
+
+/** The end of places and why, in their histories. The classes must be locked. */
+export function canceledWrites(...bookings: readonly CanceledBooking[]): StatementWrite[] {
+  const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({
+    id,
+    was: from,
+    actor: accountId,
+    kind,
+    effect: creditEffect,
+    now,
+  }))
+  const ended = sql`
+      update bookings b
+      set status = 'canceled', cancel_kind = sent.kind, credit_effect = sent.effect, decided_at = sent.now, held_until = null
+      from json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, was text, actor uuid, kind text, effect text, now timestamptz)
+      where b.id = sent.id and b.status = sent.was
+      returning b.id, b.decided_at, b.cancel_kind, sent.was, sent.actor`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, was, 'canceled', actor, 'cancel_' || cancel_kind from ended
+      returning id`
+  return [
+    { name: 'ended', statement: ended },
+    { name: 'noted', statement: noted },
+  ]
+}

@@ -1,0 +1,23 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+
+/**
+ * The second guard: what the database's own constraints say when a place or a credit would be given twice, as the refusal
+ * that the rule would have given a moment later. Anything else is a bug and thrown on.
+ */
+export function refuseBrokenConstraint(error: unknown, seatNo: number): Refusal {
+  switch (brokenConstraint(error)) {
+    case 'class_sessions_capacity':
+      return refuse('bookings.class_full')
+    case 'bookings_one_per_seat':
+      return refuse('bookings.seat_taken', { values: { seat: seatNo } })
+    case 'bookings_one_per_person':
+      return refuse('bookings.already_booked')
+    case 'bookings_person_free':
+      return refuse('bookings.overlap')
+    case 'ledger_balance_floor':
+      return refuse('packages.empty')
+    default:
+      throw error
+  }
+}

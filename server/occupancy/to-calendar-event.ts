@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { LetterCalendar } from '#domain/messages/model.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import { policies } from '#domain/studio/model.ts'
+import { calendar as en } from '#domain/text/en/calendar.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { sayWhen } from '#domain/text/when.ts'
+import { calendar as zh } from '#domain/text/zh/calendar.ts'
+import type { BookingRow, ClassColumns } from './queries.ts'
+
+const books = { en, zh }
+
+/** A place and its class, as far as a calendar tells of them. */
+export type BookingInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
+  Pick<
+    BookingRow,
+    'id' | 'status' | 'starts_at' | 'ends_at' | 'seat_no' | 'person_name' | 'is_dependant' | 'grace_until'
+  >
+
+interface Told {
+  readonly locale: Locale
+  readonly changedAt: Instant
+  readonly isCanceled: boolean
+}
+
+/**
+ * A place in a class as calendars take it. Its uid is the booking's own, whatever address the site has. The sequence is that of the class, which
+ * rises when it moves, changes its teachers or is called off, and one more once the place itself is gone, which is its last change.
+ */
+export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): LetterCalendar {
+  const name = inLocale(row.class_name, locale)
+  return {
+    uid: `${row.id}@hundred`,
+    sequence: row.revision + (row.status === 'canceled' ? 1 : 0),
+    changedAt,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    isCanceled,
+    summary: isCanceled ? fill(books[locale].canceled, { class: name }) : name,
+    description: describe(row, { locale, isCanceled }),
+    location: [inLocale(row.room_name, locale), row.address ?? ''].filter((part) => part !== '').join(', '),
+  }
+}
+
+function describe(row: BookingInCalendar, { locale, isCanceled }: { locale: Locale; isCanceled: boolean }): string {
+  const words = books[locale]
+  const lines = [
+    ...(row.is_dependant ? [fill(words.person, { name: row.person_name })] : []),
+    ...(row.instructors.length === 0 ? [] : [fill(words.instructors, { names: row.instructors.join(', ') })]),
+    ...(row.seat_no === null || isCanceled ? [] : [fill(words.reformer, { seat: row.seat_no })]),
+    ...(row.status === 'booked' && !isCanceled
+      ? [fill(words.deadline, { deadline: sayWhen(freeUntilOf(row), { locale, zone: row.zone }) })]
+      : []),
+  ]
+  return lines.join('\n')
+}
+
+function freeUntilOf(row: BookingInCalendar): Instant {
+  const early = freeCancelUntil(row.starts_at, z.parse(policies, row.policies ?? {}))
+  return row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
+}

@@ -1,0 +1,51 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { WaiverFacts } from '#server/forms/queries.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import type { BookingFactsRow } from './facts-queries.ts'
+import { otherBookings } from './other-bookings.ts'
+import { waiverStatus } from './waiver-status.ts'
+
+/** Who wants a place in which class, and what is known of both. */
+export interface Wish {
+  readonly session: LockedSession
+  readonly accountId: Id<'accounts'>
+  /** The person who holds the account, and the one who takes part. */
+  readonly holderId: Id<'persons'>
+  readonly personId: Id<'persons'>
+  readonly signed: WaiverFacts
+  readonly lots: readonly HeldLot[]
+  readonly lotId?: Id<'package_lots'> | undefined
+  readonly seatNo?: number | undefined
+  /** The place that is held for this wish, which the rule judges as if it were free. */
+  readonly without?: { readonly id: Id<'bookings'>; readonly seatNo: number }
+  readonly locale: Locale
+}
+
+export interface KnownOfSeat {
+  readonly facts: BookingFactsRow
+  readonly rules: Policies
+}
+
+/** A wish as the rules of booking and holding want it. */
+export function toSeatFacts(
+  { session, personId, signed, lots, lotId, seatNo, locale, without }: Wish,
+  { facts, rules }: KnownOfSeat,
+): BookingFacts<HeldLot> & { readonly policies: Policies } {
+  return {
+    now: facts.now,
+    session: { ...session, bookedCount: session.bookedCount - (without ? 1 : 0), takenSeats: facts.taken_seats },
+    person: { id: personId, birthDate: facts.birth_date },
+    mine: otherBookings(facts),
+    waiver: waiverStatus(signed, session.startsAt),
+    lots,
+    chosenLotId: lotId,
+    seatNo,
+    zone: facts.zone,
+    policies: rules,
+    locale,
+  }
+}

@@ -1,0 +1,39 @@
+import type { BookingFactsRow } from './facts-queries.ts'
+import type { BookingRow } from './queries.ts'
+import type { Wish } from './to-seat-facts.ts'
+
+/** A new place in a queue as answers tell it. */
+export function waitingRow({
+  session,
+  personId,
+  facts,
+  position,
+}: Pick<Wish, 'session' | 'personId'> & { readonly facts: BookingFactsRow; readonly position: number }): BookingRow {
+  return {
+    ...facts,
+    id: facts.booking_id,
+    session_id: session.id,
+    booking_type: 'waitlist',
+    status: 'pending',
+    seat_no: null,
+    credit_effect: 'none',
+    cancel_kind: null,
+    created_at: facts.now,
+    decided_at: facts.now,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    session_status: session.status,
+    lot_id: null,
+    plan_name: null,
+    lot_expires_at: null,
+    person_id: personId,
+    promoted_at: null,
+    grace_until: null,
+    skipped_for: null,
+    here_at: null,
+    held_until: null,
+    goal_id: null,
+    pair: null,
+    position,
+  }
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { BookingStatus, SkipReason } from '#domain/occupancy/model.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
+
+type SessionId = Id<'class_sessions'>
+
+/** A class that has places to give, as its queue needs to know it. */
+export interface ClassToFill extends ClassColumns {
+  readonly branch_id: Id<'branches'>
+  readonly status: SessionStatus
+  readonly private: boolean
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  readonly opens_at: Instant
+  readonly capacity: number
+  readonly booked_count: number
+  readonly class_type_id: Id<'class_types'>
+  readonly series_type_id: Id<'series_types'>
+  readonly taken_seats: readonly number[]
+}
+
+/** The class as it stands in this transaction; it must be locked. */
+export async function loadClassToFill(tx: Transaction, sessionId: SessionId): Promise<ClassToFill> {
+  const { rows } = await sql<ClassToFill>`
+    select s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
+      array(
+        select b.seat_no from bookings b
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        order by b.seat_no
+      ) as taken_seats
+    from class_sessions s ${classJoins}
+    where s.id = ${sessionId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a class went away while its places were given')
+  return row
+}
+
+/** Somebody who waits, with everything but packs and waiver. */
+export interface WaiterRow {
+  readonly id: Id<'bookings'>
+  readonly person_id: Id<'persons'>
+  readonly person_name: string
+  readonly is_dependant: boolean
+  readonly birth_date: string | null
+  readonly created_at: Instant
+  readonly here_at: Instant | null
+  readonly skipped_for: SkipReason | null
+  readonly goal_id: Id<'waiting_goals'> | null
+  readonly pair_with: Id<'bookings'> | null
+  readonly account_id: Id<'accounts'>
+  /** The person who holds the account, and whose packs pay. */
+  readonly holder_id: Id<'persons'>
+  readonly email: string | null
+  readonly phone: string | null
+  readonly locale: Locale
+  readonly notice_hours: number | null
+  readonly short_notice: boolean | null
+  readonly quiet_from_minute: number | null
+  readonly quiet_until_minute: number | null
+  /** Live bookings that touch the time of the class; instants in milliseconds. */
+  readonly mine: readonly {
+    readonly session_id: SessionId
+    readonly starts_ms: number
+    readonly ends_ms: number
+    readonly status: BookingStatus
+  }[]
+}
+
+/** The queue of a class in the order of joining. The class must be locked. */
+export async function listWaiting(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
+  const { rows } = await sql<WaiterRow>`
+    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, b.goal_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+      w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
+      coalesce((
+        select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
+          'starts_ms', (extract(epoch from lower(o.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(o.attends)) * 1000)::bigint))
+        from bookings o
+        where o.person_id = b.person_id and o.attends && b.attends and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in')
+      ), '[]') as mine
+    from bookings b
+    join persons p on p.id = b.person_id
+    join accounts a on a.id = b.booked_by_account_id
+    left join waiting_wishes w on w.account_id = a.id
+    where b.session_id = ${sessionId} and b.booking_type = 'waitlist' and b.status = 'pending'
+    order by b.created_at, b.id`.execute(tx)
+  return rows
+}
+
+export interface NewWaiter {
+  readonly id: Id<'bookings'>
+  readonly sessionId: SessionId
+  readonly personId: Id<'persons'>
+  readonly accountId: Id<'accounts'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  /** The goal the entry belongs to. */
+  readonly goalId?: Id<'waiting_goals'>
+  /** The entry that comes in together with this one, joined in the same statement. */
+  readonly pairWith?: Id<'bookings'>
+  readonly now: Instant
+}
+
+/** Places in queues and the first line of each one's history. */
+export function joinedWrites(...waiters: readonly NewWaiter[]): StatementWrite[] {
+  const rows = waiters.map((waiter) => ({
+    id: waiter.id,
+    session_id: waiter.sessionId,
+    person_id: waiter.personId,
+    account_id: waiter.accountId,
+    starts_at: waiter.startsAt,
+    ends_at: waiter.endsAt,
+    goal_id: waiter.goalId ?? null,
+    pair_with: waiter.pairWith ?? null,
+    now: waiter.now,
+  }))
+  const made = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
+      select q.id, q.session_id, q.person_id, q.account_id, 'waitlist', 'pending', tstzrange(q.starts_at, q.ends_at), q.goal_id, q.pair_with,
+        row_number() over (partition by q.session_id order by q.id) + (
+          select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
+        ), q.now, q.now
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, goal_id uuid, pair_with uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
+      returning id, decided_at, booked_by_account_id`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, null, 'pending', booked_by_account_id, 'join' from made
+      returning id`
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
+}
+
+export interface GivenPlace {
+  readonly id: Id<'bookings'>
+  readonly seatNo: number
+  readonly lotId: Id<'package_lots'>
+  /** `claim` and `hand_over` happen at the door, `take` is a booking by somebody who waits. */
+  readonly reason: 'promote' | 'claim' | 'hand_over' | 'take'
+  readonly actorId: Id<'accounts'> | undefined
+  readonly graceUntil: Instant | undefined
+  readonly now: Instant
+}
+
+/** Somebody in the queue gets a place: the entry becomes the booking, so it can never be used again. The class must be locked. */
+export function givenWrites(place: GivenPlace): StatementWrite[] {
+  const isAtDoor = place.reason === 'claim' || place.reason === 'hand_over'
+  const promotedAt = place.reason === 'take' ? null : place.now
+  const made = sql`
+      update bookings
+      set booking_type = 'booking', status = ${isAtDoor ? 'checked_in' : 'booked'}, seat_no = ${place.seatNo}, lot_id = ${place.lotId}, credit_effect = 'used',
+        promoted_at = ${promotedAt}, grace_until = ${place.graceUntil ?? null}, skipped_for = null, decided_at = ${place.now}
+      where id = ${place.id} and booking_type = 'waitlist' and status = 'pending'
+      returning id, status, decided_at`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, decided_at, 'pending', status, ${place.actorId ?? null}::uuid, ${place.reason} from made
+      returning id`
+  return [
+    { name: 'made', statement: made },
+    { name: 'noted', statement: noted },
+  ]
+}
+
+/** Keeps why a place passed people by: on their entries, and in their histories. */
+export async function saveSkips(
+  tx: Transaction,
+  skips: {
+    readonly skipped: readonly { readonly id: Id<'bookings'>; readonly reason: SkipReason }[]
+    readonly now: Instant
+  },
+): Promise<void> {
+  if (skips.skipped.length === 0) return
+  await sql`
+    with sent as materialized (
+      select * from json_to_recordset(${JSON.stringify(skips.skipped)}::json) as s (id uuid, reason text)
+    ),
+    passed as (
+      update bookings b set skipped_for = sent.reason
+      from sent
+      where b.id = sent.id and b.booking_type = 'waitlist' and b.status = 'pending'
+      returning b.id, sent.reason
+    )
+    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+    select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from passed`.execute(tx)
+}
+
+/** Upcoming classes with a free place and somebody waiting, soonest first. */
+export async function listClassesToFill(db: Database): Promise<SessionId[]> {
+  const { rows } = await sql<{ id: SessionId }>`
+    select s.id
+    from class_sessions s
+    where s.status = 'upcoming' and s.starts_at > studio_now() and s.booked_count < s.capacity and s.id in (
+      select q.session_id from bookings q where q.booking_type = 'waitlist' and q.status = 'pending'
+    )
+    order by s.starts_at, s.id
+    limit 200`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { policies } from '#domain/studio/model.ts'
+import { decideJoin } from '#domain/waitlist/decide-join.ts'
+import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { otherBookings } from '#server/occupancy/other-bookings.ts'
+import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+
+type Waiting = Pick<Wish, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
+
+/** Asks the rule of the queue with what was read: the position the person would have, or why not. */
+export function checkJoin(
+  { session, personId, holderId, locale, together = 1 }: Waiting,
+  facts: BookingFactsRow,
+): { readonly position: number } | Refusal {
+  return (
+    checkBookedFor({
+      isHolder: personId === holderId,
+      birthDate: facts.birth_date,
+      startsAt: session.startsAt,
+      zone: facts.zone,
+    }) ??
+    decideJoin({
+      now: facts.now,
+      session: { ...session, takenSeats: facts.taken_seats },
+      person: { id: personId, birthDate: facts.birth_date },
+      mine: otherBookings(facts),
+      waiting: facts.waiting,
+      isWaiting: facts.waiting_id !== null,
+      zone: facts.zone,
+      policies: z.parse(policies, facts.policies ?? {}),
+      locale,
+      together,
+    })
+  )
+}

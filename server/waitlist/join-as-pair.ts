@@ -1,0 +1,73 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { createPair } from '#domain/waitlist/api.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { sessionIdsOf, listClassFacts, listPersonFacts } from '#server/occupancy/facts-queries.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
+import { joinedWrites } from '#server/occupancy/waitlist-queries.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
+import { lockSession } from '#server/schedules/queries.ts'
+import { checkJoin } from './check-join.ts'
+
+/**
+ * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family into the queue of a class, one behind the other, as one. When
+ * one of them leaves, the other waits on alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
+ */
+export async function joinAsPair(
+  ctx: WriteContext,
+  input: CheckedOf<typeof createPair>,
+): Promise<OutputOf<typeof createPair> | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const personIds = await participants(ctx, input.person_ids)
+  if (isRefusal(personIds)) return personIds
+  const ids = sessionIdsOf({ sessionIds: [input.session_id], bookingIds: [] })
+  const locked = await lockSession(ctx.tx, input.session_id)
+  const session = locked && (await withoutExpiredHolds(ctx, locked))
+  const [[hall], people] = await Promise.all([
+    listClassFacts(ctx.tx, ids),
+    listPersonFacts(
+      ctx.tx,
+      personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId })),
+    ),
+  ])
+  const [one, other] = people
+  if (!session || !hall || !one || !other || session.branchId !== ctx.branch.id || session.private)
+    return refuse('request.not_found')
+  for (const person of [one, other]) {
+    const plan = checkJoin(
+      { session, personId: person.person_id, holderId, locale: ctx.locale, together: 2 },
+      { ...person, ...hall },
+    )
+    if (isRefusal(plan)) return plan
+  }
+  const { now } = hall
+  const entry = { sessionId: session.id, accountId, startsAt: session.startsAt, endsAt: session.endsAt, now }
+  await inSingleStatement(
+    ctx.tx,
+    joinedWrites(
+      { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id },
+      { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id },
+    ),
+  )
+  const rows = await Promise.all(
+    [one, other].map(async ({ booking_id: id }) => findBooking(ctx.tx, { id, personId: holderId })),
+  )
+  return {
+    success: true,
+    bookings: rows.flatMap((row) => (row ? [presentBooking(row, { locale: ctx.locale, now })] : [])),
+  }
+}
+
+async function participants(ctx: WriteContext, asked: readonly Id<'persons'>[]): Promise<Id<'persons'>[] | Refusal> {
+  const found: Id<'persons'>[] = []
+  for (const personId of asked) {
+    const participant = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId })
+    if (isRefusal(participant)) return participant
+    found.push(participant)
+  }
+  return found
+}

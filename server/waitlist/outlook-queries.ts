@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { QueueHistory } from '#domain/waitlist/chance-of-promotion.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { WaitlistPreferences } from './preference-queries.ts'
+
+/** A place in the queue of a class, taken or only asked about. */
+export interface QueuePlace {
+  readonly sessionId: Id<'class_sessions'>
+  readonly accountId: Id<'accounts'>
+  /** From 1. */
+  readonly position: number
+}
+
+/** What the past tells of that place, and what the account wishes; null where it never said so. */
+export interface OutlookRow {
+  readonly starts_at: Instant
+  readonly zone: string
+  readonly policies: unknown
+  readonly notice_hours: WaitlistPreferences['noticeHours'] | null
+  readonly short_notice: WaitlistPreferences['shortNotice'] | null
+  readonly quiet_from_minute: number | null
+  readonly quiet_until_minute: number | null
+  readonly history: { readonly stood: QueueHistory['stood']; readonly got_in: QueueHistory['gotIn'] }
+}
+
+/** How far before the class others are compared, and how many of a week at the most. */
+const weeksBack = 26
+const maxPerWeek = 4
+
+/**
+ * One row for each place, in that order. Comparable are classes of the same kind that are over and began within an hour of the same wall-clock time some
+ * weeks before. Counted is who joined a queue of theirs at
+ * that place or further back; not who got into another class of a goal, nor who waited for a class that the studio called off.
+ */
+export async function listOutlooks(db: Database, places: readonly QueuePlace[]): Promise<OutlookRow[]> {
+  if (places.length === 0) return []
+  const sent = places.map(({ sessionId, accountId, position }, place) => ({
+    place,
+    session_id: sessionId,
+    account_id: accountId,
+    position,
+  }))
+  const { rows } = await sql<OutlookRow>`
+    with clock as materialized (select studio_now() as now)
+    select s.starts_at, br.time_zone as zone, (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
+      w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute, json_build_object('stood', past.stood, 'got_in', past.got_in) as history
+    from clock, json_to_recordset(${JSON.stringify(sent)}::json) as q (place integer, session_id uuid, account_id uuid, position integer)
+    join class_sessions s on s.id = q.session_id
+    join branches br on br.id = s.branch_id
+    left join waiting_wishes w on w.account_id = q.account_id
+    cross join lateral (
+      select count(*)::integer as stood, count(*) filter (where b.booking_type = 'booking')::integer as got_in
+      from generate_series(1, ${weeksBack}::integer) weeks
+      cross join lateral (select (s.starts_at at time zone br.time_zone - weeks * interval '1 week') at time zone br.time_zone as starts_at) before
+      cross join lateral (
+        select p.id
+        from class_sessions p
+        where p.class_type_id = s.class_type_id and p.branch_id = s.branch_id and p.status <> 'canceled' and not p.private and p.ends_at <= clock.now
+          and p.starts_at between before.starts_at - interval '60 minutes' and before.starts_at + interval '60 minutes'
+        order by p.starts_at, p.id
+        limit ${maxPerWeek}
+      ) alike
+      join bookings b on b.session_id = alike.id and b.queue_position >= q.position and b.cancel_kind is distinct from 'goal_met' and b.cancel_kind is distinct from 'studio'
+    ) past
+    order by q.place`.execute(db)
+  return rows
+}

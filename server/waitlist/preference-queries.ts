@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/** What the account wishes about places that come from a queue, and the stored policies of the branch. */
+export async function findPreferences(db: Database, asked: { accountId: Id<'accounts'>; branchId: Id<'branches'> }) {
+  return db
+    .selectFrom('branches as b')
+    .leftJoin('waiting_wishes as w', (join) => join.on('w.account_id', '=', asked.accountId))
+    .leftJoin('settings as s', (join) => join.onRef('s.branch_id', '=', 'b.id').on('s.key', '=', 'policies'))
+    .select(['w.notice_hours', 'w.short_notice', 'w.quiet_from_minute', 'w.quiet_until_minute', 's.value as policies'])
+    .where('b.id', '=', asked.branchId)
+    .executeTakeFirstOrThrow()
+}
+
+export interface WaitlistPreferences {
+  readonly accountId: Id<'accounts'>
+  readonly noticeHours: number
+  readonly shortNotice: boolean
+  readonly quietFromMinute: number | null
+  readonly quietUntilMinute: number | null
+}
+
+/** Replaces what the account wished before. */
+export async function storePreferences(tx: Transaction, wishes: WaitlistPreferences): Promise<void> {
+  await sql`
+    insert into waiting_wishes (account_id, notice_hours, short_notice, quiet_from_minute, quiet_until_minute, updated_at)
+    values (${wishes.accountId}, ${wishes.noticeHours}, ${wishes.shortNotice}, ${wishes.quietFromMinute}, ${wishes.quietUntilMinute}, studio_now())
+    on conflict (account_id) do update
+    set notice_hours = excluded.notice_hours, short_notice = excluded.short_notice, quiet_from_minute = excluded.quiet_from_minute,
+      quiet_until_minute = excluded.quiet_until_minute, updated_at = excluded.updated_at`.execute(tx)
+}
+
+/** The stored policies of the branch; null until the studio changes one. */
+export async function findPolicies(db: Database, branchId: Id<'branches'>): Promise<unknown> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('branch_id', '=', branchId)
+    .where('key', '=', 'policies')
+    .executeTakeFirst()
+  return row?.value ?? null
+}

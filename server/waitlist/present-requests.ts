@@ -1,0 +1,26 @@
+import type { z } from 'zod/mini'
+import { wireTime } from '#domain/kit/time.ts'
+import type { multiClassRequestItem } from '#domain/waitlist/multi-class-request-item.ts'
+import type { MultiClassRequestRow } from '#server/occupancy/multi-class-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+
+/** The wire shape of goals: each once, with its places and its waits in the order of the rows. */
+export function presentRequests(
+  rows: readonly MultiClassRequestRow[],
+  reader: Parameters<typeof presentBooking>[1],
+): z.output<typeof multiClassRequestItem>[] {
+  return [...Map.groupBy(rows, (row) => row.goal_id).values()].flatMap((ofGoal) => {
+    const [first] = ofGoal
+    if (!first) return []
+    return [
+      {
+        id: first.goal_id,
+        wanted: first.wanted,
+        got: ofGoal.filter((row) => row.booking_type === 'booking').length,
+        person: { id: first.person_id, full_name: first.person_name, dependant: first.is_dependant },
+        created_at: wireTime(first.goal_created_at, first.zone),
+        bookings: ofGoal.map((row) => presentBooking(row, reader)),
+      },
+    ]
+  })
+}

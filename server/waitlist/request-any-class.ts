@@ -1,0 +1,107 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { createGoal } from '#domain/waitlist/api.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { sessionIdsOf, listClassFacts, listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import {
+  listMultiClassRequests,
+  insertMultiClassRequest,
+  addToMultiClassRequest,
+} from '#server/occupancy/multi-class-queries.ts'
+import { joinedWrites } from '#server/occupancy/waitlist-queries.ts'
+import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
+import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
+import { checkJoin } from './check-join.ts'
+import { presentRequests } from './present-requests.ts'
+
+/** A class of the goal: to be joined, or waited for already. */
+interface Asked {
+  readonly session: LockedSession
+  readonly facts: BookingFactsRow
+  readonly entryId: Id<'bookings'> | undefined
+}
+
+/**
+ * "Any one of these classes": puts somebody into the queues of several classes as one goal. A queue the person stands in already is tied to it and
+ * the place in it kept. All or nothing: the refusal names the class by its place in the list. Refuses request.not_found, whatever
+ * `decideJoin` refuses, and bookings.goal_other for a wait that belongs to another goal or to a pair.
+ */
+export async function requestAnyClass(
+  ctx: WriteContext,
+  input: CheckedOf<typeof createGoal>,
+): Promise<OutputOf<typeof createGoal> | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
+  if (isRefusal(personId)) return personId
+  const asked = await askAll(ctx, { personId, sessionIds: input.session_ids })
+  if (isRefusal(asked)) return asked
+  const [first] = asked
+  if (!first) throw new Error('a goal has no classes')
+  const { now } = first.facts
+  const goalId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted: input.wanted, now })
+  const tied = asked.flatMap(({ entryId }) => entryId ?? [])
+  if ((await addToMultiClassRequest(ctx.tx, { ids: tied, goalId })) !== tied.length)
+    return refuse('bookings.goal_other')
+  const joining = asked.filter(({ entryId }) => entryId === undefined)
+  await inSingleStatement(
+    ctx.tx,
+    joinedWrites(
+      ...joining.map(({ session, facts }) => ({
+        id: facts.booking_id,
+        sessionId: session.id,
+        personId,
+        accountId,
+        startsAt: session.startsAt,
+        endsAt: session.endsAt,
+        goalId,
+        now,
+      })),
+    ),
+  )
+  const [goal] = presentRequests(await listMultiClassRequests(ctx.tx, { accountId, id: goalId }), {
+    locale: ctx.locale,
+    now,
+  })
+  if (!goal) throw new Error('a goal went away while it was made')
+  return { success: true, goal }
+}
+
+async function askAll(
+  ctx: WriteContext,
+  { personId, sessionIds }: { personId: Id<'persons'>; sessionIds: readonly Id<'class_sessions'>[] },
+): Promise<Asked[] | Refusal> {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const ids = sessionIdsOf({ sessionIds, bookingIds: [] })
+  const [sessions, classes, people] = await Promise.all([
+    lockSessions(ctx.tx, ids),
+    listClassFacts(ctx.tx, ids),
+    listPersonFacts(
+      ctx.tx,
+      sessionIds.map((sessionId) => ({ sessionId, personId, accountId })),
+    ),
+  ])
+  if (classes.some(({ lapsed }) => lapsed > 0)) {
+    for (const session of sessions) await withoutExpiredHolds(ctx, session)
+    return askAll(ctx, { personId, sessionIds })
+  }
+  const asked: Asked[] = []
+  for (const [place, id] of sessionIds.entries()) {
+    const [session, hall] = [sessions.find((one) => one.id === id), classes.find((one) => one.session_id === id)]
+    // Nobody is left out of the people where every class before was found.
+    const person = people[place]
+    if (!session || !hall || !person || session.branchId !== ctx.branch.id || session.private)
+      return about(place, refuse('request.not_found'))
+    const facts = { ...person, ...hall }
+    const plan = checkJoin({ session, personId, holderId, locale: ctx.locale }, facts)
+    if (isRefusal(plan) && plan.code !== 'bookings.already_waiting') return about(place, plan)
+    asked.push({ session, facts, entryId: facts.waiting_id ?? undefined })
+  }
+  return asked
+}
+
+function about(place: number, { code, values }: Refusal): Refusal {
+  return refuse(code, { values, fields: { [`session_ids.${place}`]: 'fields.invalid' } })
+}
