@@ -70,7 +70,7 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: /\?$/ })
     await dialog.waitFor()
     await expectAccessible(page)
-    expect(await dialog.textContent()).toMatch(/returns to|lose/)
+    expect(await dialog.textContent()).toMatch(/goes back to|won't get/)
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
     await page.getByText('No class booked').first().waitFor()
     const letters = await product.harness(`/mailbox?recipient=stranger${tag}@example.com`)

@@ -121,7 +121,7 @@ test('the figures under the code of the desk open the door, and a wrong one says
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Digits under the code').fill('1111 2222')
   await page.getByRole('button', { name: 'Check in' }).click()
-  await page.getByRole('dialog', { name: 'Not checked in' }).waitFor()
+  await page.getByRole('dialog', { name: "We couldn't check you in" }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const code = await callApi(product, 'GET /qrcode', { token: textOf(desk?.body.token) })

@@ -337,9 +337,19 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   'i42-audit-chain-is-unbroken': [
     {
       breaks: [
-        `insert into audit_entries (at, actor_role, action, subject_kind, subject_id, hash) values (studio_now(), 'owner', 'broken', 'broken', 'broken', 'forged')`,
+        `insert into audit_entries (id, at, actor_role, action, subject_kind, subject_id, hash)
+      select coalesce(max(id), 0) + 1, studio_now(), 'owner', 'broken', 'broken', 'broken', 'forged' from audit_entries`,
       ],
     },
+    ...['branch_id = null', "request_id = 'another'", 'id = id + 1000'].map((change) => ({
+      breaks: [
+        'set local session_replication_role = origin',
+        `insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id, request_id)
+      select studio_now(), id, 'owner', 'broken', 'broken', 'broken', 'first' from branches limit 1`,
+        'set local session_replication_role = replica',
+        `update audit_entries set ${change} where id = (select max(id) from audit_entries)`,
+      ],
+    })),
   ],
   'i43-packs-and-bookings-belong-to-the-same-person': [
     {

@@ -42,7 +42,7 @@ export interface Accounts {
 }
 
 export interface AuditEntries {
-  id: Generated<number>
+  id: number
   at: Instant
   branch_id: Id<'branches'> | null
   actor_account_id: string | null
@@ -54,6 +54,7 @@ export interface AuditEntries {
   request_id: string | null
   previous_hash: Generated<string>
   hash: Generated<string>
+  hash_version: Generated<number>
 }
 
 export interface AuthSessions {

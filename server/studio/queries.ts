@@ -246,14 +246,12 @@ export interface NewAuditEntry {
   readonly requestId: string
 }
 
-/** Waits for its turn in the chain before it takes a number: the trigger's own lock comes after that, too late for numbers to run as the chain does. */
+/** Appends to the chain; the row takes its number and its hash behind the lock that the trigger takes. */
 export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
   await sql`
-    with turn as materialized (select pg_advisory_xact_lock(7201))
     insert into audit_entries (at, branch_id, actor_account_id, actor_role, action, subject_kind, subject_id, details, request_id)
-    select ${entry.at}::timestamptz, ${entry.branchId}::uuid, ${entry.actorAccountId}::uuid, ${entry.actorRole}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId},
-      ${JSON.stringify(entry.details)}::jsonb, ${entry.requestId}
-    from turn`.execute(tx)
+    values (${entry.at}, ${entry.branchId}, ${entry.actorAccountId}, ${entry.actorRole}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId},
+      ${JSON.stringify(entry.details)}, ${entry.requestId})`.execute(tx)
 }
 
 export async function selectAuditEntries(

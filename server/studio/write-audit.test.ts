@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aMember, aPlan, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer } from '#dev/testing/server.ts'
@@ -21,6 +22,61 @@ it('acts of staff at the same moment stand in the audit in the order of their ch
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     }
+    expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+it('rows of any writer at the same moment form one chain', async () => {
+  const server = await startTestServer()
+  try {
+    const { branchId } = await aStudio(server.db)
+    await Promise.all(
+      Array.from({ length: 16 }, async (_one, writer) => {
+        for (let row = 0; row < 25; row += 1) {
+          // Several rows in a transaction that goes on: the next writer waits for its end, not for its statement.
+          await server.pool.query(
+            `with paused as materialized (select pg_sleep(random() * 0.002))
+            insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id, request_id)
+            select studio_now(), $1, 'owner', 'race', 'race', $2, $3 from generate_series(1, 1 + $4::integer % 3), paused`,
+            [branchId, String(writer), `request-${writer}-${row}`, row],
+          )
+        }
+      }),
+    )
+    const { rows } = await server.pool.query<{ count: number; highest: number }>(
+      'select count(*)::integer as count, max(id)::integer as highest from audit_entries',
+    )
+    expect(rows[0]).toEqual({ count: 16 * (9 + 16 + 24), highest: 16 * (9 + 16 + 24) })
+    expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+it('the chain goes on behind rows of the earlier recipe', async () => {
+  const server = await startTestServer()
+  try {
+    const { branchId } = await aStudio(server.db)
+    await server.db.connection().execute(async (connection) => {
+      await sql`set session_replication_role = replica`.execute(connection)
+      await sql`
+        insert into audit_entries (id, at, branch_id, actor_role, action, subject_kind, subject_id, hash_version, hash)
+        select 41, now, ${branchId}, 'owner', 'earlier', 'row', 'one', 1,
+          encode(sha256(convert_to(concat_ws('|', '', extract(epoch from now), 'owner', 'earlier', 'row', 'one', '{}'), 'UTF8')), 'hex')
+        from studio_now() as now`.execute(connection)
+      await sql`set session_replication_role = origin`.execute(connection)
+    })
+    await server.pool.query(
+      `insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id) values (studio_now(), $1, 'owner', 'later', 'row', 'two')`,
+      [branchId],
+    )
+    const { rows } = await server.pool.query('select id::integer, hash_version from audit_entries order by id')
+    expect(rows).toEqual([
+      { id: 41, hash_version: 1 },
+      { id: 42, hash_version: 2 },
+    ])
     expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
   } finally {
     await server.stop()

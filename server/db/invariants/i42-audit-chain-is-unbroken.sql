@@ -1,7 +1,11 @@
 select id
 from (
-  select a.*, lag(hash) over (order by id) as before from audit_entries a
+  select entry.id, entry.previous_hash, entry.hash, audit_entry_hash(entry) as expected, entry.hash_version,
+    lag(entry.hash) over in_order as hash_before, lag(entry.hash_version) over in_order as version_before
+  from audit_entries entry
+  window in_order as (order by entry.id)
 ) chained
-where previous_hash <> coalesce(before, '')
-  or hash <> encode(sha256(convert_to(concat_ws('|', previous_hash, extract(epoch from at), actor_account_id,
-    actor_role, action, subject_kind, subject_id, details), 'UTF8')), 'hex')
+where previous_hash <> coalesce(hash_before, '')
+  or hash <> expected
+  -- Since the chain counts its own rows, none of the later recipe is followed by one of the earlier.
+  or hash_version < version_before
