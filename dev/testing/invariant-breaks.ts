@@ -220,6 +220,13 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
         `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), 'complete', 'pending', 'broken')`,
       ],
     },
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), null, 'pending', 'placed'),
+          (${orderId}, studio_now(), 'pending', 'payment_review', 'review'), (${orderId}, studio_now(), 'payment_review', 'pending', 'broken')`,
+      ],
+    },
   ],
   'i26-refunds-never-exceed-captures': [
     {

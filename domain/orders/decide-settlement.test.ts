@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import type { AttemptStatus } from '#domain/payments/model.ts'
@@ -8,6 +9,8 @@ import { decideSettlement } from './decide-settlement.ts'
 import { isPaid, type OrderStatus } from './model.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
+const id = asId('payment_attempts', '00000000-0000-4000-8000-000000000001')
+const approvalHours = 72
 
 interface Case {
   order?: OrderStatus
@@ -28,7 +31,10 @@ function settle(given: Case) {
   const { code = '00', amountSen = 8900, currency = 'MYR' } = given
   return decideSettlement({
     order: { status: given.order ?? 'pending_payment' },
+    approvalHours,
     attempt: {
+      id,
+      createdAt: plusMinutes(now, (given.left ?? 10) - 30),
       status: given.attempt ?? 'redirected',
       code: given.heldCode,
       amountSen: 8900,
@@ -136,7 +142,9 @@ describe('what an answer of the gateway leads to', () => {
       { kind: 'repeat' },
     ],
   ])('%s', (_name, given, expected) => {
-    expect({ attempt: undefined, order: undefined, refund: undefined, ...settle(given) }).toMatchObject(expected)
+    const settlement = settle(given)
+    const order = settlement.changes[0]?.to
+    expect({ attempt: undefined, refund: undefined, ...settlement, order }).toMatchObject(expected)
   })
 })
 
@@ -189,7 +197,8 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     if (!attempt) throw new Error('there are two attempts')
     const plan = decideSettlement({
       order: { status: end.order },
-      attempt: { ...attempt, amountSen: 8900, currency: 'MYR', expiresAt: plusMinutes(now, 10) },
+      approvalHours,
+      attempt: { ...attempt, id, createdAt: now, amountSen: 8900, currency: 'MYR', expiresAt: plusMinutes(now, 10) },
       others: attempts.filter((_, other) => other !== index).map(({ status }) => status),
       result: { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency: 'MYR' },
       deliverable: true,
@@ -197,10 +206,10 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     })
     if (plan.attempt) attempts[index] = plan.attempt
     if (plan.attempt?.status === 'succeeded') end.captures += 1
-    if (plan.order === 'processing') end.deliveries += 1
+    if (plan.changes.some(({ to }) => to === 'processing')) end.deliveries += 1
     if (plan.refund) end.refunds += 1
     if (plan.review) tasks.add(index)
-    if (plan.order) end.order = plan.order
+    for (const { to } of plan.changes) end.order = to
   }
   return { ...end, attempts, tasks: [...tasks].sort((a, b) => a - b) }
 }

@@ -1,16 +1,20 @@
+import type { Id } from '#domain/kit/id.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { openAttempts, type AttemptStatus, type PaymentResult } from '#domain/payments/model.ts'
 import { moveAttempt } from '#domain/payments/move-attempt.ts'
 import { unansweredMinutes } from '#domain/payments/next-requery.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
-import { isPaid, type OrderStatus } from './model.ts'
+import { isPaid, isWaiting, type OrderChange, type OrderStatus } from './model.ts'
+import { paidChanges } from './paid-changes.ts'
 import { unpaidStatus } from './unpaid-status.ts'
 
 interface Settling {
   readonly order: { readonly status: OrderStatus }
   readonly attempt: {
+    readonly id: Id<'payment_attempts'>
     readonly status: AttemptStatus
     readonly code: string | undefined
+    readonly createdAt: Instant
     readonly amountSen: number
     readonly currency: string
     readonly expiresAt: Instant
@@ -21,6 +25,8 @@ interface Settling {
   readonly result: Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency'> | 'no_answer'
   /** Whether everything on the order could be delivered at this moment. */
   readonly deliverable: boolean
+  /** How long the bank may hold a payment for a second approver, counted from the start of the attempt. */
+  readonly approvalHours: number
   readonly now: Instant
 }
 
@@ -40,8 +46,10 @@ export interface Settlement {
     | 'undeliverable'
   /** Absent when the attempt stays as it is. */
   readonly attempt?: { readonly status: AttemptStatus; readonly code: string | undefined }
-  /** Absent when the order stays as it is. */
-  readonly order?: OrderStatus
+  /** The end of the approval window, for an attempt that the bank holds for a second approver. */
+  readonly approvalUntil?: Instant
+  /** What becomes of the order, one after the other; empty when it stays as it is. */
+  readonly changes: readonly OrderChange[]
   readonly refund?: 'overpaid' | 'undeliverable'
   /** A person of the studio must look at this attempt. */
   readonly review: boolean
@@ -61,46 +69,64 @@ export function decideSettlement(settling: Settling): Settlement {
   const moved = moveAttempt(attempt, { outcome, code: result.code })
   if (!moved) return { ...endOfWindow(settling, 0), review }
   if (moved.status === 'succeeded') return { ...capture(settling), attempt: moved, review }
-  return { ...afterMove(settling, moved.status), kind: kinds[moved.status], attempt: moved, review }
+  if (moved.status === 'pending') return { ...hold(settling), attempt: moved, review }
+  const kind = kinds[moved.status]
+  return { kind, changes: afterAttempt(settling, { attempt: moved.status, reason: kind }), attempt: moved, review }
 }
 
 const kinds = {
   created: 'waiting',
   redirected: 'waiting',
-  pending: 'holded',
   failed: 'failed',
   canceled: 'canceled',
   expired: 'expired',
   review: 'review',
-  succeeded: 'paid',
-} as const satisfies Record<AttemptStatus, Settlement['kind']>
+} as const satisfies Record<Exclude<AttemptStatus, 'pending' | 'succeeded'>, Settlement['kind']>
 
-function capture({ order, deliverable }: Settling): Pick<Settlement, 'kind' | 'order' | 'refund'> {
-  if (isPaid(order.status)) return { kind: 'overpaid', refund: 'overpaid' }
-  if (deliverable) return { kind: order.status === 'canceled' ? 'late_paid' : 'paid', order: 'processing' }
+function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'kind' | 'changes' | 'refund'> {
+  if (isPaid(order.status)) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
+  if (deliverable) {
+    const kind = order.status === 'canceled' ? 'late_paid' : 'paid'
+    return { kind, changes: paidChanges({ paidBy: attempt.id, reason: kind }) }
+  }
+  const isOver = order.status === 'canceled'
   return {
     kind: 'undeliverable',
+    changes: isOver ? [] : [{ to: 'canceled', reason: 'undeliverable' }],
     refund: 'undeliverable',
-    ...(order.status === 'canceled' ? {} : { order: 'canceled' }),
   }
 }
 
-/** Nothing new was told. An open attempt whose window (and patience, when nobody answered) is over has expired. */
+/** "`holded` keeps … to the end of the bank's approval window": the attempt's time is lengthened, and that of an order that waits. */
+function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approvalUntil'> {
+  const { order, attempt, approvalHours } = settling
+  const end = plusMinutes(attempt.createdAt, approvalHours * 60)
+  const approvalUntil = isBefore(end, attempt.expiresAt) ? attempt.expiresAt : end
+  const [moved] = afterAttempt(settling, { attempt: 'pending', reason: 'holded' })
+  const change = { ...(moved ?? { to: order.status, reason: 'holded' }), expiresAt: approvalUntil }
+  return { kind: 'holded', approvalUntil, changes: isWaiting(order.status) ? [change] : [] }
+}
+
+/** Nothing new is known. An open attempt whose window (and patience, when nobody answered) is over has expired. */
 function endOfWindow(settling: Settling, patienceMinutes: number): Settlement {
   const { attempt, now } = settling
-  if (!openAttempts.includes(attempt.status)) return { kind: 'repeat', review: false }
-  if (isBefore(now, plusMinutes(attempt.expiresAt, patienceMinutes))) return { kind: 'waiting', review: false }
+  if (!openAttempts.includes(attempt.status)) return { kind: 'repeat', changes: [], review: false }
+  if (isBefore(now, plusMinutes(attempt.expiresAt, patienceMinutes)))
+    return { kind: 'waiting', changes: [], review: false }
   return {
-    ...afterMove(settling, 'expired'),
     kind: 'expired',
+    changes: afterAttempt(settling, { attempt: 'expired', reason: 'expired' }),
     attempt: { status: 'expired', code: attempt.code },
     review: false,
   }
 }
 
 /** An order that waits follows its attempts; a paid or dead one stays. */
-function afterMove({ order, others }: Settling, moved: AttemptStatus): Pick<Settlement, 'order'> {
-  if (isPaid(order.status) || order.status === 'canceled') return {}
-  const next = unpaidStatus([...others, moved])
-  return next === order.status ? {} : { order: next }
+function afterAttempt(
+  { order, others }: Settling,
+  after: { attempt: AttemptStatus; reason: string },
+): readonly OrderChange[] {
+  if (isPaid(order.status) || order.status === 'canceled') return []
+  const next = unpaidStatus([...others, after.attempt])
+  return next === order.status ? [] : [{ to: next, reason: after.reason }]
 }

@@ -1,3 +1,6 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+
 /** The specification's six statuses and its pending types (RULINGS 11). */
 export type OrderStatus =
   | 'pending'
@@ -24,6 +27,21 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   packed: ['delivery', 'complete'],
   delivery: ['complete'],
   complete: [],
+}
+
+/** Where an order starts when it is placed: with an attempt to pay, or covered by store credit. */
+export const firstStatuses: readonly OrderStatus[] = ['pending', 'pending_payment']
+
+/** What a rule decides about an order. `applyChanges` is the only one that writes it, and refuses what `orderMoves` does not hold. */
+export interface OrderChange {
+  /** The status it stands on when only its time is lengthened. */
+  readonly to: OrderStatus
+  /** Why, in a word that its history shows: `paid`, `expired`. */
+  readonly reason: string
+  /** A later end of its time; an earlier one changes nothing. */
+  readonly expiresAt?: Instant
+  /** What paid for it; set once. */
+  readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
 }
 
 /** Orders that still wait for the bank or the buyer and end when their time is over. */

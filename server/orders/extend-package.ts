@@ -11,9 +11,11 @@ import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { mayOrder } from './may-order.ts'
+import { checkOpenOrders } from './check-open-orders.ts'
+import { expireOrders } from './expire-orders.ts'
+import { countExtensionMonths } from './line-queries.ts'
 import { placeLine } from './place-line.ts'
-import { countExtensionMonths, lockBuyer } from './queries.ts'
+import { listExpiredOrders, lockBuyer } from './queries.ts'
 
 /**
  * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two orders at once count
@@ -24,7 +26,8 @@ export function extendPackage(gateway: CurlecClassic) {
     const { tx, branch } = ctx
     const { accountId, personId } = signedIn(ctx)
     const buyer = await lockBuyer(tx, accountId)
-    const tooMany = await mayOrder(ctx)
+    await expireOrders(tx, { orderIds: await listExpiredOrders(tx, { accountId, limit: 20 }), origin: ctx.origin })
+    const tooMany = await checkOpenOrders(ctx)
     if (tooMany) return tooMany
     const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
     if (!lot) return refuse('request.not_found')

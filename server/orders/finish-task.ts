@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { finishTask as endpoint } from '#domain/orders/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockTask, updateRefundProcessed, updateTaskDone } from './queries.ts'
+import { updateRefundProcessed } from './refund-queries.ts'
+import { lockTask, updateTaskDone } from './task-queries.ts'
 
 /**
  * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal. A task that is done

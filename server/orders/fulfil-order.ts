@@ -5,7 +5,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
-import { listLines, updateLineFulfilled, type LineRow, type OrderRow } from './queries.ts'
+import { listLines, updateLineFulfilled, type LineRow } from './line-queries.ts'
+import type { OrderRow } from './queries.ts'
 
 /** A line that was delivered, and when what it brought expires. */
 export interface DeliveredLine extends LineRow {

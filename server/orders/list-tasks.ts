@@ -4,7 +4,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { listTasks as endpoint } from '#domain/orders/api.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { listTasksPage } from './queries.ts'
+import { listTasksPage } from './task-queries.ts'
 
 /** What waits for a person of the studio, oldest first, and after it what was done. */
 export async function listTasks(

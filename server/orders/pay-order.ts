@@ -5,11 +5,11 @@ import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { listAttempts } from '#server/payments/queries.ts'
 import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
-import { changeOrder } from './change-order.ts'
+import { applyChanges } from './apply-changes.ts'
+import { openOrder } from './open-order.ts'
 import { presentOrders } from './present-orders.ts'
-import { loadContact, findOrder, lockOrder } from './queries.ts'
+import { findOrder, loadContact } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
@@ -20,15 +20,13 @@ export function payOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx } = ctx
     const { accountId } = signedIn(ctx)
-    const order = await lockOrder(tx, { orderId: input.id, accountId })
-    if (!order) return refuse('request.not_found')
-    const attempts = await listAttempts(tx, [order.id])
-    const refusal = decidePayment(
-      { status: order.status, expiresAt: order.expires_at, attempts: attempts.length },
-      order.now,
-    )
+    const open = await openOrder(tx, { orderId: input.id, accountId })
+    if (!open) return refuse('request.not_found')
+    const { order, attempts, now } = open
+    const refusal = decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now)
     if (refusal) return refusal
-    for (const open of attempts.filter(({ status }) => openAttempts.includes(status))) await supersedeAttempt(tx, open)
+    for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
+      await supersedeAttempt(tx, attempt)
     const { email } = await loadContact(tx, order)
     const started = await startAttempt(ctx, {
       gateway,
@@ -36,21 +34,20 @@ export function payOrder(gateway: CurlecClassic) {
       attemptNo: attempts.length + 1,
       chosen: input,
       email,
-      now: order.now,
+      now,
     })
     if (isRefusal(started)) return started
-    await changeOrder(tx, {
-      order,
-      to: 'pending_payment',
-      reason: 'attempt_started',
-      now: order.now,
-      expiresAt: started.attempt.expires_at,
+    const { expires_at: expiresAt } = started.attempt
+    await applyChanges(tx, {
+      orders: [{ order, changes: [{ to: 'pending_payment', reason: 'attempt_started', expiresAt }] }],
+      origin: ctx.origin,
+      now,
     })
     const current = await findOrder(tx, { orderId: order.id, accountId })
     const [shown] = await presentOrders(tx, current ? [current] : [], {
       locale: ctx.locale,
       branch: ctx.branch,
-      now: order.now,
+      now,
     })
     if (!shown) throw new Error('an order vanished under its lock')
     return { success: true, order: shown, redirect: started.redirect }

@@ -7,9 +7,10 @@ import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
-import { mayOrder } from './may-order.ts'
+import { checkOpenOrders } from './check-open-orders.ts'
+import { expireOrders } from './expire-orders.ts'
 import { placeLine } from './place-line.ts'
-import { lockBuyer } from './queries.ts'
+import { listExpiredOrders, lockBuyer } from './queries.ts'
 
 type Input = CheckedOf<typeof checkoutPackage>
 type Buyer = Awaited<ReturnType<typeof lockBuyer>>
@@ -26,22 +27,33 @@ interface Sale {
  */
 export function placeOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof checkoutPackage> | Refusal> => {
-    const buyer = await lockBuyer(ctx.tx, signedIn(ctx).accountId)
+    const { accountId } = signedIn(ctx)
+    const buyer = await lockBuyer(ctx.tx, accountId)
     const plan = await findPlan(ctx.tx, { planId: input.plan_id, branchId: ctx.branch.id })
     if (!plan) return refuse('packages.unavailable')
-    const refusal = await mayBuy(ctx, { buyer, plan, input })
+    // Whoever comes back after half an hour must not meet what the order that ended meanwhile held.
+    const expired = await listExpiredOrders(ctx.tx, { accountId, limit: 20 })
+    await expireOrders(ctx.tx, { orderIds: expired, origin: ctx.origin })
+    const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
     const line = { planId: plan.id, title: plan.name, quantity: input.quantity, unitSen: sen(plan.price_sen) }
     return placeLine(ctx, { gateway, buyer, line, payment: input, now: buyer.now })
   }
 }
 
-async function mayBuy(ctx: WriteContext, { buyer, plan, input }: Sale): Promise<Refusal | undefined> {
+async function checkBuyer(ctx: WriteContext, { buyer, plan, input }: Sale): Promise<Refusal | undefined> {
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: [] })
   if (refusal) return refusal
   if (buyer.birth_date === null) return refuse('accounts.birth_date_needed')
-  const tooMany = await mayOrder(ctx)
-  if (tooMany || !plan.intro) return tooMany
+  return checkOpenOrders(ctx)
+}
+
+/** Reserves the intro offer in the name of the order that is about to be placed. */
+async function takeIntro(
+  ctx: WriteContext,
+  { buyer, plan }: { buyer: Buyer; plan: PlanRow },
+): Promise<Refusal | undefined> {
+  if (!plan.intro) return undefined
   const claim = await reserveIntro(ctx.tx, {
     branchId: ctx.branch.id,
     personId: signedIn(ctx).personId,

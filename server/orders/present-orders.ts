@@ -9,7 +9,9 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
-import { listLines, listRefunds, type LineRow, type OrderRow, type RefundRow } from './queries.ts'
+import { listLines, type LineRow } from './line-queries.ts'
+import type { OrderRow } from './queries.ts'
+import { listRefunds, type RefundRow } from './refund-queries.ts'
 
 type OrderItem = OutputOf<typeof getOrder>
 

@@ -10,7 +10,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { findLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { countExtensionMonths } from './queries.ts'
+import { countExtensionMonths } from './line-queries.ts'
 
 /** What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the order, asked early. */
 export async function priceExtension(

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { Log } from '#server/kit/log.ts'
 import { listDueAttempts } from '#server/payments/queries.ts'
-import { expireOrder } from './expire-order.ts'
+import { expireOrders } from './expire-orders.ts'
 import { listExpiredOrders } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -44,7 +44,7 @@ export async function reconcileOrders(round: Round): Promise<void> {
     for (const answer of answers) await settleAnswer(round, answer)
   }
   for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
-    await alone(round, async (tx) => expireOrder(tx, orderId))
+    await alone(round, async (tx) => expireOrders(tx, { orderIds: [orderId], origin: round.origin }))
   }
 }
 

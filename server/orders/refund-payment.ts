@@ -6,7 +6,9 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
 import { refundEmail } from './emails.ts'
-import { insertRefund, insertTask, loadContact, type OrderRow } from './queries.ts'
+import { loadContact, type OrderRow } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+import { insertTask } from './task-queries.ts'
 
 interface Refunded {
   readonly order: OrderRow

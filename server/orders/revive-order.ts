@@ -1,21 +1,16 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { freeIntro } from '#server/packages/free-intro.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
-import { mayExtend } from './may-extend.ts'
-import { listLines, type OrderRow } from './queries.ts'
+import { listLines } from './line-queries.ts'
+import type { OrderRow } from './queries.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
 /**
- * Late money came for an order that died: takes again what its death gave back. True when everything on it can be delivered after
- * all; false when the pack to extend is over, the intro offer went to another order or the store credit was spent, and then nothing is held.
+ * Late money brings a dead order back: takes again what its death gave back. `isDeliverable` found all of it free and holds the locks,
+ * so what is gone now is a bug, and everything is rolled back. Part of `applyChanges`.
  */
-export async function reviveOrder(
-  tx: Transaction,
-  { order, now }: { order: OrderRow; now: Instant },
-): Promise<boolean> {
+export async function reviveOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<void> {
   const lines = await listLines(tx, [order.id])
-  if (!(await mayExtend(tx, { order, late: true }))) return false
   if (lines.some((line) => line.intro)) {
     const claim = await reserveIntro(tx, {
       branchId: order.branch_id,
@@ -23,9 +18,7 @@ export async function reviveOrder(
       orderId: order.id,
       now,
     })
-    if (claim === 'taken') return false
+    if (claim === 'taken') throw new Error(`order ${order.id}: the intro offer was taken under its lock`)
   }
-  if (await spendStoreCredit(tx, { order, because: 'revived', now })) return true
-  await freeIntro(tx, order.id)
-  return false
+  await spendStoreCredit(tx, { order, because: 'revived', now })
 }

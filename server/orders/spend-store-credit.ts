@@ -10,9 +10,9 @@ interface CreditSpent {
   readonly now: Instant
 }
 
-/** Takes the order's share of store credit from the wallet. False when the wallet no longer holds that much; then nothing moved. */
-export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<boolean> {
-  if (order.store_credit_sen === 0) return true
+/** Takes the order's share of store credit from the wallet. Its lock was taken before, so a wallet that holds less is a bug. */
+export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<void> {
+  if (order.store_credit_sen === 0) return
   const moved = await transferValue(tx, {
     eventKey: `order:${order.id}:credit_${because}`,
     reason: 'store_credit_spent',
@@ -24,5 +24,5 @@ export async function spendStoreCredit(tx: Transaction, { order, because, now }:
     to: { kind: 'house:store_credit_spent' },
     about: order.account_id,
   })
-  return moved !== 'too_little'
+  if (moved === 'too_little') throw new Error(`order ${order.id}: store credit left the wallet under its lock`)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { IntroClaim } from '#domain/packages/model.ts'
@@ -25,6 +26,22 @@ export async function listIntroKeys(db: Database, personId: Id<'persons'>): Prom
 interface IntroRight {
   readonly branchId: Id<'branches'>
   readonly keys: readonly IntroKey[]
+}
+
+/**
+ * Makes whoever asks about or takes the offer under any key of the person wait until this transaction ends, and gives the keys. Locked
+ * in one order for all, so that two buyers cannot deadlock.
+ */
+export async function lockIntro(
+  tx: Transaction,
+  { branchId, personId }: { branchId: Id<'branches'>; personId: Id<'persons'> },
+): Promise<IntroKey[]> {
+  const keys = await listIntroKeys(tx, personId)
+  const names = keys.map(({ kind, value }) => `${branchId} ${kind} ${value}`)
+  await sql`
+    select pg_advisory_xact_lock(7401, key)
+    from (select distinct hashtext(name) as key from unnest(${names}::text[]) as name order by key) keys`.execute(tx)
+  return keys
 }
 
 /** Who has the offer under any of these keys. */

@@ -7,6 +7,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { freeIntro } from './free-intro.ts'
+import { listIntroKeys, lockIntro } from './intro-queries.ts'
+import { isIntroFree } from './is-intro-free.ts'
 import { reserveIntro } from './reserve-intro.ts'
 import { useIntro } from './use-intro.ts'
 
@@ -92,26 +94,84 @@ describe('the intro offer', () => {
   })
 
   it('goes to one of twenty people who share a phone and ask at the same moment', async () => {
-    expect(await race(db, studio)).toBe(1)
+    expect(await race(db, { studio })).toBe(1)
   })
 })
 
-describe('the twin without the constraint', () => {
-  it('gives the offer away more than once, so the race above is a race', async () => {
-    const twin = await createTestDatabase()
-    const twinDb = openDatabase(openPool(twin.url, { size: 24, onLost: () => undefined }))
-    try {
-      await sql`alter table intro_claims drop constraint intro_claims_pkey`.execute(twinDb)
-      expect(await race(twinDb, await aStudio(twinDb))).toBeGreaterThan(1)
-    } finally {
-      await twinDb.destroy()
-      await twin.drop()
-    }
+describe('asking whether the offer is free', () => {
+  it('waits for whoever is about to take it, and then says no', async () => {
+    const member = await aMember(db)
+    const taken = Promise.withResolvers<undefined>()
+    const first = db.transaction().execute(async (tx) => {
+      const reservation = { branchId: studio.branchId, personId: member.personId, orderId: randomUUID() }
+      await reserveIntro(tx, { ...reservation, now: await studioNow(tx) })
+      taken.resolve(undefined)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    await taken.promise
+    expect(await askFree(member.personId)).toBe(false)
+    await first
+  })
+
+  it('keeps everybody from taking it until the transaction that asked has ended, and writes nothing', async () => {
+    const member = await aMember(db)
+    const asked = Promise.withResolvers<undefined>()
+    const order: string[] = []
+    const asking = db.transaction().execute(async (tx) => {
+      const buyer = { branchId: studio.branchId, personId: member.personId, orderId: randomUUID() }
+      expect(await isIntroFree(tx, buyer)).toBe(true)
+      asked.resolve(undefined)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      order.push('asked')
+    })
+    await asked.promise
+    const taking = reserve(member.personId, randomUUID()).then((result) => order.push(result))
+    await Promise.all([asking, taking])
+    expect(order).toEqual(['asked', 'reserved'])
   })
 })
+
+describe('the twins', () => {
+  it('without the lock the constraint alone gives the offer to one', async () => {
+    expect(await race(db, { studio, lockKeys: unlocked })).toBe(1)
+  })
+
+  it('without the constraint the lock alone gives the offer to one', async () => {
+    await withoutConstraint(async (twin, at) => expect(await race(twin, { studio: at })).toBe(1))
+  })
+
+  it('without either the offer is given away more than once, so the race above is a race', async () => {
+    await withoutConstraint(async (twin, at) =>
+      expect(await race(twin, { studio: at, lockKeys: unlocked })).toBeGreaterThan(1),
+    )
+  })
+})
+
+const unlocked: typeof lockIntro = async (tx, { personId }) => listIntroKeys(tx, personId)
+
+async function askFree(personId: Id<'persons'>): Promise<boolean> {
+  return db
+    .transaction()
+    .execute(async (tx) => isIntroFree(tx, { branchId: studio.branchId, personId, orderId: randomUUID() }))
+}
+
+async function withoutConstraint(run: (twin: Database, at: Studio) => Promise<void>): Promise<void> {
+  const twin = await createTestDatabase()
+  const twinDb = openDatabase(openPool(twin.url, { size: 24, onLost: () => undefined }))
+  try {
+    await sql`alter table intro_claims drop constraint intro_claims_pkey`.execute(twinDb)
+    await run(twinDb, await aStudio(twinDb))
+  } finally {
+    await twinDb.destroy()
+    await twin.drop()
+  }
+}
 
 /** Twenty buyers with the same phone reserve at once; each commits only after all have tried or a moment has passed. Tells how many got it. */
-async function race(on: Database, at: Studio): Promise<number> {
+async function race(
+  on: Database,
+  { studio: at, lockKeys = lockIntro }: { studio: Studio; lockKeys?: typeof lockIntro },
+): Promise<number> {
   const phone = `6014${randomUUID().slice(0, 7)}`
   const now = await studioNow(on)
   const members = await Promise.all(Array.from({ length: 20 }, async () => aMember(on)))
@@ -125,7 +185,7 @@ async function race(on: Database, at: Studio): Promise<number> {
   const results = await Promise.all(
     members.map(async ({ personId }) =>
       on.transaction().execute(async (tx) => {
-        const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now })
+        const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now, lockKeys })
         started.add(personId)
         if (started.size === members.length) all.resolve(undefined)
         await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 200))])

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { deleteReservedClaims, listIntroClaims, insertIntroClaims, listIntroKeys } from './intro-queries.ts'
+import { deleteReservedClaims, insertIntroClaims, listIntroClaims, lockIntro } from './intro-queries.ts'
 
 export interface IntroReservation {
   readonly branchId: Id<'branches'>
@@ -9,18 +9,20 @@ export interface IntroReservation {
   /** The order, or for a gift of the studio the source of the lot. */
   readonly orderId: string
   readonly now: Instant
+  /** Another way to the keys, for a test that shows what the lock is for. */
+  readonly lockKeys?: typeof lockIntro
 }
 
 /**
  * "The intro offer is once per person, claimed inside the purchase transaction": takes it under the person's own key and under
- * every identity key, so that another spelling of the same e-mail or phone meets the same row. The table's primary key is what
- * decides between two buyers at once. `taken` when another order holds any of them; then this order holds none.
+ * every identity key, so that another spelling of the same e-mail or phone meets the same row. Buyers at once wait for one another at
+ * the lock of the keys, and the table's primary key would decide between them without it. `taken` when another order holds any of them; then this order holds none.
  */
 export async function reserveIntro(
   tx: Transaction,
-  { branchId, personId, orderId, now }: IntroReservation,
+  { branchId, personId, orderId, now, lockKeys = lockIntro }: IntroReservation,
 ): Promise<'reserved' | 'taken'> {
-  const keys = await listIntroKeys(tx, personId)
+  const keys = await lockKeys(tx, { branchId, personId })
   await insertIntroClaims(tx, { branchId, keys, personId, orderId, now })
   const claims = await listIntroClaims(tx, { branchId, keys })
   if (claims.every((claim) => claim.orderId === orderId)) return 'reserved'

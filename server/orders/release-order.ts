@@ -2,16 +2,13 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
-import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * An unpaid order dies: the intro offer is free again and the store credit that was set aside goes back where it came from.
- * The caller holds the lock of the order.
+ * Gives back what an unpaid order held when it dies: the intro offer is free again and the store credit that was set aside goes back
+ * where it came from. Part of `applyChanges`.
  */
-export async function endOrder(tx: Transaction, end: { order: OrderRow; reason: string; now: Instant }): Promise<void> {
-  const { order, reason, now } = end
-  await changeOrder(tx, { order, to: 'canceled', reason, now })
+export async function releaseOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<void> {
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
   await transferValue(tx, {

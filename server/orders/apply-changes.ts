@@ -1,0 +1,65 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
+import { deliverOrder } from './deliver-order.ts'
+import type { OrderRow } from './queries.ts'
+import { releaseOrder } from './release-order.ts'
+import { reviveOrder } from './revive-order.ts'
+import { spendStoreCredit } from './spend-store-credit.ts'
+
+/** An order under its lock, or one that is being placed, and what the rules decided about it, one change after the other. */
+type ChangedOrder = ({ readonly order: OrderRow } | { readonly placed: NewOrder }) & {
+  readonly changes: readonly OrderChange[]
+}
+
+interface Changing {
+  readonly orders: readonly ChangedOrder[]
+  /** The address of the site, for emails. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+interface Step {
+  readonly order: OrderRow
+  readonly from: OrderStatus | undefined
+  readonly change: OrderChange
+}
+
+/**
+ * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each status. A
+ * paid order is delivered, a dead one gives back what it held, one that late money brings back takes that again. Throws on a change
+ * that the transition table does not hold, and on an order that changed since it was read: both are bugs.
+ */
+export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<void> {
+  const steps: Step[] = []
+  const updates: { order: OrderRow; changes: readonly OrderChange[] }[] = []
+  for (const changed of orders) {
+    const placed = 'placed' in changed ? await insertOrder(tx, changed.placed) : undefined
+    const order = 'placed' in changed ? placed : changed.order
+    if (!order) throw new Error('an order was placed without a row')
+    if (placed) steps.push({ order, from: undefined, change: { to: placed.status, reason: 'placed' } })
+    if (changed.changes.length > 0) updates.push({ order, changes: changed.changes })
+    steps.push(...stepsOf(order, changed.changes))
+  }
+  const moves = steps.filter(({ from, change }) => moveOrder(from, change.to))
+  await updateOrders(tx, { updates, now })
+  await insertOrderEvents(tx, { moves, now })
+  for (const move of moves) await followUp(tx, { ...move, origin, now })
+}
+
+function stepsOf(order: OrderRow, changes: readonly OrderChange[]): Step[] {
+  return changes.map((change, index) => ({ order, from: changes[index - 1]?.to ?? order.status, change }))
+}
+
+async function followUp(
+  tx: Transaction,
+  { order, from, change, origin, now }: Step & { origin: string; now: Instant },
+): Promise<void> {
+  if (from === undefined) return spendStoreCredit(tx, { order, because: 'placed', now })
+  if (change.to === 'canceled') return releaseOrder(tx, { order, now })
+  if (change.to !== 'processing') return undefined
+  if (from === 'canceled') await reviveOrder(tx, { order, now })
+  return deliverOrder(tx, { order, origin, now })
+}

@@ -1,0 +1,28 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { bookHeldSeats } from '#server/holds/book-held-seats.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { receiptEmail } from './emails.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { loadContact, type OrderRow } from './queries.ts'
+
+interface Delivery {
+  readonly order: OrderRow
+  /** The address of the site, for emails. */
+  readonly origin: string
+  readonly now: Instant
+}
+
+/** What a paid order brings: its packs or months, the seat that was held for it, and the receipt. Part of `applyChanges`. */
+export async function deliverOrder(tx: Transaction, { order, origin, now }: Delivery): Promise<void> {
+  const contact = await loadContact(tx, order)
+  const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
+  await bookHeldSeats(tx, {
+    accountId: order.account_id,
+    branchId: order.branch_id,
+    since: order.placed_at,
+    origin,
+  })
+  const receipt = receiptEmail({ order, lines, contact, origin, now })
+  if (receipt) await queueMessage(tx, receipt, now)
+}

@@ -1,0 +1,46 @@
+import { checkExtension } from '#domain/packages/check-extension.ts'
+import { deliversExtension } from '#domain/packages/delivers-extension.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { lockBalance } from '#server/ledger/queries.ts'
+import { isIntroFree } from '#server/packages/is-intro-free.ts'
+import { lockLot } from '#server/packages/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { countExtensionMonths, type LineRow } from './line-queries.ts'
+import type { OpenOrder } from './open-orders.ts'
+
+/**
+ * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it extends are
+ * looked at; one that had died holds nothing, and its intro offer and store credit must still be free. Writes nothing; the answer is
+ * true until the transaction ends, for what was looked at stays locked.
+ */
+export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
+  const { order, lines } = open
+  for (const line of lines) {
+    if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
+  }
+  if (order.status !== 'canceled') return true
+  const intro = { branchId: order.branch_id, personId: order.person_id, orderId: order.id }
+  if (lines.some((line) => line.intro) && !(await isIntroFree(tx, intro))) return false
+  if (order.store_credit_sen === 0) return true
+  const wallet = await lockBalance(tx, { kind: 'store_credit', holder: order.account_id, unit: 'sen' })
+  return wallet >= order.store_credit_sen
+}
+
+async function isExtensible(tx: Transaction, { open, line }: { open: OpenOrder; line: LineRow }): Promise<boolean> {
+  const { order } = open
+  const late = order.status === 'canceled'
+  const lot = line.lot_id === null ? undefined : await lockLot(tx, { lotId: line.lot_id, branchId: order.branch_id })
+  if (!lot || !deliversExtension({ lot, placedAt: order.placed_at, late, now: lot.now })) return false
+  if (!late) return true
+  const { extension_months_max: monthsMax } = await loadPolicies(tx, order.branch_id)
+  const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id, except: order.id })
+  return (
+    checkExtension({
+      lot: { ...lot, kind: lot.plan.kind },
+      months: line.quantity,
+      monthsBefore,
+      monthsMax,
+      now: lot.now,
+    }) === undefined
+  )
+}

@@ -1,0 +1,16 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { openOrders, type OpenOrder } from './open-orders.ts'
+
+/**
+ * The way into an order that is about to change: locks it and reads what the rules need. Undefined when there is none; with
+ * `accountId`, an order of someone else is none.
+ */
+export async function openOrder(
+  tx: Transaction,
+  asked: { orderId: Id<'orders'>; accountId?: Id<'accounts'> },
+): Promise<OpenOrder | undefined> {
+  const { orderId, ...owner } = asked
+  const [open] = await openOrders(tx, { orderIds: [orderId], ...owner })
+  return open
+}

@@ -1,0 +1,36 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
+import { listLines, type LineRow } from './line-queries.ts'
+import { lockOrders, type OrderRow } from './queries.ts'
+
+/** An order under its lock, with all that the rules of orders look at. */
+export interface OpenOrder {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  /** First to last. */
+  readonly attempts: readonly AttemptRow[]
+  /** The studio's time after the lock. */
+  readonly now: Instant
+}
+
+interface AskedOrders {
+  readonly orderIds: readonly Id<'orders'>[]
+  /** When given, orders of someone else are none. */
+  readonly accountId?: Id<'accounts'>
+}
+
+/** Opens many orders, locked in id order so that two transactions cannot deadlock. Orders that do not exist are left out. */
+export async function openOrders(tx: Transaction, asked: AskedOrders): Promise<OpenOrder[]> {
+  const locked = await lockOrders(tx, asked)
+  const ids = locked.map(({ id }) => id)
+  const lines = Map.groupBy(await listLines(tx, ids), (line) => line.order_id)
+  const attempts = Map.groupBy(await listAttempts(tx, ids), (attempt) => attempt.order_id)
+  return locked.map(({ now, ...order }) => ({
+    order,
+    lines: lines.get(order.id) ?? [],
+    attempts: attempts.get(order.id) ?? [],
+    now,
+  }))
+}

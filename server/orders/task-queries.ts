@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+
+export interface NewTask {
+  readonly branchId: Id<'branches'>
+  readonly kind: 'payment_review' | 'refund_at_portal'
+  readonly subjectKind: 'payment_attempt' | 'refund'
+  readonly subjectId: string
+  readonly details: Readonly<Record<string, string>>
+  readonly now: Instant
+}
+
+/** One task of a kind per subject, however often it is asked for. */
+export async function insertTask(tx: Transaction, task: NewTask): Promise<void> {
+  await sql`
+    insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
+    values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now})
+    on conflict (kind, subject_id) do nothing`.execute(tx)
+}
+
+/** One page of the branch's tasks, the open ones first. */
+export async function listTasksPage(
+  db: Database,
+  asked: { branchId: Id<'branches'>; query: ListQuery<'kind', 'created_at'> },
+) {
+  const { query } = asked
+  const matching = db
+    .selectFrom('studio_tasks')
+    .where('branch_id', '=', asked.branchId)
+    .where(searchCondition({ kind: 'kind' }, query))
+  const rows = await matching
+    .select(['id', 'kind', 'subject_kind', 'subject_id', 'details', 'created_at', 'done_at'])
+    .orderBy(sql`done_at is not null`)
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id', query.sortedBy)
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function lockTask(tx: Transaction, asked: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
+  return tx
+    .selectFrom('studio_tasks')
+    .select(['id', 'kind', 'subject_kind', 'subject_id', 'done_at', sql<Instant>`studio_now()`.as('now')])
+    .where('id', '=', asked.taskId)
+    .where('branch_id', '=', asked.branchId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateTaskDone(
+  tx: Transaction,
+  done: { taskId: Id<'studio_tasks'>; accountId: Id<'accounts'>; now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('studio_tasks')
+    .set({ done_at: done.now, done_by_account_id: done.accountId })
+    .where('id', '=', done.taskId)
+    .execute()
+}
