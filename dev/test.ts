@@ -2,8 +2,9 @@
 // All of them run even when an early one fails, and the very last line counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
 import { checkLock } from '#dev/check/check-lock.ts'
+import type { Count } from '#dev/check/read-report.ts'
 import { runCommand } from '#dev/check/run-command.ts'
-import { runTests, type Count } from '#dev/check/run-tests.ts'
+import { runTests } from '#dev/check/run-tests.ts'
 import { describeFailure } from '#dev/problem.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 
@@ -50,10 +51,12 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
       `${outcome.succeeded ? 'ok    ' : 'FAILED'}  ${name.padEnd(22)} ${seconds(durationMs).padStart(7)}${countOf(outcome)}`,
     )
   const counts = results.map(
-    ({ outcome }) => outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1 },
+    ({ outcome }): Count =>
+      outcome.tests ?? { passed: outcome.succeeded ? 1 : 0, failed: outcome.succeeded ? 0 : 1, flaky: [] },
   )
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`FLAKY   failed once, then passed: ${name}`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   console.log(`\n${passed} passed, ${failed} failed`)
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { countAfterRepeat, countTests, journeysToRepeat, readReport } from './read-report.ts'
+
+type File = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
+
+function file(name: string, tests: Readonly<Record<string, 'passed' | 'failed'>>): File {
+  const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status }))
+  const hasFailed = assertionResults.some(({ status }) => status === 'failed')
+  return { name, status: hasFailed ? 'failed' : 'passed', assertionResults }
+}
+
+const passed = file('/house/server/a.test.ts', { one: 'passed', two: 'passed' })
+const failed = file('/house/server/b.test.ts', { three: 'passed', four: 'failed' })
+const unloaded: File = { name: '/house/server/c.test.ts', status: 'failed', assertionResults: [] }
+
+const runOf = (files: readonly File[], succeeded = false) =>
+  readReport(JSON.stringify({ success: succeeded, testResults: files }), succeeded)
+
+test.each([
+  { when: 'every test passed', run: runOf([passed], true), count: { passed: 2, failed: 0 } },
+  { when: 'a test failed', run: runOf([passed, failed]), count: { passed: 3, failed: 1 } },
+  { when: 'a file could not be loaded', run: runOf([passed, unloaded]), count: { passed: 2, failed: 1 } },
+  { when: 'an error came from outside every test', run: runOf([passed]), count: { passed: 2, failed: 1 } },
+  { when: 'vitest died before it could report', run: readReport(undefined, false), count: { passed: 0, failed: 1 } },
+])('counts when $when', ({ run, count }) => {
+  expect(countTests(run)).toEqual({ ...count, flaky: [] })
+})
+
+describe('a journey that fails', () => {
+  const name = '/house/e2e/book-a-class.test.ts'
+  const first = runOf([passed, file(name, { books: 'failed', leaves: 'passed' })])
+
+  test('is the only kind of test that runs once more', () => {
+    expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual([])
+    expect(journeysToRepeat(first)).toEqual(['e2e/book-a-class.test.ts'])
+    expect(journeysToRepeat(runOf([{ ...unloaded, name }]))).toEqual(['e2e/book-a-class.test.ts'])
+  })
+
+  test('and passes the second time is named as flaky', () => {
+    const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
+    expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['books'] })
+  })
+
+  test('and fails again counts as failed', () => {
+    const second = runOf([file(name, { books: 'failed', leaves: 'passed' })])
+    expect(countAfterRepeat(first, second)).toEqual({ passed: 3, failed: 1, flaky: [] })
+  })
+
+  test('beside a rule that fails does not hide the rule', () => {
+    const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
+    const both = runOf([failed, file(name, { books: 'failed', leaves: 'passed' })])
+    expect(countAfterRepeat(both, second)).toEqual({ passed: 3, failed: 1, flaky: ['books'] })
+  })
+
+  test('and whose second run dies counts as failed', () => {
+    expect(countAfterRepeat(first, readReport(undefined, false))).toEqual({ passed: 3, failed: 1, flaky: [] })
+  })
+})
