@@ -1,4 +1,5 @@
 import type { CallRefusal } from '#web/kit/api.ts'
+import { typedFields } from '#web/kit/form-fields.ts'
 
 /** What an action tells its form when the answer was no. Passwords never come back. */
 export interface FormResult {
@@ -17,16 +18,6 @@ export interface FormDone {
 }
 
 /** The refusal with what was typed, so that nobody types twice. */
-export function formResult(refusal: CallRefusal, typed: FormData): FormResult {
-  const values = [...typed].flatMap(([name, value]): Array<[string, string]> =>
-    name !== 'password' && typeof value === 'string' ? [[name, value]] : [],
-  )
-  return {
-    ok: false,
-    code: refusal.code,
-    message: refusal.message,
-    errors: refusal.errors,
-    values: Object.fromEntries(values),
-    requestId: refusal.requestId,
-  }
+export function formResult({ code, message, errors, requestId }: CallRefusal, form: FormData): FormResult {
+  return { ok: false, code, message, errors, values: typedFields(form), requestId }
 }

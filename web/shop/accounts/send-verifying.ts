@@ -1,16 +1,13 @@
 import { sendEmailVerify, verifyEmail } from '#domain/accounts/api.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import type { Verifying } from './verify-email-form.tsx'
 
 /** Sends one of the two forms: asks for a code, or tries the one that was typed. `done` once the e-mail is verified. */
 export async function sendVerifying(call: Call, form: FormData): Promise<Verifying & { readonly done: boolean }> {
-  const typed = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const before = typed('sent_to') || undefined
-  if (typed('intent') === 'verify') {
-    const answer = await call(verifyEmail, new TypedFields({ code: typed('code') }))
+  const before = textField(form, 'sent_to') || undefined
+  if (textField(form, 'intent') === 'verify') {
+    const answer = await call(verifyEmail, new TypedFields({ code: textField(form, 'code') }))
     return answer.ok
       ? { done: true, sentTo: before, refusal: undefined }
       : { done: false, sentTo: before, refusal: answer.refusal }

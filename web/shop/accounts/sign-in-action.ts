@@ -1,6 +1,8 @@
 import { data, redirectDocument } from 'react-router'
 import { createToken } from '#domain/accounts/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { ownPath } from '#web/kit/own-path.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -8,21 +10,26 @@ import { formResult, type FormDone } from './form-result.ts'
 
 /** Logs in. The page then leads on by a whole new document, in which everything knows who is there. */
 export async function signIn(call: Call, request: Request) {
-  const typed = await request.formData()
-  const answer = await call(
-    createToken,
-    new TypedFields({ login: typed.get('login') ?? '', password: typed.get('password') ?? '' }),
+  return actionAnswer(request, async (form) =>
+    actionOutcome(
+      await call(
+        createToken,
+        new TypedFields({ login: textField(form, 'login'), password: textField(form, 'password') }),
+      ),
+      {
+        done: () => afterSignIn(form, request),
+        refused: (refusal) => formResult(refusal, form),
+        staysSignedOut: true,
+      },
+    ),
   )
-  if (!answer.ok) return data(formResult(answer.refusal, typed), { status: answer.refusal.status || 503 })
-  return afterSignIn(typed, request)
 }
 
 /** From a modal the page stays; else on to where the visitor wanted to go, or to the account. */
-export function afterSignIn(typed: FormData, request: Request) {
+export function afterSignIn(form: FormData, request: Request) {
   const done: FormDone = { ok: true }
-  if (typed.get('stay') === '1') return data(done)
-  const next = typed.get('next')
+  if (form.get('stay') === '1') return data(done)
   return redirectDocument(
-    ownPath(typeof next === 'string' ? next : null, pathIn(localeOf(pageUrl(request).pathname), '/my-account')),
+    ownPath(textField(form, 'next') || null, pathIn(localeOf(pageUrl(request).pathname), '/my-account')),
   )
 }

@@ -70,13 +70,14 @@ function usePair({
   const send = async (partnerId: string) => {
     if (isSending) return
     setSending(true)
-    const refused = await sendWaitlist(call, {
+    const sent = await sendWaitlist(call, {
       act: 'pair',
       sessionId,
       personIds: [together.one.id, partnerId],
       key: `${key}-${partnerId.slice(-8)}`,
     })
     setSending(false)
+    const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
     setRefusal(refused)
     // A "no" ends the request; a lost answer does not.

@@ -1,12 +1,10 @@
 import { goalClassesMax } from '#domain/occupancy/model.ts'
+import { idField, isId } from '#web/kit/form-fields.ts'
 import type { MultiClassForm } from './load-multi-class-choice.ts'
-import { idField } from './send-booking.ts'
-
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left out. */
 export function parseSessionIds(sent: unknown): readonly string[] {
-  const ids = typeof sent === 'string' ? sent.split('.').filter((id) => idShape.test(id)) : []
+  const ids = typeof sent === 'string' ? sent.split('.').filter(isId) : []
   return [...new Set(ids)].slice(0, goalClassesMax)
 }
 

@@ -2,6 +2,7 @@ import { bookClass } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { idField } from '#web/kit/form-fields.ts'
 
 /** What is sent to take a place; the same key twice takes it once. */
 export interface BookingRequest {
@@ -23,14 +24,6 @@ export async function sendBooking(call: Call, asked: BookingRequest): Promise<Ca
     ...who,
   }
   return call(bookClass, asked.seatNo === undefined ? place : { ...place, seat_no: asked.seatNo }, { key: asked.key })
-}
-
-const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** The id in that field of a form; undefined when there is none. */
-export function idField(form: FormData, name: string): string | undefined {
-  const value = form.get(name)
-  return typeof value === 'string' && shape.test(value) ? value : undefined
 }
 
 /** Reads the form of the sheet; undefined when it is not ours. */

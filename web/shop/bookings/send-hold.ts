@@ -2,7 +2,8 @@ import { holdSeat as endpoint } from '#domain/holds/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { idField, seatField } from './send-booking.ts'
+import { idField } from '#web/kit/form-fields.ts'
+import { seatField } from './send-booking.ts'
 
 /** What is sent to have a reformer held; the same key twice holds it once. */
 export interface HoldRequest {

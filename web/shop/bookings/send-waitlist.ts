@@ -1,8 +1,8 @@
 import { bookClass, cancelBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { createPair } from '#domain/waitlist/api.ts'
-import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { idField } from './send-booking.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { idField } from '#web/kit/form-fields.ts'
 
 /** Joining the waitlist of a class, alone or as two, or leaving it. */
 export type WaitlistRequest =
@@ -15,13 +15,8 @@ export type WaitlistRequest =
     }
   | { readonly act: 'leave'; readonly sessionId: string; readonly bookingId: string }
 
-/** Does it, from the browser and from the form without script alike; undefined when it is done. */
-export async function sendWaitlist(call: Call, request: WaitlistRequest): Promise<CallRefusal | undefined> {
-  const answer = await send(call, request)
-  return answer.ok ? undefined : answer.refusal
-}
-
-async function send(call: Call, request: WaitlistRequest) {
+/** Does it, from the browser and from the form without script alike; and answers as the endpoint does. */
+export async function sendWaitlist(call: Call, request: WaitlistRequest): Promise<CallAnswer<unknown>> {
   const session_id = asId('class_sessions', request.sessionId)
   if (request.act === 'leave')
     return call(cancelBooking, { id: asId('bookings', request.bookingId) }, { key: `cancel-${request.bookingId}` })

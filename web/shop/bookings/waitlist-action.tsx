@@ -36,7 +36,8 @@ export function WaitlistAction({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    const refused = await sendWaitlist(call, request)
+    const sent = await sendWaitlist(call, request)
+    const refused = sent.ok ? undefined : sent.refusal
     if (refused === undefined || refused.status > 0) await revalidator.revalidate()
     setSending(false)
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })

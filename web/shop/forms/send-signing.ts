@@ -1,5 +1,6 @@
 import { signForm } from '#domain/forms/api.ts'
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 
 const tickPrefix = 'consents.'
 
@@ -8,7 +9,7 @@ export async function sendSigning(call: Call, typed: FormData): Promise<CallAnsw
   const ticks = [...typed].flatMap(([field, value]) =>
     field.startsWith(tickPrefix) && value === 'on' ? [field.slice(tickPrefix.length)] : [],
   )
-  const name = typedText(typed, 'typed_name').trim()
+  const name = textField(typed, 'typed_name').trim()
   const answer = await call(
     signForm,
     new TypedFields({
@@ -21,10 +22,4 @@ export async function sendSigning(call: Call, typed: FormData): Promise<CallAnsw
     }),
   )
   return answer.ok || answer.refusal.code === 'forms.already_signed' ? { ok: true, value: undefined } : answer
-}
-
-/** A field of the form as text; empty when it is not there. */
-export function typedText(typed: FormData, name: string): string {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,12 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { FormKind } from '#domain/forms/model.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { textField, typedFields } from '#web/kit/form-fields.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { ownPath } from '#web/kit/own-path.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { loadSigning, type Holder, type Signing } from './load-signing.ts'
-import { sendSigning, typedText } from './send-signing.ts'
+import { sendSigning } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
 
 /** What a page of a form reads. */
@@ -44,17 +46,13 @@ export async function loadSigningPage(
 /** The form of a page without script. */
 export async function signOnPage(call: Call, { kind, request }: Asked) {
   const { pathname, searchParams } = pageUrl(request)
-  const typed = await request.formData()
-  if (typed.get('kind') !== kind) throw data(null, { status: 400 })
-  const answer = await sendSigning(call, typed)
-  if (answer.ok) return redirect(nextOf(searchParams) ?? signedAddress(pathname, typedText(typed, 'person_id')), 303)
-  const { refusal } = answer
-  if (refusal.status === 401) throw signInFirst(request)
-  const values = Object.fromEntries(
-    [...typed].flatMap(([name, value]): Array<[string, string]> => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  const refused: RefusedSigning = { refusal, values }
-  return data(refused, { status: refusal.status || 503 })
+  return actionAnswer<Response, RefusedSigning>(request, async (form) => {
+    if (form.get('kind') !== kind) return undefined
+    return actionOutcome(await sendSigning(call, form), {
+      done: () => redirect(nextOf(searchParams) ?? signedAddress(pathname, textField(form, 'person_id')), 303),
+      refused: (refusal) => ({ refusal, values: typedFields(form) }),
+    })
+  })
 }
 
 function nextOf(searchParams: URLSearchParams): string | undefined {

@@ -2,21 +2,17 @@ import type { InputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { readNotifications, savePreferences } from '#domain/messages/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { idField, textField } from '#web/kit/form-fields.ts'
 
 export type Wishes = InputOf<typeof savePreferences>
 const wishNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies ReadonlyArray<
   keyof Wishes
 >
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Sends a form of the notification centre as it was filled in: one notice read, all up to the newest shown, or what is to be sent. Undefined for any other. */
 export async function sendNotices(call: Call, form: FormData): Promise<CallAnswer<unknown> | undefined> {
-  const typed = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  if (typed('intent') === 'wishes') {
+  const intent = textField(form, 'intent')
+  if (intent === 'wishes') {
     const [reminder, queue, classChanges, expiry, news] = wishNames.map((name) => form.has(name))
     return call(savePreferences, {
       reminder: reminder === true,
@@ -26,10 +22,7 @@ export async function sendNotices(call: Call, form: FormData): Promise<CallAnswe
       news: news === true,
     })
   }
-  const id = typed('id')
-  if (!idShape.test(id)) return undefined
-  return call(
-    readNotifications,
-    typed('intent') === 'all' ? { up_to: asId('messages', id) } : { ids: [asId('messages', id)] },
-  )
+  const id = idField(form, 'id')
+  if (id === undefined) return undefined
+  return call(readNotifications, intent === 'all' ? { up_to: asId('messages', id) } : { ids: [asId('messages', id)] })
 }

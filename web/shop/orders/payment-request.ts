@@ -2,6 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { checkoutPackage, payOrder } from '#domain/orders/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { isId } from '#web/kit/form-fields.ts'
 
 /** What the form of a payment sends: a package to buy or an order to pay, and how. The same key twice does it once. */
 export type PaymentRequest = {
@@ -29,7 +30,6 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
   )
 }
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The gateway is not asked when store credit covers all, but the contract wants a bank on every order. */
 const anyBank = 'MB2U0227'
 
@@ -40,7 +40,7 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
     return typeof value === 'string' ? value : ''
   }
   const key = text('key')
-  if (!idShape.test(key)) return undefined
+  if (!isId(key)) return undefined
   const isCovered = text('use_golds') === '1' && text('covered') === '1'
   const how = {
     key,
@@ -48,8 +48,6 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
     accountType: text('account_type') === '02' ? '02' : '01',
   } as const
   const [planId, orderId] = [text('plan_id'), text('order_id')]
-  if (idShape.test(orderId)) return { ...how, orderId }
-  return idShape.test(planId)
-    ? { ...how, planId, total: text('total'), useGolds: text('use_golds') === '1' }
-    : undefined
+  if (isId(orderId)) return { ...how, orderId }
+  return isId(planId) ? { ...how, planId, total: text('total'), useGolds: text('use_golds') === '1' } : undefined
 }

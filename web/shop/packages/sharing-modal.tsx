@@ -56,8 +56,9 @@ export function SharingModal({ subject: pack, locked }: { readonly subject: Shar
     }
     if (isSending) return
     setSending(true)
-    const refused = await sendShare(call, request)
+    const sent = await sendShare(call, request)
     setSending(false)
+    const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
     setRefusal(refused)
     setRound(round + 1)

@@ -37,8 +37,9 @@ export function UnshareModal({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    const refused = await sendShare(call, { act: 'unshare', shareId })
+    const sent = await sendShare(call, { act: 'unshare', shareId })
     setSending(false)
+    const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
     // Somebody who is off the list already is what was wanted.
     if (refused !== undefined && refused.status !== 404) return setRefusal(refused)

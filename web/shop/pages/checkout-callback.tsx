@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { curlecReturn } from '#domain/orders/api.ts'
+import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { pathIn, usePath } from '#web/kit/locale.ts'
@@ -19,7 +20,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Some banks send a form instead. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return forward(context.get(apiContext), { fields: await request.formData(), request })
+  const outcome = async (form: FormData) => ({
+    kind: 'done' as const,
+    done: await forward(context.get(apiContext), { fields: form, request }),
+  })
+  return actionAnswer(request, outcome)
 }
 
 const mostFields = 60

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { signInFirst } from '#web/kit/loader-value.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -16,36 +17,34 @@ import type { Route } from './+types/checkout-payment-redirect.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const orderId = searchParams.get('order_id') ?? ''
-  const order = idShape.test(orderId)
-    ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) })
-    : undefined
+  const order = isId(orderId) ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) }) : undefined
   const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
   return data({ order: shown }, { headers: { 'set-cookie': returnLocaleCookie(localeOf(pathname)) } })
 }
 
 /** The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same key. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = parsePayment(await request.formData())
-  if (!asked) throw data(null, { status: 400 })
   const locale = localeOf(new URL(request.url).pathname)
-  const answer = await sendPayment(context.get(apiContext), asked)
-  if (!answer.ok) {
-    const { status, message } = answer.refusal
-    if (status === 401) throw signInFirst(request)
-    const back = 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'
-    return data({ refused: message, back: pathIn(locale, back) }, { status: status === 0 ? 503 : status })
-  }
-  const { order, redirect: way } = answer.value
-  if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
-  return data(
-    { way, order: { id: order.id, number: order.number, to_pay: order.to_pay } },
-    { headers: { 'set-cookie': returnLocaleCookie(locale) } },
-  )
+  return actionAnswer(request, async (form) => {
+    const asked = parsePayment(form)
+    if (!asked) return undefined
+    return actionOutcome(await sendPayment(context.get(apiContext), asked), {
+      done: ({ order, redirect: way }) => {
+        if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
+        return data(
+          { way, order: { id: order.id, number: order.number, to_pay: order.to_pay } },
+          { headers: { 'set-cookie': returnLocaleCookie(locale) } },
+        )
+      },
+      refused: ({ message }) => ({
+        refused: message,
+        back: pathIn(locale, 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
+      }),
+    })
+  })
 }
 
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {

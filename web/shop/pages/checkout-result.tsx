@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
@@ -15,14 +16,12 @@ import type { Route } from './+types/checkout-result.ts'
 
 export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Whoever comes back in another browser is asked to log in and learns nothing of the order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('order_id') ?? ''
-  if (!idShape.test(id)) return data({ kind: 'absent' as const }, { status: 404 })
+  if (!isId(id)) return data({ kind: 'absent' as const }, { status: 404 })
   const order = await call(getOrder, { id: asId('orders', id) })
   if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })

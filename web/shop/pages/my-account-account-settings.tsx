@@ -1,18 +1,22 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { getMe, saveMe } from '#domain/accounts/api.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
+import { typedFields } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { parseProfile } from '../accounts/profile-fields.ts'
+import type { ProfileAnswer } from '../accounts/profile-form.tsx'
 import { aboutField, sendDependant } from '../accounts/send-dependant.ts'
 import { sendVerifying } from '../accounts/send-verifying.ts'
+import type { Verifying } from '../accounts/verify-email-form.tsx'
 import type { Route } from './+types/my-account-account-settings.ts'
 
 const notYet = { sentTo: undefined, refusal: undefined } as const
@@ -48,43 +52,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
-  const form = await request.formData()
-  if (form.has('intent')) {
-    const { done, ...verifying } = await sendVerifying(call, form)
-    const status = verifying.refusal ? statusOf(verifying.refusal, request) : 200
-    if (done) throw redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings'), 303)
-    return data({ ...nothing, verifying }, { status })
-  }
-  if (form.has(aboutField)) {
-    const sent = await sendDependant(call, form)
-    if (sent.ok)
-      throw redirect(
-        `${pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')}?family=saved#family`,
-        303,
-      )
-    const typed = Object.fromEntries(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-    return data(
-      { ...nothing, dependant: { refusal: sent.refusal, typed } },
-      { status: statusOf(sent.refusal, request) },
-    )
-  }
-  const answer = await call(saveMe, parseProfile(form))
-  if (answer.ok) return data({ ...nothing, answered: { isSaved: true, message: '', errors: {} } })
-  const { message, errors } = answer.refusal
-  return data(
-    { ...nothing, answered: { isSaved: false, message, errors } },
-    { status: statusOf(answer.refusal, request) },
-  )
+  const path = pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')
+  return actionAnswer<Response | Shown, Shown>(request, async (form) => {
+    if (form.has('intent')) {
+      const { done, ...verifying } = await sendVerifying(call, form)
+      const { refusal } = verifying
+      const shown = () => ({ ...nothing, verifying })
+      return actionOutcome(refusal === undefined || done ? { ok: true, value: done } : { ok: false, refusal }, {
+        done: (isDone) => (isDone ? redirect(path, 303) : shown()),
+        refused: shown,
+      })
+    }
+    if (form.has(aboutField))
+      return actionOutcome(await sendDependant(call, form), {
+        done: () => redirect(`${path}?family=saved#family`, 303),
+        refused: (refusal) => ({ ...nothing, dependant: { refusal, typed: typedFields(form) } }),
+      })
+    return actionOutcome(await call(saveMe, parseProfile(form)), {
+      done: () => ({ ...nothing, answered: { isSaved: true, message: '', errors: {} } }),
+      refused: ({ message, errors }) => ({ ...nothing, answered: { isSaved: false, message, errors } }),
+    })
+  })
 }
 
-const nothing = { verifying: undefined, answered: undefined, dependant: undefined }
-
-function statusOf({ status }: CallRefusal, request: Request): number {
-  if (status === 401) throw signInFirst(request)
-  return status === 0 ? 503 : status
+/** What the page shows of the one form that was sent. */
+interface Shown {
+  readonly verifying: Verifying | undefined
+  readonly answered: ProfileAnswer | undefined
+  readonly dependant: { readonly refusal: CallRefusal; readonly typed: Readonly<Record<string, string>> } | undefined
 }
+
+const nothing: Shown = { verifying: undefined, answered: undefined, dependant: undefined }
 
 export default function AccountSettings({
   loaderData: { me, asksToVerify, dependants, asked, intentKey },

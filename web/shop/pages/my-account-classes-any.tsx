@@ -1,9 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -31,7 +33,6 @@ const WhoComes = later(
   (part) => part.WhoComes,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const dayShape = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const holder = loaderValue(await call(getMe, {}), request)
   const choice = await loadMultiClassChoice(call, {
     holder,
-    personId: person !== null && idShape.test(person) ? person : undefined,
+    personId: isId(person) ? person : undefined,
     sessionIds: parseSessionIds(searchParams.get('ids')),
     from: from !== null && dayShape.test(from) ? from : undefined,
   })
@@ -49,16 +50,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const sent = parseMultiClassForm(await request.formData())
-  if (!sent) throw data(null, { status: 400 })
-  const answer = await sendMultiClassRequest(context.get(apiContext), sent)
-  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
-  const { refusal } = answer
-  if (refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: refusal.message, place: placeIn(refusal) },
-    { status: refusal.status === 0 ? 503 : refusal.status },
-  )
+  return actionAnswer(request, async (form) => {
+    const sent = parseMultiClassForm(form)
+    if (!sent) return undefined
+    return actionOutcome(await sendMultiClassRequest(context.get(apiContext), sent), {
+      done: () => redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303),
+      refused: (refusal) => ({ refused: refusal.message, place: placeIn(refusal) }),
+    })
+  })
 }
 
 /** Which of the classes was in the way, by its place in the list. */

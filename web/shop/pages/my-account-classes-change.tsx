@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { idField, isId } from '#web/kit/form-fields.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -13,7 +15,6 @@ import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-change.ts'
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bookingId = searchParams.get('booking_id') ?? ''
   const to = searchParams.get('to')
   const from = searchParams.get('from')
-  if (!idShape.test(bookingId) || (to !== null && !idShape.test(to))) throw data(null, { status: 404 })
+  if (!isId(bookingId) || (to !== null && !isId(to))) throw data(null, { status: 404 })
   const page = await loadSwap(context.get(apiContext), {
     bookingId,
     sessionId: to ?? undefined,
@@ -31,20 +32,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const [bookingId, sessionId, key] = ['booking_id', 'session_id', 'key'].map((name) => {
-    const value = form.get(name)
-    return typeof value === 'string' && idShape.test(value) ? value : undefined
+  return actionAnswer(request, async (form) => {
+    const bookingId = idField(form, 'booking_id')
+    const sessionId = idField(form, 'session_id')
+    const key = idField(form, 'key')
+    if (bookingId === undefined || sessionId === undefined || key === undefined) return undefined
+    const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
+    return actionOutcome(await sendSwap(context.get(apiContext), { bookingId, sessionId, key }), {
+      done: ({ booking }) => redirect(`${path}?session_id=${sessionId}&booking_id=${booking.id}`, 303),
+      refused: refusedMessage,
+    })
   })
-  if (bookingId === undefined || sessionId === undefined || key === undefined) throw data(null, { status: 400 })
-  const answer = await sendSwap(context.get(apiContext), { bookingId, sessionId, key })
-  const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
-  if (answer.ok) return redirect(`${path}?session_id=${sessionId}&booking_id=${answer.value.booking.id}`, 303)
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: answer.refusal.message },
-    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
-  )
 }
 
 export default function MyAccountClassesChange({ loaderData: shown, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { arriving } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageFrame } from '#web/kit/page-frame.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -26,33 +28,26 @@ const PassView = arriving(
 
 export const handle = { hideFooter: true } satisfies PageFrame
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('booking_id')
-  if (asked !== null && !idShape.test(asked)) throw data(null, { status: 404 })
+  if (asked !== null && !isId(asked)) throw data(null, { status: 404 })
   const page = loaderValue(await loadCheckIn(context.get(apiContext), asked ?? undefined), request)
   return { ...page, deskCode: searchParams.get('code')?.slice(0, 200) ?? undefined }
 }
 
 /** The form of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const [bookingId, code] = [form.get('booking_id'), form.get('code')]
-  if (typeof bookingId !== 'string' || !idShape.test(bookingId) || typeof code !== 'string')
-    throw data(null, { status: 400 })
-  const answer = await sendCheckIn(scannedCode(code), { bookingId, key: newIntentKey(), over: context.get(apiContext) })
-  if (answer.ok)
-    return redirect(
-      `${pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')}?booking_id=${bookingId}`,
-      303,
-    )
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: answer.refusal.message },
-    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
-  )
+  return actionAnswer(request, async (form) => {
+    const bookingId = idField(form, 'booking_id')
+    if (bookingId === undefined || !form.has('code')) return undefined
+    const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes/checkin')
+    const code = scannedCode(textField(form, 'code'))
+    return actionOutcome(await sendCheckIn(code, { bookingId, key: newIntentKey(), over: context.get(apiContext) }), {
+      done: () => redirect(`${here}?booking_id=${bookingId}`, 303),
+      refused: refusedMessage,
+    })
+  })
 }
 
 export default function MyAccountClassesCheckin({

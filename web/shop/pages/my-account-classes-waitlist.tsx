@@ -1,7 +1,8 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { getPreferences, savePreferences } from '#domain/waitlist/api.ts'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
@@ -19,15 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const preferences = parsePreferences(await request.formData())
-  if (!preferences) throw data(null, { status: 400 })
-  const answer = await context.get(apiContext)(savePreferences, preferences, { key: crypto.randomUUID() })
-  if (answer.ok) return { refused: undefined }
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: answer.refusal.message },
-    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
-  )
+  return actionAnswer(request, async (form) => {
+    const preferences = parsePreferences(form)
+    if (!preferences) return undefined
+    return actionOutcome(await context.get(apiContext)(savePreferences, preferences, { key: crypto.randomUUID() }), {
+      done: () => ({ refused: undefined }),
+      refused: refusedMessage,
+    })
+  })
 }
 
 export default function MyAccountClassesWaitlist({ loaderData: preferences, actionData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
 import { getCalendar } from '#domain/calendars/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import { leaveRequest } from '#domain/waitlist/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call, CallAnswer } from '#web/kit/api.ts'
+import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
+import { idField, textField } from '#web/kit/form-fields.ts'
 import { arriving, later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { usePrefetch } from '#web/kit/prefetch.ts'
@@ -60,8 +62,6 @@ const HeldRow = arriving(
   (part) => part.HeldRow,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
@@ -99,28 +99,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
   const call = context.get(apiContext)
-  const intent = form.get('intent')
-  const changed = typeof intent === 'string' ? await changeCalendar(call, intent) : undefined
-  const answer =
-    changed ?? (form.has('leave') ? await leave(call, form.get('leave')) : await cancel(call, form.get('id')))
-  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
-  const { refusal } = answer
-  if (refusal.status === 401) return signInFirst(request)
-  return data(changed ? { refused: undefined, calendar: refusal } : { refused: refusal.message, calendar: undefined }, {
-    status: refusal.status === 0 ? 503 : refusal.status,
+  const done = () => redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
+  return actionAnswer<Response, Refused>(request, async (form) => {
+    const changed = await changeCalendar(call, textField(form, 'intent'))
+    if (changed)
+      return actionOutcome(changed, { done, refused: (refusal) => ({ refused: undefined, calendar: refusal }) })
+    const answer = form.has('leave')
+      ? await leave(call, idField(form, 'leave'))
+      : await cancel(call, idField(form, 'id'))
+    return (
+      answer && actionOutcome(answer, { done, refused: ({ message }) => ({ refused: message, calendar: undefined }) })
+    )
   })
 }
 
-async function cancel(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
-  if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
-  return call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
+interface Refused {
+  readonly refused: string | undefined
+  readonly calendar: CallRefusal | undefined
+}
+
+async function cancel(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
+  return id === undefined ? undefined : call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
 }
 
 /** A request is left once, so the request itself is the key of the request. */
-async function leave(call: Call, id: unknown): Promise<CallAnswer<unknown>> {
-  if (typeof id !== 'string' || !idShape.test(id)) throw data(null, { status: 400 })
+async function leave(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
+  if (id === undefined) return undefined
   return call(leaveRequest, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
 }
 

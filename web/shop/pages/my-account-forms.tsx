@@ -1,6 +1,7 @@
 import { getSignedForm, listSignedForms } from '#domain/forms/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -19,8 +20,6 @@ const PageLinks = later(
   (part) => part.PageLinks,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** `?form=` shows the text of one, for whoever has no script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -29,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = searchParams.get('page') ?? ''
   const [forms, asked] = await Promise.all([
     call(listSignedForms, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
-    idShape.test(wanted) ? call(getSignedForm, { id: asId('signed_forms', wanted) }) : undefined,
+    isId(wanted) ? call(getSignedForm, { id: asId('signed_forms', wanted) }) : undefined,
   ])
   const { data: signed, due, current_page: current, last_page: last } = loaderValue(forms, request)
   return { signed, due, page: current, pages: last, asked: asked && loaderValue(asked, request) }

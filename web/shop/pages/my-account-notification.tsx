@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { getPreferences, listNotifications } from '#domain/messages/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -42,13 +42,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const answer = await sendNotices(context.get(apiContext), form)
-  if (answer === undefined) throw data(null, { status: 400 })
-  const about = form.get('intent') === 'wishes' ? 'wishes' : 'notices'
-  if (answer.ok) return data({ about, refused: undefined })
-  if (answer.refusal.status === 401) throw signInFirst(request)
-  return data({ about, refused: answer.refusal }, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
+  return actionAnswer(request, async (form) => {
+    const answer = await sendNotices(context.get(apiContext), form)
+    const about: 'wishes' | 'notices' = form.get('intent') === 'wishes' ? 'wishes' : 'notices'
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: () => ({ about, refused: undefined }),
+        refused: (refused) => ({ about, refused }),
+      })
+    )
+  })
 }
 
 export default function MyAccountNotification({ loaderData: shown, actionData }: Route.ComponentProps) {

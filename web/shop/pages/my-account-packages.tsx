@@ -1,13 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listBookings } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listLedger, listMyPackages, listShares } from '#domain/packages/api.ts'
 import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -84,13 +85,15 @@ async function readPack(
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const sent = parseShareForm(await request.formData())
-  if (!sent) throw data(null, { status: 400 })
-  const refusal = await sendShare(context.get(apiContext), sent)
-  const { pathname, search } = pageUrl(request)
-  if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
-  if (refusal.status === 401) return signInFirst(request)
-  return data({ refusal }, { status: refusal.status === 0 ? 503 : refusal.status })
+  return actionAnswer(request, async (form) => {
+    const sent = parseShareForm(form)
+    if (!sent) return undefined
+    const { pathname, search } = pageUrl(request)
+    return actionOutcome(await sendShare(context.get(apiContext), sent), {
+      done: () => redirect(`${pathname}${search}`, 303),
+      refused: (refusal) => ({ refusal }),
+    })
+  })
 }
 
 export default function MyAccountPackages({ loaderData: { packs, open }, actionData }: Route.ComponentProps) {

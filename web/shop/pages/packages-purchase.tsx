@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
@@ -30,13 +31,11 @@ const CreditToggle = later(
   (part) => part.CreditToggle,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const planId = searchParams.get('plan_id')
   if (planId === null) throw redirect(pathIn(localeOf(pathname), '/packages'), 303)
-  if (!idShape.test(planId)) throw data(null, { status: 404 })
+  if (!isId(planId)) throw data(null, { status: 404 })
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
   const call = context.get(apiContext)
   const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHold(call)])

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -32,7 +33,6 @@ const MembershipBand = later(
   (part) => part.MembershipBand,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -99,13 +99,11 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
 function BackToClass({ sessionId, personId }: { readonly sessionId: string | null; readonly personId: string | null }) {
   const t = useTranslations('hold')
   const path = usePath()
-  if (sessionId === null || !idShape.test(sessionId)) return null
+  if (!isId(sessionId)) return null
   return (
     <Link
       className="link hold-strip-action"
-      to={path(
-        classAddress({ sessionId, personId: personId !== null && idShape.test(personId) ? personId : undefined }),
-      )}
+      to={path(classAddress({ sessionId, personId: isId(personId) ? personId : undefined }))}
     >
       {t('back')}
     </Link>

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getPrivate } from '#domain/privates/api.ts'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { arriving, later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -38,13 +40,11 @@ const BookedPrivate = later(
   (part) => part.BookedPrivate,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const booked = searchParams.get('booked')
-  if (booked !== null && idShape.test(booked))
+  if (isId(booked))
     return { booked: loaderValue(await call(getPrivate, { id: asId('class_sessions', booked) }), request) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
@@ -55,14 +55,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Every step is a form of the page: with script it stays where it is, without it the page comes anew and goes on. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await sendStep(context.get(apiContext), await request.formData())
-  if (!answer) throw data(null, { status: 400 })
   const here = pathIn(localeOf(pageUrl(request).pathname), '/privates')
-  if (answer.kind === 'booked') return redirect(`${here}?booked=${answer.id}`, 303)
-  if (answer.kind === 'taken') return redirect(`${here}#hours`, 303)
-  const { status, message } = answer.refusal
-  if (status === 401) return signInFirst(request)
-  return data({ refused: message }, { status: status === 0 ? 503 : status })
+  return actionAnswer(request, async (form) => {
+    const answer = await sendStep(context.get(apiContext), form)
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: ({ bookedId }) => redirect(bookedId === undefined ? `${here}#hours` : `${here}?booked=${bookedId}`, 303),
+        refused: refusedMessage,
+      })
+    )
+  })
 }
 
 export default function Privates({ loaderData, actionData }: Route.ComponentProps) {

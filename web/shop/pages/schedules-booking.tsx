@@ -4,10 +4,12 @@ import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
+import type { Call } from '#web/kit/api.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { later } from '#web/kit/later.ts'
-import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -16,7 +18,7 @@ import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
-import { parseHoldForm, holdSeat, packagesFor, type HoldRequest } from '../bookings/send-hold.ts'
+import { parseHoldForm, holdSeat, packagesFor } from '../bookings/send-hold.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
@@ -33,8 +35,6 @@ const BookedView = later(
   (part) => part.BookedView,
 )
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -42,13 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sessionId = searchParams.get('session_id')
   const bookingId = searchParams.get('booking_id')
   if (sessionId === null) throw redirect(pathIn(locale, '/schedules'), 303)
-  if (!idShape.test(sessionId)) throw data(null, { status: 404 })
-  if (bookingId !== null && idShape.test(bookingId))
-    return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
+  if (!isId(sessionId)) throw data(null, { status: 404 })
+  if (isId(bookingId)) return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
   const me = await call(getMe, {})
   if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   const personId = searchParams.get('person_id')
-  const who = personId !== null && idShape.test(personId) ? personId : undefined
+  const who = isId(personId) ? personId : undefined
   const offer = loaderValue(
     await loadOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }),
     request,
@@ -59,42 +58,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The form of a page without script. What it did is told by the address it leads to, so a reload does nothing twice. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const sent = parseWaitlistForm(form)
-  if (sent) return waitlistResponse(await sendWaitlist(context.get(apiContext), sent), request)
-  const hold = parseHoldForm(form)
-  if (hold) return holdResponse(await holdSeat(context.get(apiContext), hold), { request, hold })
-  const place = parseBookingForm(form)
-  if (!place) throw data(null, { status: 400 })
-  const answer = await sendBooking(context.get(apiContext), place)
-  const path = pathIn(localeOf(new URL(request.url).pathname), '/schedules/booking')
-  if (answer.ok) return redirect(`${path}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`, 303)
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: answer.refusal.message },
-    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
-  )
-}
-
-/** A held place leads to the packages. */
-function holdResponse(
-  answer: CallAnswer<unknown>,
-  { request, hold }: { readonly request: Request; readonly hold: HoldRequest },
-) {
-  if (answer.ok) return redirect(pathIn(localeOf(new URL(request.url).pathname), packagesFor(hold)), 303)
-  if (answer.refusal.status === 401) return signInFirst(request)
-  return data(
-    { refused: answer.refusal.message },
-    { status: answer.refusal.status === 0 ? 503 : answer.refusal.status },
-  )
-}
-
-/** The sheet is read again and says where one stands now. */
-function waitlistResponse(refusal: CallRefusal | undefined, request: Request) {
+  const call = context.get(apiContext)
   const { pathname, search } = pageUrl(request)
-  if (refusal === undefined) return redirect(`${pathname}${search}`, 303)
-  if (refusal.status === 401) return signInFirst(request)
-  return data({ refused: refusal.message }, { status: refusal.status === 0 ? 503 : refusal.status })
+  const path = (to: string) => pathIn(localeOf(pathname), to)
+  return actionAnswer(request, async (form) => {
+    const entry = parseWaitlistForm(form)
+    if (entry) {
+      // The sheet is loaded again and says where one stands now.
+      const done = () => redirect(`${pathname}${search}`, 303)
+      return actionOutcome(await sendWaitlist(call, entry), { done, refused: refusedMessage })
+    }
+    const hold = parseHoldForm(form)
+    if (hold) {
+      const done = () => redirect(path(packagesFor(hold)), 303)
+      return actionOutcome(await holdSeat(call, hold), { done, refused: refusedMessage })
+    }
+    const booking = parseBookingForm(form)
+    if (!booking) return undefined
+    return actionOutcome(await sendBooking(call, booking), {
+      done: (booked) => redirect(path(bookedAddress(booked.booking)), 303),
+      refused: refusedMessage,
+    })
+  })
+}
+
+function bookedAddress(booking: { readonly id: string; readonly session_id: string }): string {
+  return `/schedules/booking?session_id=${booking.session_id}&booking_id=${booking.id}`
 }
 
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { getPrivate, listBoard, listPrivates } from '#domain/privates/api.ts'
 import { privateFormats, type PrivateFormat } from '#domain/privates/model.ts'
 import { listInstructors } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { isId } from '#web/kit/form-fields.ts'
 
 export type PrivatePlan = OutputOf<typeof listPackages>['data'][number]
 export type PrivateState = OutputOf<typeof getPrivate>
@@ -41,7 +42,6 @@ export interface PrivatesPage {
   readonly own: OwnPrivates
 }
 
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const dayShape = /^20\d\d-\d\d-\d\d$/
 const boardDays = 7
 
@@ -91,7 +91,7 @@ export async function loadPrivates(call: Call, { me, query }: AskedPage): Promis
 async function loadWeek(call: Call, query: URLSearchParams): Promise<BoardWeek | undefined> {
   const format = privateFormats.find((one) => one === query.get('format')) ?? 'solo'
   const sent = query.get('instructor') ?? ''
-  const instructorId = idShape.test(sent) ? asId('instructors', sent) : undefined
+  const instructorId = isId(sent) ? asId('instructors', sent) : undefined
   const week = query.get('week') ?? ''
   const from = dayShape.test(week) ? { date_from: week } : {}
   const asked = { format, ...from, ...(instructorId === undefined ? {} : { instructor: instructorId }) }

@@ -1,14 +1,10 @@
 import { asId } from '#domain/kit/id.ts'
 import { cancelPrivate, confirmPrivate, takeStep } from '#domain/privates/api.ts'
-import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
+import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
+import { isId, textField } from '#web/kit/form-fields.ts'
 
-/** Where a form of the page leads: the booking that was made, the page as it is now, or why not. */
-export type StepAnswer =
-  | { readonly kind: 'booked'; readonly id: string }
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly refusal: CallRefusal }
-
-const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** What a form of the page did: the id of the private once it is booked, else undefined. */
+export type StepAnswer = CallAnswer<{ readonly bookedId: string | undefined }>
 
 /** Books the private that is held; the private is the wish, so pressing twice books once. */
 export async function sendConfirm(call: Call, id: string) {
@@ -17,10 +13,10 @@ export async function sendConfirm(call: Call, id: string) {
 
 /** Sends one form of the page. Undefined when it is none of ours. */
 export async function sendStep(call: Call, form: FormData): Promise<StepAnswer | undefined> {
-  const intent = textOf(form, 'intent')
-  const id = textOf(form, 'id')
+  const intent = textField(form, 'intent')
+  const id = textField(form, 'id')
   if (intent === 'slot') return presentStep(await call(takeStep, new TypedFields({ step: 'slot', ...slotOf(form) })))
-  if (!idShape.test(id)) return undefined
+  if (!isId(id)) return undefined
   if (intent === 'people') {
     const participants = form.getAll('participant').filter((value) => typeof value === 'string')
     const guests = form
@@ -31,33 +27,26 @@ export async function sendStep(call: Call, form: FormData): Promise<StepAnswer |
     return presentStep(
       await call(
         takeStep,
-        new TypedFields({ step: 'people', id, format: textOf(form, 'format'), participants, guests }),
+        new TypedFields({ step: 'people', id, format: textField(form, 'format'), participants, guests }),
       ),
     )
   }
   if (intent === 'pack')
-    return presentStep(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textOf(form, 'lot') })))
+    return presentStep(await call(takeStep, new TypedFields({ step: 'pack', id, lot_id: textField(form, 'lot') })))
   if (intent === 'notes')
-    return presentStep(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textOf(form, 'notes') })))
+    return presentStep(await call(takeStep, new TypedFields({ step: 'notes', id, notes: textField(form, 'notes') })))
   if (intent === 'give_up') return presentStep(await call(cancelPrivate, { id: asId('class_sessions', id) }))
   if (intent !== 'confirm') return undefined
   const answer = await sendConfirm(call, id)
-  return answer.ok ? { kind: 'booked', id } : { kind: 'refused', refusal: answer.refusal }
+  return answer.ok ? { ok: true, value: { bookedId: id } } : answer
 }
 
 /** Teacher and start stand in the one button that was pressed. */
 function slotOf(form: FormData): Readonly<Record<string, string>> {
-  const [instructor_id = '', starts_at = ''] = textOf(form, 'slot').split(' ')
-  return { instructor_id, starts_at, format: textOf(form, 'format') }
+  const [instructor_id = '', starts_at = ''] = textField(form, 'slot').split(' ')
+  return { instructor_id, starts_at, format: textField(form, 'format') }
 }
 
-function presentStep(
-  answer: { readonly ok: true } | { readonly ok: false; readonly refusal: CallRefusal },
-): StepAnswer {
-  return answer.ok ? { kind: 'taken' } : { kind: 'refused', refusal: answer.refusal }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+function presentStep(answer: CallAnswer<unknown>): StepAnswer {
+  return answer.ok ? { ok: true, value: { bookedId: undefined } } : answer
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { actionAnswer, actionOutcome, refusedMessage } from './action-answer.ts'
+import type { CallAnswer } from './api.ts'
+import { typedFields } from './form-fields.ts'
+
+function sent(fields: Readonly<Record<string, string>>): Request {
+  return new Request('https://hundred.example/zh/my-account/classes?tab=past', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+}
+
+function refusal(status: number): CallAnswer<string> {
+  return { ok: false, refusal: { status, code: 'x', message: 'No.', errors: {}, requestId: undefined } }
+}
+
+async function answerTo(answer: CallAnswer<string>, staysSignedOut = false): Promise<unknown> {
+  return actionAnswer(sent({}), async () =>
+    actionOutcome(answer, { done: (value) => `to ${value}`, refused: refusedMessage, staysSignedOut }),
+  ).catch((thrown: unknown) => thrown)
+}
+
+it('a form that was accepted leads where the page says', async () => {
+  expect(await answerTo({ ok: true, value: 'booked' })).toBe('to booked')
+})
+
+it.each([
+  ['a refusal keeps its status and is shown', 409, 409],
+  ['a response that was lost is shown as 503', 0, 503],
+])('%s', async (_name, status, shown) => {
+  expect(await answerTo(refusal(status))).toMatchObject({ data: { refused: 'No.' }, init: { status: shown } })
+})
+
+it('whoever is signed out is sent to log in and comes back to the same page', async () => {
+  const answer = await answerTo(refusal(401))
+  expect(answer).toBeInstanceOf(Response)
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(
+    '/zh/signin?next=%2Fzh%2Fmy-account%2Fclasses%3Ftab%3Dpast',
+  )
+})
+
+it('a wrong password is shown where it was typed', async () => {
+  expect(await answerTo(refusal(401), true)).toMatchObject({ data: { refused: 'No.' }, init: { status: 401 } })
+})
+
+it('a form that is not ours is answered 400', async () => {
+  await expect(actionAnswer(sent({}), async () => undefined)).rejects.toMatchObject({ init: { status: 400 } })
+})
+
+it('what was typed comes back, but no password', async () => {
+  const form = await sent({ login: 'mei@example.com', password: 'secret' }).formData()
+  expect(typedFields(form)).toEqual({ login: 'mei@example.com' })
+})
