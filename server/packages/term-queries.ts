@@ -129,7 +129,7 @@ const expiringColumns = sql`
   join package_plans plan on plan.id = lot.plan_id
   join branches branch on branch.id = lot.branch_id
   join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'
-  where account.balance > 0 and lot.revoked_at is null and lot.expires_at > studio_now()`
+  where account.balance > 0 and lot.revoked_at is null and lot.expires_at > (select studio_now())`
 
 /** The next packs, by id, that hold credits and end within so many days, with the time. */
 export async function listExpiringLots(
@@ -138,7 +138,7 @@ export async function listExpiringLots(
 ): Promise<ExpiringLot[]> {
   const { rows } = await sql<ExpiringLot>`
     ${expiringColumns}
-      and lot.branch_id = ${asked.branchId} and lot.expires_at <= studio_now() + ${asked.days} * interval '1 day'
+      and lot.branch_id = ${asked.branchId} and lot.expires_at <= (select studio_now()) + ${asked.days} * interval '1 day'
       and lot.id > coalesce(${asked.after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
     order by lot.id
     limit 200`.execute(db)
