@@ -6,7 +6,7 @@ import { step } from '#dev/progress.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { startChild } from '#dev/start/child.ts'
 import { keepChild, type Kept } from '#dev/start/keep-child.ts'
-import { bringBack, countRestarts } from '#dev/start/keep-running.ts'
+import { bringBack, pauseBetweenRestarts } from '#dev/start/keep-running.ts'
 import { refuseTakenPort, wantedOrFreePort } from '#dev/start/ports.ts'
 import { printAddresses, type SignIn } from '#dev/start/print-addresses.ts'
 import { endWith, listenForSignals, onStop } from '#dev/start/stopping.ts'
@@ -50,7 +50,7 @@ function readPort(name: string, fallback: number): number {
 
 /** Returns the URL. An embedded server that goes away is started again on the same socket, so the URL stays true. */
 async function openDatabase(): Promise<string> {
-  const mayRestart = countRestarts()
+  const pause = pauseBetweenRestarts()
   let latest: DatabaseServer | undefined
   const open = async (): Promise<DatabaseServer> => {
     const opened = await openDatabaseServer(() => void recover())
@@ -59,8 +59,9 @@ async function openDatabase(): Promise<string> {
   }
   const recover = async (): Promise<void> => {
     if (onStop.signal.aborted) return
-    opening = bringBack('PostgreSQL', { mayRestart, reason: 'its connection closed', start: open })
-    await opening.catch(async (error: unknown) => endWith(1, describeFailure(error)))
+    const { signal } = onStop
+    opening = bringBack('PostgreSQL', { pause, reason: 'its connection closed', start: open, signal })
+    await opening.catch(async (error: unknown) => signal.aborted || endWith(1, describeFailure(error)))
   }
   let opening = open()
   onStop.add({

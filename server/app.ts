@@ -25,6 +25,7 @@ import { openApiDocument } from './kit/openapi.ts'
 import { servePages, type Pages } from './kit/pages.ts'
 import type { ResponseCache } from './kit/response-cache.ts'
 import type { Route } from './kit/routes.ts'
+import { securedFiles } from './kit/security-headers.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
@@ -100,12 +101,13 @@ export function createApp(parts: AppParts) {
   const app = new Hono()
   const described = describedEndpoints(routes)
   const openApi = JSON.stringify(openApiDocument(described))
-  app.get('/api/health/live', () => health.live())
-  app.get('/api/health/ready', () => health.ready())
-  app.get('/api/openapi.json', (c) =>
+  const secured = securedFiles(config.publicUrl)
+  app.get('/api/health/live', secured, () => health.live())
+  app.get('/api/health/ready', secured, () => health.ready())
+  app.get('/api/openapi.json', secured, (c) =>
     c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }),
   )
-  app.get('/api/docs', () => docsPage(described))
+  app.get('/api/docs', secured, () => docsPage(described))
   const live = createLiveSeats({ db, lists, log })
   const openLive = streamSeats({ edge, live })
   const calendars = answerCalendar(edge)
@@ -130,16 +132,17 @@ function mountPages(app: Hono, parts: AppParts): void {
     precompressed: true,
     onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600'),
   })
-  app.get('/assets/*', files, (c) => c.text('Not found', 404))
-  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', files)
+  const secured = securedFiles(parts.config.publicUrl)
+  app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
+  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', secured, files)
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
   app.get(
     '/pass-worker.js',
+    secured,
     async (c, next) => {
       await next()
       c.header('cache-control', 'no-cache')
       c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      c.header('x-content-type-options', 'nosniff')
     },
     files,
   )

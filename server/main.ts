@@ -1,14 +1,14 @@
-import { createServer } from 'node:http'
 import { createApp } from './app.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
-import { createListener, type Listener } from './kit/listener.ts'
+import { createListener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import type { Pages } from './kit/pages.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
+import { createWebServer } from './kit/web-server.ts'
 
 const drainMs = 30_000
 /** Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is turned away there tries again a second later. */
@@ -32,21 +32,18 @@ async function serve(settings: Config): Promise<void> {
   const db = openDatabase(pool, settings.driver)
   const lists = createResponseCache()
   const changes = subscribeToChanges(settings.databaseUrl, { lists, log })
-  const listener: { answer?: Listener } = {}
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (request, response) =>
-    listener.answer?.(request, response),
-  )
+  const server = createWebServer()
   const pages = settings.dev
-    ? await (await import('./kit/dev-pages.ts')).openDevPages(server)
+    ? await (await import('./kit/dev-pages.ts')).openDevPages(server.http)
     : { bundle: builtPages, middleware: undefined }
   const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
-  const answer = createListener({ fetch: app.fetch, lists, config: settings })
-  listener.answer = (request, response) => {
+  const answer = createListener({ fetch: app.fetch, lists, config: settings, log })
+  server.answerWith((request, response) => {
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)
-  }
+  })
   const jobs = await startJobs(pool, { kinds: allJobs({ config: settings, db, log }), log })
-  server.on('error', (error: NodeJS.ErrnoException) => {
+  server.http.on('error', (error: NodeJS.ErrnoException) => {
     process.stderr.write(
       error.code === 'EADDRINUSE'
         ? `Port ${settings.port} is taken. Choose another: PORT=3001 npm start\n`
@@ -54,31 +51,28 @@ async function serve(settings: Config): Promise<void> {
     )
     process.exit(1)
   })
-  server.listen({ port: settings.port, host: settings.host, backlog: mostArriving }, () => {
-    const address = server.address()
+  server.http.listen({ port: settings.port, host: settings.host, backlog: mostArriving }, () => {
+    const address = server.http.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
     log.info({ port }, 'serving')
     process.send?.({ ready: true, port })
   })
   let stopping = false
-  const stop = async () => {
+  const stop = async (waitMs: number) => {
     if (stopping) return
     stopping = true
+    log.info({ waitMs }, 'stopping')
     app.health.beginShutdown()
-    app.live.stop()
-    setTimeout(() => process.exit(1), drainMs).unref()
-    await new Promise((resolve) => {
-      server.close(resolve)
-      server.closeIdleConnections()
-    })
-    await jobs.stop()
+    setTimeout(() => process.exit(1), waitMs + drainMs).unref()
+    await Promise.all([server.drain({ waitMs, onClosing: () => app.live.stop() }), jobs.stop()])
     await changes.stop()
     await db.destroy()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-  process.on('disconnect', () => void stop())
+  process.on('SIGTERM', () => void stop(settings.drainSeconds * 1000))
+  process.on('SIGINT', () => void stop(settings.drainSeconds * 1000))
+  // Whoever started us is gone, and with it whatever it put in front of us.
+  process.on('disconnect', () => void stop(0))
 }
 
 /** Made by the build, so that types are checked before it exists. */

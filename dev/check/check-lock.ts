@@ -1,15 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listUnsafe } from './list-unsafe.ts'
 import { runCommand } from './run-command.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 
 /**
  * Asks npm, without the network, whether it would install from the lock file, here and on a Mac. In an empty folder, as
- * in a fresh clone: packages that are already there would hide a lock file that lacks some.
+ * in a fresh clone: packages that are already there would hide a lock file that lacks some. Before that, every package must be known by its hash.
  */
 export async function checkLock(): Promise<{ succeeded: boolean; printed: string }> {
+  const unsafe = listUnsafe(readFileSync(join(repository, 'package-lock.json'), 'utf8'), unhashedPackages())
+  if (unsafe.length > 0) return { succeeded: false, printed: unsafe.join('\n') }
   const folder = mkdtempSync(join(tmpdir(), 'hundred-lock-'))
   try {
     for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(folder, name))
@@ -23,4 +26,11 @@ export async function checkLock(): Promise<{ succeeded: boolean; printed: string
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** The packages of other platforms that decision 0002 names as locked without a hash. */
+function unhashedPackages(): readonly string[] {
+  const page = readFileSync(join(repository, 'decisions', '0002-dependencies.md'), 'utf8')
+  const [, list = ''] = page.split('## Locked without a hash')
+  return [...list.matchAll(/^- `([^`]+)`$/gm)].flatMap((match) => match[1] ?? [])
 }

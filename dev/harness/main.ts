@@ -40,7 +40,7 @@ app.route(
 )
 app.all('*', (c) => product.fetch(c.req.raw))
 
-const server = createServer(createListener({ fetch: app.fetch, lists, config }))
+const server = createServer(createListener({ fetch: app.fetch, lists, config, log }))
 // Jobs run by themselves only when asked, so that a test decides when the studio's clockwork moves.
 const jobs = process.env['HARNESS_JOBS'] === 'on' ? await startJobs(pool, { kinds, log }) : undefined
 server.listen(config.port, '127.0.0.1', () => {

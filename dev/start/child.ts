@@ -6,7 +6,7 @@ import { Problem } from '#dev/problem.ts'
 const repository = join(import.meta.dirname, '..', '..')
 const readyLimitMs = 60_000
 /** Longer than the server gives itself to finish what it is answering. */
-const stopLimitMs = 35_000
+const stopLimitMs = 45_000
 
 /** A small young generation keeps the server under 150 MB when nobody is there (134 against 152 MB, measured). */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']

@@ -1,6 +1,6 @@
 import { describeFailure } from '#dev/problem.ts'
 import type { Child } from './child.ts'
-import { bringBack, countRestarts } from './keep-running.ts'
+import { bringBack, pauseBetweenRestarts } from './keep-running.ts'
 import { endWith, onStop } from './stopping.ts'
 
 export type Kept = {
@@ -20,7 +20,7 @@ export async function keepChild(options: {
   waitsForChange?: boolean
 }): Promise<Kept> {
   const { name, start, port: firstPort, waitsForChange = false } = options
-  const mayRestart = countRestarts()
+  const pause = pauseBetweenRestarts()
   let child = await start(firstPort)
   const { port } = child
   let leaving: Child | undefined
@@ -30,10 +30,11 @@ export async function keepChild(options: {
       const reason = await current.ended
       if (onStop.signal.aborted || leaving === current) return
       if (waitsForChange) return console.error(`${name} ended by itself (${reason}); waiting for a change of its code.`)
-      child = await bringBack(name, { mayRestart, reason, start: async () => start(port) })
+      child = await bringBack(name, { pause, reason, start: async () => start(port), signal: onStop.signal })
       watch(child)
     }
-    pickUp().catch(async (error: unknown) => endWith(1, describeFailure(error)))
+    // Only stopping ends the attempts, and whoever stops says so.
+    pickUp().catch(async (error: unknown) => onStop.signal.aborted || endWith(1, describeFailure(error)))
   }
   watch(child)
   onStop.add({ name, stop: async () => child.stop(), kill: () => child.kill() })

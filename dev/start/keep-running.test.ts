@@ -1,45 +1,55 @@
-import { describe, expect, test, vi } from 'vitest'
-import { bringBack, countRestarts } from './keep-running.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bringBack, pauseBetweenRestarts } from './keep-running.ts'
+
+const { signal } = new AbortController()
 
 describe('a program that ended by itself', () => {
-  test('is started five times in a minute and no more', () => {
+  const said = vi.spyOn(console, 'error')
+  beforeEach(() => said.mockReset().mockImplementation(() => undefined))
+  afterEach(() => said.mockReset())
+
+  test('is started at once five times in a minute, then after ever longer pauses, and is never given up', () => {
     let now = 0
-    const mayRestart = countRestarts(() => now)
-    const answers = [1, 2, 3, 4, 5, 6].map(() => mayRestart())
-    expect(answers).toEqual([true, true, true, true, true, false])
-    now = 61_000
-    expect(mayRestart()).toBe(true)
+    const pause = pauseBetweenRestarts(() => now)
+    const pauses = Array.from({ length: 20 }, () => {
+      const ms = pause()
+      now += ms
+      return ms
+    })
+    expect(pauses.slice(0, 12)).toEqual([0, 0, 0, 0, 0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000])
+    expect(new Set(pauses.slice(12))).toEqual(new Set([30_000]))
+  })
+
+  test('is started at once again when it has lived for a while', () => {
+    let now = 0
+    const pause = pauseBetweenRestarts(() => now)
+    const pauses = Array.from({ length: 6 }, () => pause())
+    now += 120_000
+    expect([pauses.at(-1), pause()]).toEqual([500, 0])
   })
 
   test('is tried again when starting it fails, and says why each time', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const starts = ['no', 'yes']
     const start = async (): Promise<string> => {
       const next = starts.shift()
       if (next === 'no') throw new Error('the port was still taken')
       return next ?? 'none left'
     }
-    await expect(
-      bringBack('The server', { mayRestart: countRestarts(), reason: 'signal SIGKILL', start }),
-    ).resolves.toBe('yes')
+    const pauses = [0, 1]
+    const pause = () => pauses.shift() ?? 0
+    await expect(bringBack('The server', { pause, reason: 'signal SIGKILL', start, signal })).resolves.toBe('yes')
     expect(said.mock.calls.flat()).toEqual([
       'The server ended by itself (signal SIGKILL); starting it again.',
-      'The server ended by itself (the port was still taken); starting it again.',
+      'The server ended by itself (the port was still taken); starting it again in 0.001 s.',
     ])
-    said.mockRestore()
   })
 
-  test('is given up with a message in the end', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let turns = 1
-    const mayRestart = (): boolean => turns-- > 0
-    await expect(
-      bringBack('The server', {
-        mayRestart,
-        reason: 'exit code 1',
-        start: async () => Promise.reject(new Error('broken')),
-      }),
-    ).rejects.toThrow(/giving up/)
-    said.mockRestore()
+  test('is left alone as soon as everything stops', async () => {
+    const stopping = new AbortController()
+    const start = vi.fn(async () => Promise.reject(new Error('broken')))
+    const back = bringBack('The server', { pause: () => 60_000, reason: 'exit code 1', start, signal: stopping.signal })
+    setTimeout(() => stopping.abort(), 10)
+    await expect(back).rejects.toThrow(/aborted/)
+    expect(start).not.toHaveBeenCalled()
   })
 })

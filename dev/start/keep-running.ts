@@ -1,40 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '#dev/problem.ts'
 
-const restartLimit = 5
-const restartWindowMs = 60_000
+const quickRestarts = 5
+const longLifeMs = 60_000
+const [firstPauseMs, longestPauseMs] = [500, 30_000]
 
 /**
- * Counts restarts: true while there were at most five in the last minute. A program that cannot live must not be started
- * for ever, but one that falls over once a day should be picked up every time.
+ * Says how long to wait before the next restart: not at all the first five times, because a program that falls over once a day should
+ * be picked up at once; then twice as long each time, so that one that cannot live does not keep the machine busy. One that has lived
+ * for a minute is a new one.
  */
-export function countRestarts(clock: () => number = () => performance.now()): () => boolean {
-  let restarts: number[] = []
+export function pauseBetweenRestarts(clock: () => number = () => performance.now()): () => number {
+  let last: { readonly at: number; readonly count: number; readonly pauseMs: number } | undefined
   return () => {
     const now = clock()
-    restarts = [...restarts.filter((moment) => now - moment < restartWindowMs), now]
-    return restarts.length <= restartLimit
+    const isNew = last === undefined || now - last.at - last.pauseMs > longLifeMs
+    const count = isNew ? 1 : (last?.count ?? 0) + 1
+    const doublings = count - quickRestarts - 1
+    const pauseMs = doublings < 0 ? 0 : Math.min(firstPauseMs * 2 ** doublings, longestPauseMs)
+    last = { at: now, count, pauseMs }
+    return pauseMs
   }
 }
 
-/**
- * Brings back a thing that ended by itself, saying so, until it stands again.
- *
- * @throws Problem when it ended more than five times within a minute
- */
+/** Brings back a thing that ended by itself, saying so, until it stands again. Gives up only when everything is stopping. */
 export async function bringBack<T>(
   name: string,
-  attempt: { mayRestart: () => boolean; reason: string; start: () => Promise<T> },
+  attempt: { pause: () => number; reason: string; start: () => Promise<T>; signal: AbortSignal },
 ): Promise<T> {
   let reason = attempt.reason
-  while (attempt.mayRestart()) {
-    console.error(`${name} ended by itself (${reason}); starting it again.`)
+  for (;;) {
+    const pauseMs = attempt.pause()
+    const when = pauseMs === 0 ? 'starting it again' : `starting it again in ${pauseMs / 1000} s`
+    console.error(`${name} ended by itself (${reason}); ${when}.`)
+    await sleep(pauseMs, undefined, { signal: attempt.signal })
     try {
       return await attempt.start()
     } catch (error) {
+      attempt.signal.throwIfAborted()
       reason = error instanceof Error ? error.message : String(error)
-      await sleep(500)
     }
   }
-  throw new Problem(`${name} ended more than ${restartLimit} times within a minute (${reason}); giving up.`)
 }

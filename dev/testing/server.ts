@@ -82,7 +82,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const lists = createResponseCache()
   const kinds: readonly JobKind[] = allJobs({ config, db, log })
   let app = createApp({ config, pool, db, log, lists })
-  const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config }))
+  const serve = async (): Promise<Server> => listen(createListener({ fetch: app.fetch, lists, config, log }))
   let server = await serve()
   return {
     get url() {

@@ -25,6 +25,8 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(20, [2, 200]),
   /** How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production must say. */
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
+  /** Seconds in which the server still answers after SIGTERM, not ready any more, so that balancers send nobody; 5 in production, 0 in the demo. */
+  DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^(?:[1-5]?\d|60)$/))),
   /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -61,6 +63,7 @@ export interface Config {
   readonly databaseUrl: string
   readonly databasePool: number
   readonly trustedProxies: number
+  readonly drainSeconds: number
   readonly secret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -94,6 +97,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     trustedProxies: Number(set.TRUSTED_PROXIES?.replace('none', '0') ?? 0),
+    drainSeconds: Number(set.DRAIN_SECONDS ?? (set.MODE === 'production' ? 5 : 0)),
     secret: set.SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

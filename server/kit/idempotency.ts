@@ -99,9 +99,14 @@ export function keyOwner(caller: Caller, address: string): string {
   return caller.kind === 'guest' ? `guest:${caller.cartHash}` : `address:${hashText(address)}`
 }
 
-/** A digest of what was asked, so that another body under the same key is noticed. */
+/** A digest of what was asked, so that another body under the same key is noticed. The order in which fields were sent says nothing. */
 export function hashRequest(path: string, input: unknown): string {
-  return hashText(`${path}\n${JSON.stringify(input)}`)
+  return hashText(`${path}\n${JSON.stringify(input, sortFields)}`)
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 export function hashText(text: string): string {

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+
 /** What every answer carries: nothing may frame us, sniff types, or learn more of where a visitor came from than the origin. */
 export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['x-content-type-options', 'nosniff'],
@@ -50,3 +52,16 @@ export function contentSecurityPolicy({ nonce, formTargets, dev }: PolicyParts):
 
 /** The policy of answers that are not pages. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Gives files and plain answers the headers that pages and the API set by themselves. */
+export function securedFiles(publicUrl: string | undefined): MiddlewareHandler {
+  const headers = [
+    ...commonHeaders,
+    ['content-security-policy', closedPolicy] as const,
+    ...(publicUrl?.startsWith('https:') ? [['strict-transport-security', transportSecurity] as const] : []),
+  ]
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  }
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type Asked, type TestServer } from '#dev/testing/server.ts'
 import { createListener } from './listener.ts'
+import { createLog } from './log.ts'
 import { createResponseCache, cacheKey } from './response-cache.ts'
 
 let server: TestServer
@@ -51,7 +52,12 @@ describe('a ready list', () => {
       freshness: 'public',
     })
     const node = createServer(
-      createListener({ fetch: () => new Response('the long way'), lists, config: server.config }),
+      createListener({
+        fetch: () => new Response('the long way'),
+        lists,
+        config: server.config,
+        log: createLog(server.config),
+      }),
     )
     node.listen(0, '127.0.0.1')
     await once(node, 'listening')

@@ -93,6 +93,10 @@ export function createLiveSeats({
   }
   return {
     watch(watcher) {
+      if (stopped) {
+        queueMicrotask(watcher.end)
+        return () => undefined
+      }
       watchers.set(watcher, undefined)
       start()
       look()

@@ -101,7 +101,7 @@ async function anotherInstance() {
   const lists = createResponseCache()
   const changes = subscribeToChanges(server.databaseUrl, { lists, log })
   const app = createApp({ config: server.config, pool, db, log, lists })
-  const http = createServer(createListener({ fetch: app.fetch, lists, config: server.config }))
+  const http = createServer(createListener({ fetch: app.fetch, lists, config: server.config, log }))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   return {

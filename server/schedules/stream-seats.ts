@@ -41,6 +41,8 @@ export function streamSeats({
       (isRefusal(asked) ? asked : undefined) ??
       tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
     if (refusal || isRefusal(asked)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
+    // Nobody reads the body of a HEAD, so its stream would never end.
+    if (request.method === 'HEAD') return new Response(null, { headers: streamHeaders(call) })
     open.set(address, (open.get(address) ?? 0) + 1)
     const { headers, body } = openStream({
       live,
@@ -86,10 +88,7 @@ function openStream({ live, call, asked, onEnd }: { live: LiveSeats; call: Call;
   headers: Headers
   body: ReadableStream<Uint8Array>
 } {
-  const headers = call.responseHeaders
-  headers.set('content-type', 'text/event-stream; charset=utf-8')
-  headers.set('cache-control', 'no-store, no-transform')
-  headers.set('x-accel-buffering', 'no')
+  const headers = streamHeaders(call)
   const bytes = new TextEncoder()
   const stream = randomUUID().slice(0, 8)
   let leave: () => void = () => undefined
@@ -129,6 +128,13 @@ function openStream({ live, call, asked, onEnd }: { live: LiveSeats; call: Call;
     { highWaterMark: mostBehind },
   )
   return { headers, body }
+}
+
+function streamHeaders({ responseHeaders: headers }: Call): Headers {
+  headers.set('content-type', 'text/event-stream; charset=utf-8')
+  headers.set('cache-control', 'no-store, no-transform')
+  headers.set('x-accel-buffering', 'no')
+  return headers
 }
 
 function wireNews(

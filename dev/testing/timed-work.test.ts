@@ -6,9 +6,9 @@ import { seedLarge } from '#dev/seed/seed-large.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openPool } from '#server/driver/database.ts'
+import { allJobs } from '#server/jobs.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { createLog } from '#server/kit/log.ts'
-import { allJobs } from './jobs.ts'
 
 /** Enough past classes and bookings that a planner which can use an index does. */
 const scale = 0.04

@@ -1,0 +1,115 @@
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWebServer, type WebServer } from './web-server.ts'
+
+const opened: WebServer[] = []
+afterEach(() => {
+  for (const { http } of opened.splice(0)) {
+    http.close()
+    http.closeAllConnections()
+  }
+})
+
+/** A server that answers after a while, on a free port. */
+async function open(options: Parameters<typeof createWebServer>[0] & { answerMs?: number } = {}) {
+  const { answerMs = 1, ...limits } = options
+  const server = createWebServer(limits)
+  opened.push(server)
+  server.answerWith((_request, response) => void setTimeout(() => response.end('answered'), answerMs))
+  await new Promise<void>((resolve) => server.http.listen(0, '127.0.0.1', resolve))
+  const address = server.http.address()
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port')
+  return { server, port: address.port }
+}
+
+interface Told {
+  readonly closes: boolean
+  readonly error: string | undefined
+  readonly startedAt: number
+}
+
+async function ask(port: number, agent: Agent): Promise<Told> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const request = get({ port, host: '127.0.0.1', agent }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        resolve({ closes: response.headers.connection === 'close', error: undefined, startedAt }),
+      )
+    })
+    request.once('error', (error) =>
+      resolve({ closes: false, error: 'code' in error ? String(error.code) : error.message, startedAt }),
+    )
+  })
+}
+
+describe('a server that is asked to stop', () => {
+  test('with eight busy clients on kept connections loses no request, tells each to close, and ends soon', async () => {
+    const { server, port } = await open({ answerMs: 3 })
+    const told: Told[] = []
+    let isOver = false
+    const clients = Array.from({ length: 8 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      while (!isOver) {
+        const answer = await ask(port, agent)
+        told.push(answer)
+        if (answer.error !== undefined) break
+      }
+      agent.destroy()
+    })
+    await sleep(200)
+    const stoppedAt = performance.now()
+    await server.drain({ waitMs: 400, onClosing: () => undefined })
+    const tookMs = performance.now() - stoppedAt
+    isOver = true
+    await Promise.all(clients)
+    // After the wait nobody listens any more; a connection that was open is never cut under a request.
+    expect(new Set(told.flatMap(({ error }) => (error === undefined ? [] : [error])))).toEqual(
+      new Set(['ECONNREFUSED']),
+    )
+    const late = told.filter(({ startedAt, error }) => startedAt > stoppedAt + 20 && error === undefined)
+    expect(late.length).toBeGreaterThan(20)
+    expect(late.every(({ closes }) => closes)).toBe(true)
+    expect(told.some(({ startedAt, closes }) => startedAt < stoppedAt && !closes)).toBe(true)
+    expect(tookMs).toBeLessThan(1500)
+  })
+
+  test('finishes what it is answering, and closes what ends by itself only when told to', async () => {
+    const { server, port } = await open({ answerMs: 300 })
+    const answer = ask(port, new Agent({ keepAlive: true }))
+    await sleep(50)
+    let closing = false
+    await server.drain({
+      waitMs: 0,
+      onClosing: () => {
+        closing = true
+      },
+    })
+    expect([(await answer).error, closing]).toEqual([undefined, true])
+  })
+})
+
+describe('a server that is attacked', () => {
+  test('ends a connection on which the head of a request never becomes whole', async () => {
+    const { port } = await open({ headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 100 })
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+    const drip = setInterval(() => socket.write('X-A: b\r\n'), 50)
+    socket.on('error', () => undefined)
+    const began = performance.now()
+    await new Promise((resolve) => socket.once('close', resolve).resume())
+    clearInterval(drip)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test('turns away whoever comes when all connections are taken, and serves those who have one', async () => {
+    const { port } = await open({ mostConnections: 2 })
+    const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+    for (const agent of agents) expect((await ask(port, agent)).error).toBeUndefined()
+    expect((await ask(port, new Agent())).error).toBe('ECONNRESET')
+    for (const agent of agents) expect((await ask(port, agent)).error).toBeUndefined()
+    for (const agent of agents) agent.destroy()
+  })
+})

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Listener } from './listener.ts'
+
+/** More than one studio ever has open at once; beyond it a connection is closed unread, so that those that are open go on. */
+const mostConnections = 10_000
+/** Longer than the proxies in front keep an unused connection (nginx and the common balancers: 60 s), so that they are the ones to close it. */
+const keepAliveTimeout = 75_000
+const closeIdleEveryMs = 50
+
+const limits = {
+  /** Whoever sends the head of a request byte by byte has this long, and the whole request twice as long. */
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout,
+}
+
+export interface WebServer {
+  readonly http: Server
+  /** Answers from now on; what came before waits for it. */
+  answerWith(listener: Listener): void
+  /**
+   * From now on each answer asks its client to close the connection. After `waitMs`, in which balancers notice that the server is not
+   * ready, nothing new is accepted; resolves when everything that was asked has been answered.
+   */
+  drain(about: { readonly waitMs: number; readonly onClosing: () => void }): Promise<void>
+}
+
+/** Node's HTTP server with the limits of this product, and an end that loses no request. */
+export function createWebServer(options: Partial<typeof limits> & { mostConnections?: number } = {}): WebServer {
+  const listening = Promise.withResolvers<Listener>()
+  let listener: Listener = (request, response) => void listening.promise.then((known) => known(request, response))
+  let isDraining = false
+  const http = createServer({ ...limits, ...options }, (request, response) => {
+    if (isDraining) response.shouldKeepAlive = false
+    listener(request, response)
+  })
+  http.maxConnections = options.mostConnections ?? mostConnections
+  return {
+    http,
+    answerWith(given) {
+      listener = given
+      listening.resolve(given)
+    },
+    async drain({ waitMs, onClosing }) {
+      isDraining = true
+      await sleep(waitMs)
+      onClosing()
+      // An answer that was under way when draining began said nothing of closing; its connection is idle once it is over.
+      const closing = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs)
+      await new Promise((resolve) => http.close(resolve))
+      clearInterval(closing)
+    },
+  }
+}
