@@ -47,3 +47,4 @@ export const bookingItem = z.strictObject({
   created_at: wireInstant,
   decided_at: wireInstant,
 })
+export type BookingItem = z.infer<typeof bookingItem>

@@ -39,7 +39,7 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     (part) => part.CheckInFailed,
   ),
   PACKAGE_PURCHASE_REDIRECT_CONFIRM: modalPart(
-    async () => import('./bookings/go-to-packages.tsx'),
+    async () => import('./holds/go-to-packages.tsx'),
     (part) => part.GoToPackages,
   ),
   PRIVATE_SCHEDULE_BOOKING_CONFIRM: modalPart(

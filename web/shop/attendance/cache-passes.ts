@@ -1,12 +1,12 @@
 import { instant, msBetween } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { cookieValue } from '#web/kit/cookie.ts'
 import { reach } from '#web/kit/prefetch.ts'
-import type { WireBooking } from '../bookings/own-booking.ts'
 
 interface Kept {
   /** The address of the pass, in the language of the page. */
   readonly page: string
-  readonly bookings: readonly Pick<WireBooking, 'id' | 'starts_at' | 'ends_at' | 'held_until'>[]
+  readonly bookings: readonly Pick<BookingItem, 'id' | 'starts_at' | 'ends_at' | 'held_until'>[]
   readonly now: string
 }
 

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
@@ -6,13 +7,12 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { WireBooking } from '../bookings/own-booking.ts'
 import { signAddress } from '../forms/sign-address.ts'
 import { clockOf } from '../schedules/use-days.ts'
 
 interface Failed {
   readonly refusal: CallRefusal
-  readonly booking: WireBooking
+  readonly booking: BookingItem
   /** Where signing comes back to. */
   readonly here: string
 }

@@ -1,12 +1,12 @@
 import { instant, msBetween } from '#domain/kit/time.ts'
-import type { WireBooking } from '../bookings/own-booking.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 
 const dayMs = 24 * 3_600_000
 
 export interface PassChoice {
-  readonly chosen: WireBooking | undefined
+  readonly chosen: BookingItem | undefined
   /** Further passes of the next day, such as a child's for the same class. */
-  readonly others: readonly WireBooking[]
+  readonly others: readonly BookingItem[]
 }
 
 /**
@@ -14,7 +14,7 @@ export interface PassChoice {
  * and the class behind it begins before any booked one.
  */
 export function choosePass(
-  bookings: readonly WireBooking[],
+  bookings: readonly BookingItem[],
   about: { readonly now: string; readonly askedId: string | undefined },
 ): PassChoice {
   const now = instant(about.now)

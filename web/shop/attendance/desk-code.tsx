@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { useRunning } from '#web/kit/environment.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { WireBooking } from '../bookings/own-booking.ts'
 import { scannedCode } from './scanned-code.ts'
 import { sendCheckIn } from './send-check-in.ts'
 
@@ -20,7 +20,7 @@ export function DeskCode({
   code,
   here,
 }: {
-  readonly booking: WireBooking
+  readonly booking: BookingItem
   readonly isOpen: boolean
   readonly code: string | undefined
   readonly here: string

@@ -2,8 +2,8 @@ import { getPass } from '#domain/attendance/api.ts'
 import { getBooking, listBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import type { WireBooking } from '../bookings/own-booking.ts'
 import { choosePass } from './choose-pass.ts'
 
 /** What a phone needs to make the codes of a pass. */
@@ -12,13 +12,13 @@ export type Pass = OutputOf<typeof getPass>
 /** A booking as it was told at that moment, and its pass while it has one. */
 export interface LoadedPass {
   readonly now: string
-  readonly booking: WireBooking
+  readonly booking: BookingItem
   readonly pass: Pass | undefined
 }
 
 export interface CheckInPage {
   readonly loaded: LoadedPass | undefined
-  readonly others: readonly WireBooking[]
+  readonly others: readonly BookingItem[]
 }
 
 /** The pass that is asked for, else that of the next class. */

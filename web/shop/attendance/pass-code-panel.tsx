@@ -3,16 +3,16 @@ import Clock from 'lucide-react/icons/clock'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import type { CheckInState } from '#domain/attendance/check-in-state.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import type { WireBooking } from '../bookings/own-booking.ts'
 import { clockOf } from '../schedules/use-days.ts'
 import type { Pass } from './load-check-in.ts'
 import { usePassCode, type CodeMade } from './use-pass-code.ts'
 
 interface Face {
-  readonly booking: WireBooking
+  readonly booking: BookingItem
   readonly pass: Pass | undefined
   readonly state: CheckInState
   readonly now: Instant

@@ -2,13 +2,13 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { checkInState, type CheckInState } from '#domain/attendance/check-in-state.ts'
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { later } from '#web/kit/later.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formatCountdown } from '../../kit/format-countdown.ts'
-import type { WireBooking } from '../bookings/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { DeskCode } from './desk-code.tsx'
 import type { LoadedPass } from './load-check-in.ts'
@@ -91,7 +91,7 @@ export function PassView({
   )
 }
 
-function stateOf(booking: WireBooking, now: Instant): CheckInState {
+function stateOf(booking: BookingItem, now: Instant): CheckInState {
   return checkInState({
     now,
     type: booking.booking_type,
@@ -118,7 +118,7 @@ function PassFacts({
   state,
   now,
 }: {
-  readonly booking: WireBooking
+  readonly booking: BookingItem
   readonly state: CheckInState
   readonly now: Instant
 }) {

@@ -13,7 +13,7 @@ import type { ClassOffer } from './load-offer.ts'
 import { useSheet } from './use-sheet.ts'
 
 const WhoComes = later(
-  async () => import('./who-comes.tsx'),
+  async () => import('../occupancy/who-comes.tsx'),
   (part) => part.WhoComes,
 )
 const PairForm = later(

@@ -6,12 +6,12 @@ import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { CalendarLink } from '../calendars/calendar-link.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { CalendarLink } from './calendar-link.tsx'
-import type { OwnBooking } from './own-booking.ts'
 
 const WaitlistRowNotes = later(
-  async () => import('./waitlist-row-notes.tsx'),
+  async () => import('../waitlist/waitlist-row-notes.tsx'),
   (part) => part.WaitlistRowNotes,
 )
 

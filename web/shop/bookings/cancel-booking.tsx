@@ -8,8 +8,8 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { CancelTerms } from './cancel-terms.tsx'
-import type { OwnBooking } from './own-booking.ts'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {

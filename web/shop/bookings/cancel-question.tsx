@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { CancelTerms } from './cancel-terms.tsx'
-import type { OwnBooking } from './own-booking.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
 export function CancelQuestion({

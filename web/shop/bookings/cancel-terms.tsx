@@ -3,8 +3,8 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { useDays } from '../schedules/use-days.ts'
-import type { OwnBooking } from './own-booking.ts'
 
 /** What happens to the credit, said before the press; then another class instead. */
 export function CancelTerms({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {

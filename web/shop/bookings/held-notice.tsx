@@ -2,13 +2,13 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { HoldLeft } from '../holds/hold-left.tsx'
+import { packagesFor } from '../holds/send-hold.ts'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { clockOf } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import { HoldLeft } from './hold-left.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
-import { packagesFor } from './send-hold.ts'
 import { UseCredit } from './use-credit.tsx'
-import { useHoldLeft } from './use-hold-left.ts'
 
 type Held = Extract<Offer, { kind: 'held' }>
 

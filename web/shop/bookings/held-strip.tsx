@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { HoldLeft } from '../holds/hold-left.tsx'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import { HoldLeft } from './hold-left.tsx'
 import type { OwnHold } from './load-hold.ts'
-import { useHoldLeft } from './use-hold-left.ts'
 
 /** On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat` stays at the foot of a long page. */
 export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; readonly afloat?: boolean }) {

@@ -7,10 +7,10 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SeatMap } from '../occupancy/seat-map.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
-import { SeatMap } from './seat-map.tsx'
 
 /** The form of the sheet, which the button at its foot sends. */
 const formId = 'hold-place'
@@ -40,7 +40,7 @@ export function HoldForm({
   const { session, person } = about
   // A page that is read again brings another key, and this is still the same request.
   const [key] = useState(hold.key)
-  usePrefetch(async () => import('./go-to-packages.tsx'))
+  usePrefetch(async () => import('../holds/go-to-packages.tsx'))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const seatNo = isChosen ? seat : undefined

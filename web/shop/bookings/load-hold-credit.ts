@@ -1,8 +1,8 @@
 import { verifyBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call } from '#web/kit/api.ts'
-import type { WireBooking } from './own-booking.ts'
 
 /** The credit that a held place can be booked with at once. Times are of the wire. */
 export interface HoldCredit {
@@ -18,7 +18,7 @@ export interface HoldCredit {
 /** Verifies whether the held seat could be booked now: somebody may have got a credit since. Undefined as well when the request failed. */
 export async function loadHoldCredit(
   call: Call,
-  held: Pick<WireBooking, 'session_id' | 'seat_no' | 'person'>,
+  held: Pick<BookingItem, 'session_id' | 'seat_no' | 'person'>,
 ): Promise<HoldCredit | undefined> {
   if (held.seat_no === null) return undefined
   const loaded = await call(verifyBooking, {

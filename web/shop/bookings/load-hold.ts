@@ -1,7 +1,8 @@
 import { listBookings } from '#domain/bookings/api.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call } from '#web/kit/api.ts'
+import { dependantOf } from '../occupancy/own-booking.ts'
 import { loadHoldCredit } from './load-hold-credit.ts'
-import type { WireBooking } from './own-booking.ts'
 
 /** A reformer that is held for the visitor while a package is bought. Times are of the wire. */
 export interface OwnHold {
@@ -22,7 +23,7 @@ export interface OwnHold {
 /** The place that a booking holds; undefined for any other. */
 async function presentHold(
   call: Call,
-  { booking, now }: { readonly booking: WireBooking; readonly now: string },
+  { booking, now }: { readonly booking: BookingItem; readonly now: string },
 ): Promise<OwnHold | undefined> {
   const { id, session_id: sessionId, class_name: name, seat_no: seat, starts_at: startsAt, held_until: until } = booking
   if (until === null) return undefined
@@ -37,13 +38,6 @@ async function presentHold(
     now,
     hasCredit: (await loadHoldCredit(call, booking)) !== undefined,
   }
-}
-
-/** Who comes, when that is not the holder of the account. */
-export function dependantOf({
-  person,
-}: Pick<WireBooking, 'person'>): { readonly id: string; readonly name: string } | undefined {
-  return person.dependant ? { id: person.id, name: person.full_name } : undefined
 }
 
 /** What is held for the visitor now, if anything: an account holds one place. Undefined as well when the request failed. */

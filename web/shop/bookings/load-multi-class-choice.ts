@@ -3,35 +3,11 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { goalClassesMax } from '#domain/occupancy/model.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
-import { createGoal } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { membersOf, loadFamily, type Holder } from '../occupancy/load-family.ts'
+import { toScheduledClass } from '../schedules/scheduled-class.ts'
 import { shownDays, type ShownDays } from '../schedules/shown-days.ts'
-import { membersOf, loadFamily, type ClassMember, type Holder } from './load-family.ts'
-
-/** A chosen class with what its waitlist offers: a place in it, or why there is none. */
-export interface ChosenClass {
-  readonly shown: ScheduledClass
-  readonly waitlist:
-    | {
-        readonly kind: 'open' | 'waiting'
-        readonly position: number
-        readonly percent: number | null
-        readonly latest: string | undefined
-      }
-    | { readonly kind: 'closed'; readonly code: string; readonly message: string }
-}
-
-export interface MultiClassChoice extends ShownDays {
-  readonly now: string
-  readonly family: readonly ClassMember[]
-  /** Who comes instead of the holder of the account. */
-  readonly person: Pick<ClassMember, 'id' | 'name'> | undefined
-  readonly chosen: readonly ChosenClass[]
-  /** Classes of the shown days that can be waited for. */
-  readonly classes: readonly ScheduledClass[]
-  readonly most: number
-}
+import type { ChosenClass, MultiClassChoice } from '../waitlist/multi-class-choice.ts'
 
 interface Asked {
   readonly holder: Holder
@@ -147,20 +123,4 @@ async function loadFullClasses(call: Call, { from, to }: ShownDays): Promise<Cal
     ok: true,
     value: [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap(({ data }) => data),
   }
-}
-
-export interface MultiClassForm {
-  readonly sessionIds: readonly string[]
-  readonly personId: string | undefined
-  readonly wanted: number
-  readonly key: string
-}
-
-/** Joins all the waitlists as one request; the same key twice joins them once. */
-export async function sendMultiClassRequest(
-  call: Call,
-  { sessionIds, personId, wanted, key }: MultiClassForm,
-): Promise<CallAnswer<unknown>> {
-  const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
-  return call(createGoal, { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who }, { key })
 }

@@ -17,10 +17,10 @@ import { getSettings } from '#domain/studio/api.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { membersOf, loadFamily, type ClassMember, type FamilyMember, type Holder } from '../occupancy/load-family.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
-import { membersOf, loadFamily, type ClassMember, type FamilyMember, type Holder } from './load-family.ts'
+import { pairOffer, type PairOffer } from '../waitlist/pair-offer.ts'
 import { loadHoldCredit, type HoldCredit } from './load-hold-credit.ts'
-import { pairOffer, type PairOffer } from './pair-offer.ts'
 
 type WireClass = OutputOf<typeof getSchedule>
 

@@ -1,6 +1,6 @@
 import { listBookings } from '#domain/bookings/api.ts'
 import type { Call } from '#web/kit/api.ts'
-import { paidHold, type PaidHold } from './paid-hold.ts'
+import { paidHold, type PaidHold } from '../holds/paid-hold.ts'
 
 /** Asks what became of the place that was held while this order was paid; undefined also when the request failed. */
 export async function loadPaidHold(

@@ -4,9 +4,9 @@ import { asId } from '#domain/kit/id.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { toOwnBooking, type OwnBooking } from '../occupancy/own-booking.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { shownDays } from '../schedules/shown-days.ts'
-import { toOwnBooking, type OwnBooking } from './own-booking.ts'
 
 export interface SwapPage {
   readonly booking: OwnBooking

@@ -4,10 +4,10 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { CalendarLink } from '../calendars/calendar-link.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink } from './booking-row.tsx'
-import { CalendarLink } from './calendar-link.tsx'
-import type { OwnBooking } from './own-booking.ts'
 
 const Movement = later(
   async () => import('#web/art/movement.tsx'),

@@ -8,7 +8,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { PairOffer } from './pair-offer.ts'
+import type { PairOffer } from '../waitlist/pair-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
 
 /** Two of a family wait as one. It stays folded, for most people come alone. */

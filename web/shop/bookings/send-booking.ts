@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField } from '#web/kit/form-fields.ts'
+import { seatField } from '../occupancy/seat-field.ts'
 
 /** What is sent to take a place; the same key twice takes it once. */
 export interface BookingRequest {
@@ -31,13 +32,5 @@ export function parseBookingForm(form: FormData): BookingRequest | undefined {
   const [sessionId, lotId, key] = [idField(form, 'session_id'), idField(form, 'lot_id'), idField(form, 'key')]
   return sessionId !== undefined && lotId !== undefined && key !== undefined
     ? { sessionId, lotId, key, personId: idField(form, 'person_id'), seatNo: seatField(form) }
-    : undefined
-}
-
-/** The reformer on the map, unless it is still the one that was offered: then any that is free is as good. */
-export function seatField(form: FormData): number | undefined {
-  const seat = form.get('seat_no')
-  return typeof seat === 'string' && /^[1-9]\d{0,4}$/.test(seat) && seat !== form.get('seat_offered')
-    ? Number(seat)
     : undefined
 }

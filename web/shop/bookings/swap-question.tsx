@@ -3,9 +3,9 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { OwnBooking } from './own-booking.ts'
 
 /** From which class to which, and what it costs, before the press that does both. */
 export function SwapQuestion({

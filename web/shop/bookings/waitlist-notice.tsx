@@ -4,10 +4,10 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { multiClassAddress } from '../waitlist/multi-class-address.ts'
+import { skipReasonKeys } from '../waitlist/skip-reasons.ts'
 import { MendAction } from './booking-action.tsx'
 import type { ClassOffer, WaitlistGap, WaitlistOffer, WaitlistTerms } from './load-offer.ts'
-import { multiClassAddress } from './multi-class-address.ts'
-import { skipReasonKeys } from './skip-reasons.ts'
 
 /** Where one stands or would stand in the waitlist of a full class, and what that means. */
 export function WaitlistNotice({

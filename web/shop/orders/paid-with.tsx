@@ -5,7 +5,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
-import type { PaidHold } from '../bookings/paid-hold.ts'
+import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about here. */

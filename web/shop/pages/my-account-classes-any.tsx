@@ -12,24 +12,22 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import {
-  loadMultiClassChoice,
-  sendMultiClassRequest,
-  type MultiClassChoice,
-} from '../bookings/load-multi-class-choice.ts'
-import { parseMultiClassForm, parseSessionIds } from '../bookings/parse-multi-class-form.ts'
+import { loadMultiClassChoice } from '../bookings/load-multi-class-choice.ts'
+import { type MultiClassChoice } from '../waitlist/multi-class-choice.ts'
+import { sendMultiClassRequest } from '../waitlist/multi-class-choice.ts'
+import { parseMultiClassForm, parseSessionIds } from '../waitlist/parse-multi-class-form.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
 const ChosenClasses = later(
-  async () => import('../bookings/chosen-classes.tsx'),
+  async () => import('../waitlist/chosen-classes.tsx'),
   (part) => part.ChosenClasses,
 )
 const FullClasses = later(
-  async () => import('../bookings/full-classes.tsx'),
+  async () => import('../waitlist/full-classes.tsx'),
   (part) => part.FullClasses,
 )
 const WhoComes = later(
-  async () => import('../bookings/who-comes.tsx'),
+  async () => import('../occupancy/who-comes.tsx'),
   (part) => part.WhoComes,
 )
 

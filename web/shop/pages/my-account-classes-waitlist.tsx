@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '../bookings/parse-preferences.ts'
+import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '../waitlist/parse-preferences.ts'
 import type { Route } from './+types/my-account-classes-waitlist.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

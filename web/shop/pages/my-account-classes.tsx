@@ -20,15 +20,15 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
-import { nothingAhead, loadAhead } from '../bookings/load-multi-class-requests.ts'
+import { nothingAhead, loadAhead } from '../bookings/load-ahead.ts'
 import { NextClass } from '../bookings/next-class.tsx'
-import { toOwnBooking } from '../bookings/own-booking.ts'
 import { changeCalendar } from '../calendars/change-calendar.ts'
+import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
 const WaitlistLinks = later(
-  async () => import('../bookings/waitlist-links.tsx'),
+  async () => import('../waitlist/waitlist-links.tsx'),
   (part) => part.WaitlistLinks,
 )
 const PackCard = later(
@@ -48,7 +48,7 @@ const CalendarPanel = later(
   (part) => part.CalendarPanel,
 )
 const MultiClassPanel = later(
-  async () => import('../bookings/multi-class-panel.tsx'),
+  async () => import('../waitlist/multi-class-panel.tsx'),
   (part) => part.MultiClassPanel,
 )
 const PageLinks = later(

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { calendarFileOf } from '../calendars/calendar-file-of.ts'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { useDays } from '../schedules/use-days.ts'
-import type { OwnBooking } from './own-booking.ts'
+import { calendarFileOf } from './calendar-file-of.ts'
 
 /** Puts one own class into a calendar; nothing for a class that is over, given back, or only waited for. */
 export function CalendarLink({

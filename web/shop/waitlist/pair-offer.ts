@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getSchedule } from '#domain/schedules/api.ts'
-import type { ClassMember } from './load-family.ts'
+import type { ClassMember } from '../occupancy/load-family.ts'
 
 /** Two of a family may wait for a class as one. */
 export interface PairOffer {

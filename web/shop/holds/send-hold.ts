@@ -3,7 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField } from '#web/kit/form-fields.ts'
-import { seatField } from './send-booking.ts'
+import { seatField } from '../occupancy/seat-field.ts'
 
 /** What is sent to have a reformer held; the same key twice holds it once. */
 export interface HoldRequest {

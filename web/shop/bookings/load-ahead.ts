@@ -1,31 +1,10 @@
 import { listBookings } from '#domain/bookings/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { listRequests } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { toOwnBooking } from '../occupancy/own-booking.ts'
+import { groupMetRequests, type OwnRequests } from '../waitlist/own-requests.ts'
 import { loadHoldCredit } from './load-hold-credit.ts'
-import { toOwnBooking, type OwnBooking, type WireBooking } from './own-booking.ts'
-
-type Goal = OutputOf<typeof listRequests>['goals'][number]
-
-/** Several classes of which some are wanted, as My Classes shows them. */
-export interface OpenRequest extends Omit<Goal, 'bookings'> {
-  readonly bookings: readonly OwnBooking[]
-}
-
-/** What a multi-class request has come to: the classes it brought, and those that are waited for no more. */
-export interface MetRequest<Row extends Met = WireBooking> {
-  readonly id: string
-  readonly person: Row['person']
-  readonly got: readonly Row[]
-  readonly dropped: readonly Row[]
-}
-
-type Met = Pick<WireBooking, 'goal_id' | 'person' | 'starts_at'>
-
-export interface OwnRequests {
-  readonly open: readonly OpenRequest[]
-  readonly met: readonly MetRequest[]
-}
 
 type About = Parameters<typeof toOwnBooking>[1]
 
@@ -48,7 +27,7 @@ export async function loadAhead(
     upcoming,
     about,
     isFirst,
-  }: { readonly upcoming: readonly WireBooking[]; readonly about: About; readonly isFirst: boolean },
+  }: { readonly upcoming: readonly BookingItem[]; readonly about: About; readonly isFirst: boolean },
 ): Promise<CallAnswer<Ahead>> {
   const held = upcoming.find((one) => one.held_until !== null)
   const [loaded, credit] = await Promise.all([
@@ -74,7 +53,7 @@ export async function loadAhead(
 }
 
 /** The waitlists that were left because enough of the others came, the latest first. */
-async function loadDropped(call: Call): Promise<readonly WireBooking[]> {
+async function loadDropped(call: Call): Promise<readonly BookingItem[]> {
   const loaded = await call(listBookings, {
     when: 'past',
     search: 'status:canceled',
@@ -83,22 +62,4 @@ async function loadDropped(call: Call): Promise<readonly WireBooking[]> {
     limit: '100',
   })
   return loaded.ok ? loaded.value.data.filter(({ cancel_kind: kind }) => kind === 'goal_met') : []
-}
-
-/** Sets what came beside what was left for it; a request of which nothing was left says nothing. */
-export function groupMetRequests<Row extends Met>(got: readonly Row[], dropped: readonly Row[]): MetRequest<Row>[] {
-  return [...Map.groupBy(got, (one) => one.goal_id)].flatMap(([id, brought]) => {
-    const left = dropped.filter((one) => one.goal_id === id)
-    const [first] = brought
-    return id === null || !first || left.length === 0
-      ? []
-      : [
-          {
-            id,
-            person: first.person,
-            got: brought,
-            dropped: left.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
-          },
-        ]
-  })
 }

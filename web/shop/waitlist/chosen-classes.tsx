@@ -7,8 +7,9 @@ import { classAddress } from '../schedules/class-address.ts'
 import { ClassWhen } from '../schedules/class-when.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ChosenClass, MultiClassChoice } from './load-multi-class-choice.ts'
 import { multiClassAddress } from './multi-class-address.ts'
+import type { ChosenClass } from './multi-class-choice.ts'
+import { type MultiClassChoice } from './multi-class-choice.ts'
 
 /** The chosen classes, each with the place in line one would have and what it may come to. */
 export function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {

@@ -1,6 +1,6 @@
 import { goalClassesMax } from '#domain/occupancy/model.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
-import type { MultiClassForm } from './load-multi-class-choice.ts'
+import type { MultiClassForm } from './multi-class-choice.ts'
 
 /** The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left out. */
 export function parseSessionIds(sent: unknown): readonly string[] {

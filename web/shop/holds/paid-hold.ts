@@ -1,5 +1,5 @@
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
-import type { WireBooking } from './own-booking.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 
 /** What became of the place that was held while the package was bought. Times are of the wire. */
 export interface PaidHold {
@@ -11,7 +11,7 @@ export interface PaidHold {
 }
 
 type Facts = Pick<
-  WireBooking,
+  BookingItem,
   | 'session_id'
   | 'booking_type'
   | 'status'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { classAddress } from '../schedules/class-address.ts'
-import type { OwnBooking } from './own-booking.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
 
 /** What there is to say of a place in line: how many got in from there before, and why the last free place went to somebody else. */

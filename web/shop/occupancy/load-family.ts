@@ -1,5 +1,4 @@
-import type { listBookings } from '#domain/bookings/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { adultAge } from '#domain/people/model.ts'
 import type { Call } from '#web/kit/api.ts'
@@ -58,10 +57,7 @@ export interface ClassMember {
 }
 
 /** The family beside a class, with what each has of it; empty for somebody who books for nobody else. */
-export function membersOf(
-  { members, chosen }: Family,
-  ofClass: OutputOf<typeof listBookings>['data'],
-): readonly ClassMember[] {
+export function membersOf({ members, chosen }: Family, ofClass: readonly BookingItem[]): readonly ClassMember[] {
   if (members.length < 2) return []
   return members.map(({ id, name, isHolder }) => {
     const own = ofClass.find(({ person }) => person.id === id)

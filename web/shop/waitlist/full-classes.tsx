@@ -5,8 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ClassWhen } from '../schedules/class-when.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { MultiClassChoice } from './load-multi-class-choice.ts'
 import { multiClassAddress } from './multi-class-address.ts'
+import { type MultiClassChoice } from './multi-class-choice.ts'
 
 /** The full classes of the shown days. */
 export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
-import { groupMetRequests } from './load-multi-class-requests.ts'
+import { groupMetRequests } from './own-requests.ts'
 
 const uuid = (last: string) => `00000000-0000-7000-8000-00000000000${last}`
 const person = { id: asId('persons', uuid('1')), full_name: 'Aina', dependant: true }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
@@ -7,9 +7,9 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { BookingRow } from './booking-row.tsx'
-import type { MetRequest, OpenRequest, OwnRequests } from './load-multi-class-requests.ts'
+import type { MetRequest, OpenRequest, OwnRequests } from './own-requests.ts'
 
 interface Panel {
   readonly goals: OwnRequests
@@ -17,7 +17,7 @@ interface Panel {
   /** The one that is about to be left. */
   readonly askedId: string | undefined
   /** The row of the list beside it, which is on the page already. */
-  readonly row: typeof BookingRow
+  readonly row: ComponentType<{ readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }>
 }
 
 /** Every multi-class request: what is waited for, what came, and the way out. */

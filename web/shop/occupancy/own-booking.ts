@@ -1,15 +1,11 @@
-import type { listBookings } from '#domain/bookings/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { decideCancel, type CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 
-/** A booking as the API presents it. */
-export type WireBooking = OutputOf<typeof listBookings>['data'][number]
-
 /** An own booking as My Classes shows it, with what the rule says of cancelling it. */
-export interface OwnBooking extends Omit<WireBooking, 'package'> {
+export interface OwnBooking extends Omit<BookingItem, 'package'> {
   readonly package: { readonly name: string; readonly validTo: string } | null
   /** Absent when it can no longer be cancelled. */
   readonly cancel: { readonly kind: CancelPlan['kind']; readonly effect: CancelPlan['creditEffect'] } | undefined
@@ -17,7 +13,7 @@ export interface OwnBooking extends Omit<WireBooking, 'package'> {
 
 /** Asks the very rule of the cancelling transaction, at the studio's own time. */
 export function toOwnBooking(
-  wire: WireBooking,
+  wire: BookingItem,
   about: { readonly now: string; readonly zone: string; readonly cancelHours: number },
 ): OwnBooking {
   const plan = decideCancel({
@@ -39,4 +35,11 @@ export function toOwnBooking(
     },
     cancel: isRefusal(plan) ? undefined : { kind: plan.kind === 'late' ? 'late' : 'early', effect: plan.creditEffect },
   }
+}
+
+/** Who comes, when that is not the holder of the account. */
+export function dependantOf({
+  person,
+}: Pick<BookingItem, 'person'>): { readonly id: string; readonly name: string } | undefined {
+  return person.dependant ? { id: person.id, name: person.full_name } : undefined
 }

@@ -1,0 +1,46 @@
+import { asId } from '#domain/kit/id.ts'
+import { createGoal } from '#domain/waitlist/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import type { ClassMember } from '../occupancy/load-family.ts'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import type { ShownDays } from '../schedules/shown-days.ts'
+
+/** A chosen class with what its waitlist offers: a place in it, or why there is none. */
+export interface ChosenClass {
+  readonly shown: ScheduledClass
+  readonly waitlist:
+    | {
+        readonly kind: 'open' | 'waiting'
+        readonly position: number
+        readonly percent: number | null
+        readonly latest: string | undefined
+      }
+    | { readonly kind: 'closed'; readonly code: string; readonly message: string }
+}
+
+export interface MultiClassChoice extends ShownDays {
+  readonly now: string
+  readonly family: readonly ClassMember[]
+  /** Who comes instead of the holder of the account. */
+  readonly person: Pick<ClassMember, 'id' | 'name'> | undefined
+  readonly chosen: readonly ChosenClass[]
+  /** Classes of the shown days that can be waited for. */
+  readonly classes: readonly ScheduledClass[]
+  readonly most: number
+}
+
+export interface MultiClassForm {
+  readonly sessionIds: readonly string[]
+  readonly personId: string | undefined
+  readonly wanted: number
+  readonly key: string
+}
+
+/** Joins all the waitlists as one request; the same key twice joins them once. */
+export async function sendMultiClassRequest(
+  call: Call,
+  { sessionIds, personId, wanted, key }: MultiClassForm,
+): Promise<CallAnswer<unknown>> {
+  const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
+  return call(createGoal, { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who }, { key })
+}

@@ -1,0 +1,44 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
+import type { listRequests } from '#domain/waitlist/api.ts'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
+
+type RequestItem = OutputOf<typeof listRequests>['goals'][number]
+
+/** Several classes of which some are wanted, as My Classes shows them. */
+export interface OpenRequest extends Omit<RequestItem, 'bookings'> {
+  readonly bookings: readonly OwnBooking[]
+}
+
+/** What a multi-class request has come to: the classes it brought, and those that are waited for no more. */
+export interface MetRequest<Row extends Met = BookingItem> {
+  readonly id: string
+  readonly person: Row['person']
+  readonly got: readonly Row[]
+  readonly dropped: readonly Row[]
+}
+
+type Met = Pick<BookingItem, 'goal_id' | 'person' | 'starts_at'>
+
+export interface OwnRequests {
+  readonly open: readonly OpenRequest[]
+  readonly met: readonly MetRequest[]
+}
+
+/** Sets what came beside what was left for it; a request of which nothing was left says nothing. */
+export function groupMetRequests<Row extends Met>(got: readonly Row[], dropped: readonly Row[]): MetRequest<Row>[] {
+  return [...Map.groupBy(got, (one) => one.goal_id)].flatMap(([id, brought]) => {
+    const left = dropped.filter((one) => one.goal_id === id)
+    const [first] = brought
+    return id === null || !first || left.length === 0
+      ? []
+      : [
+          {
+            id,
+            person: first.person,
+            got: brought,
+            dropped: left.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)),
+          },
+        ]
+  })
+}
