@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { idOf } from '#domain/kit/id.ts'
+import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { exceptionKinds, privateFormats, privateStatuses, privateSteps } from './model.ts'
+import { exceptionKinds, privateFormats, privateSteps } from './model.ts'
+import { privateItem } from './private-item.ts'
+import { privateState } from './private-state.ts'
 
-const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const ids = z.string().check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,19}$`)))
-const teacher = z.strictObject({ id: idOf('instructors'), name: z.string() })
+const instructor = z.strictObject({ id: idOf('instructors'), name: z.string() })
 const format = z.enum(privateFormats)
 
 /** The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week that begins today. */
@@ -22,60 +22,15 @@ export const listBoard = endpoint({
     ...listFields({ search: {}, orders: ['starts_at'] }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
-    instructor: z.optional(ids),
+    instructor: z.optional(commaJoinedIds),
     format: z._default(format, 'solo'),
   }),
   /** `last_day` is the last one that can be booked yet. */
-  output: z.extend(pageOf(z.strictObject({ instructor: teacher, starts_at: wireInstant, ends_at: wireInstant })), {
+  output: z.extend(pageOf(z.strictObject({ instructor, starts_at: wireInstant, ends_at: wireInstant })), {
     format,
     now: wireInstant,
     last_day: wireDay,
   }),
-})
-
-const problem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }))
-
-export const privateItem = z.strictObject({
-  id: idOf('class_sessions'),
-  status: z.enum(privateStatuses),
-  format,
-  places: z.number(),
-  class_type_id: idOf('class_types'),
-  class_name: z.string(),
-  instructors: z.array(teacher),
-  room: z.string(),
-  starts_at: wireInstant,
-  ends_at: wireInstant,
-  /** Until then the hour is nobody else's; null once it is booked. */
-  held_until: z.nullable(wireInstant),
-  /** The last step that was taken. */
-  step: z.enum(privateSteps),
-  people: z.array(
-    z.strictObject({
-      id: idOf('persons'),
-      full_name: z.string(),
-      dependant: z.boolean(),
-      booking_id: idOf('bookings'),
-    }),
-  ),
-  guests: z.array(z.string()),
-  notes: z.string(),
-  /** What pays or has paid; null while none is chosen. */
-  package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  /** Until this instant, itself included, cancelling gives the credit back. */
-  free_until: wireInstant,
-  created_at: wireInstant,
-})
-
-/** A private with what is next. While it is held: what confirming would refuse now, what each person lacks, and the packs that can pay. */
-export const privateState = z.extend(privateItem, {
-  next: z.nullable(z.enum([...privateSteps, 'confirm'])),
-  missing: problem,
-  lacks: z.array(z.strictObject({ person_id: idOf('persons'), code: z.string(), message: z.string() })),
-  packs: z.array(
-    z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), left: z.number(), expires_at: wireInstant }),
-  ),
-  now: wireInstant,
 })
 
 const personRefusals = [
@@ -110,7 +65,7 @@ const sessionId = idOf('class_sessions')
 
 /**
  * One step of putting a private together. `slot` takes an hour of the board (and lets go of another one that was held), `people` the format and
- * everybody's names, `pack` what pays (the pack that expires first unless chosen), `notes` what the teacher should know. A step may be taken again, which changes
+ * everybody's names, `pack` what pays (the pack that expires first unless chosen), `notes` what the instructor should know. A step may be taken again, which changes
  * what it said and does not lengthen the hold.
  */
 export const takeStep = endpoint({
@@ -170,7 +125,7 @@ export const takeStep = endpoint({
   output: privateState,
 })
 
-/** Books the private that is held, with one credit for the whole. Sent again it answers with what was booked. */
+/** Books the private that is held, with one credit for the whole. Sent again it gives what was booked. */
 export const confirmPrivate = endpoint({
   name: 'privates.confirm',
   method: 'POST',
@@ -223,7 +178,7 @@ export const cancelPrivate = endpoint({
   method: 'DELETE',
   path: '/private-class/{id}',
   who: 'account',
-  summary: 'Cancel an own private, or let go of a held hour',
+  summary: 'Cancel an own private, or release a held hour',
   limit: { name: 'privates', points: 60, seconds: 60, by: 'caller' },
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.class_over'],
   input: z.strictObject({ id: sessionId }),
@@ -256,7 +211,7 @@ export const listAvailability = endpoint({
   /** Exceptions from today on, at most 100 for each instructor. */
   output: pageOf(
     z.strictObject({
-      instructor: teacher,
+      instructor,
       windows: z.array(z.strictObject({ weekday: z.number(), from_minute: z.number(), until_minute: z.number() })),
       exceptions: z.array(
         z.strictObject({
@@ -311,7 +266,7 @@ export const removeException = endpoint({
   method: 'DELETE',
   path: '/staff/private-exceptions/{id}',
   who: managers,
-  summary: 'Let a day be as the week says again',
+  summary: 'Remove an exception, so that the day follows the week again',
   refusals: ['request.not_found'],
   input: z.strictObject({ id: idOf('private_exceptions') }),
   output: z.strictObject({ success: z.literal(true) }),

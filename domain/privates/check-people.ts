@@ -10,13 +10,13 @@ interface People {
 }
 
 /**
- * "Solo, duo, trio": every place has a name, and at least one is somebody the account stands for. Undefined when that is so.
+ * "Solo, duo, trio": every seat has a name, and at least one is the account holder or a dependant. Undefined when that is so.
  * Example: a duo is the holder and a guest, or the holder and a child; the holder alone is refused and books a solo.
  * Refuses with privates.people.
  */
 export function checkPeople({ format, participants, guests }: People): Refusal | undefined {
-  const places = seatsOf(format)
-  return participants >= 1 && participants + guests === places
+  const seats = seatsOf(format)
+  return participants >= 1 && participants + guests === seats
     ? undefined
-    : refuse('privates.people', { values: { places } })
+    : refuse('privates.people', { values: { places: seats } })
 }

@@ -7,8 +7,8 @@ import { privateSteps, type PrivateStep } from './model.ts'
  * Example: after `people` one may choose the people again or go on to `pack`, and neither write notes nor confirm.
  * Refuses with privates.step_order.
  */
-export function checkStep(asked: PrivateStep | 'confirm', done: PrivateStep): Refusal | undefined {
+export function checkStep(step: PrivateStep | 'confirm', done: PrivateStep): Refusal | undefined {
   const reached = privateSteps.indexOf(done)
-  const wanted = asked === 'confirm' ? privateSteps.indexOf('notes') : privateSteps.indexOf(asked)
+  const wanted = step === 'confirm' ? privateSteps.indexOf('notes') : privateSteps.indexOf(step)
   return wanted <= reached + 1 ? undefined : refuse('privates.step_order')
 }

@@ -6,7 +6,7 @@ import { checkPerson, type PrivateFacts } from './check-person.ts'
 import { seatsOf } from './model.ts'
 
 /**
- * Confirms a private: every place has a name, everybody may book, is free, old enough and has signed as for a class of the schedule, and one
+ * Confirms a private: every seat has a name, everybody may book, is free, old enough and has signed as for a class of the schedule, and one
  * credit of one pack pays for the whole. Only a pack that names this kind of private pays: a pack for every class is one for every class of
  * the schedule.
  * Example: a duo of a mother and her son takes one credit of her duo pack, and her ten classes stay as they are.
@@ -15,6 +15,8 @@ import { seatsOf } from './model.ts'
 export function decidePrivate<Held extends Lot>(facts: PrivateFacts<Held>): BookingPlan<Held> | Refusal {
   const incomplete = checkPeople({ format: facts.format, participants: facts.people.length, guests: facts.guests })
   if (incomplete) return incomplete
-  const asked = facts.people.map((person) => checkPerson(facts, person))
-  return asked.find(isRefusal) ?? asked[0] ?? refuse('privates.people', { values: { places: seatsOf(facts.format) } })
+  const checked = facts.people.map((person) => checkPerson(facts, person))
+  return (
+    checked.find(isRefusal) ?? checked[0] ?? refuse('privates.people', { values: { places: seatsOf(facts.format) } })
+  )
 }

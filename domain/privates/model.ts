@@ -1,12 +1,12 @@
-/** How many take part with one teacher. */
+/** How many take part with one instructor. */
 export const privateFormats = ['solo', 'duo', 'trio'] as const
 export type PrivateFormat = (typeof privateFormats)[number]
 
-const places = { solo: 1, duo: 2, trio: 3 } as const satisfies Record<PrivateFormat, number>
+const seats = { solo: 1, duo: 2, trio: 3 } as const satisfies Record<PrivateFormat, number>
 
-/** The places of a private of that format, all of which are taken: who comes alone books a solo. */
+/** The seats of a private of that format, all of which are taken: who comes alone books a solo. */
 export function seatsOf(format: PrivateFormat): 1 | 2 | 3 {
-  return places[format]
+  return seats[format]
 }
 
 /** In this order a private is put together. The last one may be left out. */

@@ -20,9 +20,9 @@ const mei: InstructorHours = {
   busy: [],
 }
 const room: RoomHours = { id: 'small', busy: [] }
-type Asked = Partial<Board<InstructorHours, RoomHours>>
-const board = (changes: Asked = {}): Board<InstructorHours, RoomHours> => ({
-  teachers: [mei],
+type BoardCase = Partial<Board<InstructorHours, RoomHours>>
+const board = (changes: BoardCase = {}): Board<InstructorHours, RoomHours> => ({
+  instructors: [mei],
   rooms: [room],
   days: [friday],
   minutes: 50,
@@ -32,27 +32,27 @@ const board = (changes: Asked = {}): Board<InstructorHours, RoomHours> => ({
   zone,
   ...changes,
 })
-const hours = (changes: Asked = {}) => openSlots(board(changes)).map(({ startMs }) => clock(startMs))
+const hours = (changes: BoardCase = {}) => openSlots(board(changes)).map(({ startMs }) => clock(startMs))
 
-describe('the open hours of a teacher', () => {
-  test.each<[string, Asked, string[]]>([
+describe('the open hours of an instructor', () => {
+  test.each<[string, BoardCase, string[]]>([
     ['are cut from the beginning of the window', {}, ['13:00', '14:00']],
     [
       'are those that fit to the minute',
-      { teachers: [{ ...mei, windows: [{ weekday: 5, fromMinute: 780, untilMinute: 950 }] }] },
+      { instructors: [{ ...mei, windows: [{ weekday: 5, fromMinute: 780, untilMinute: 950 }] }] },
       ['13:00', '14:00', '15:00'],
     ],
     [
       'are none where a minute is missing',
-      { teachers: [{ ...mei, windows: [{ weekday: 5, fromMinute: 780, untilMinute: 829 }] }] },
+      { instructors: [{ ...mei, windows: [{ weekday: 5, fromMinute: 780, untilMinute: 829 }] }] },
       [],
     ],
     ['are none on another weekday', { days: [friday.add({ days: 1 })] }, []],
     ['stand close where the studio lets them begin often', { everyMinutes: 30 }, ['13:00', '13:30', '14:00', '14:30']],
-    ['lose what the teacher teaches', { teachers: [{ ...mei, busy: [span(810, 815)] }] }, ['14:00']],
+    ['lose what the instructor teaches', { instructors: [{ ...mei, busy: [span(810, 815)] }] }, ['14:00']],
     [
       'keep what only touches a class',
-      { teachers: [{ ...mei, busy: [span(720, 780), span(830, 840)] }] },
+      { instructors: [{ ...mei, busy: [span(720, 780), span(830, 840)] }] },
       ['13:00', '14:00'],
     ],
     ['lose what has no room', { rooms: [{ id: 'small', busy: [span(829, 841)] }] }, []],
@@ -70,19 +70,25 @@ describe('the open hours of a teacher', () => {
     [
       'lose what is closed that day',
       {
-        teachers: [{ ...mei, exceptions: [{ day: '2026-11-20', kind: 'closed', fromMinute: 829, untilMinute: 840 }] }],
+        instructors: [
+          { ...mei, exceptions: [{ day: '2026-11-20', kind: 'closed', fromMinute: 829, untilMinute: 840 }] },
+        ],
       },
       ['14:00'],
     ],
     [
       'lose nothing to another day',
-      { teachers: [{ ...mei, exceptions: [{ day: '2026-11-21', kind: 'closed', fromMinute: 0, untilMinute: 1440 }] }] },
+      {
+        instructors: [
+          { ...mei, exceptions: [{ day: '2026-11-21', kind: 'closed', fromMinute: 0, untilMinute: 1440 }] },
+        ],
+      },
       ['13:00', '14:00'],
     ],
     [
       'gain what is open that day',
       {
-        teachers: [
+        instructors: [
           {
             ...mei,
             windows: [],
@@ -100,10 +106,12 @@ describe('the open hours of a teacher', () => {
     expect(hours(changes)).toEqual(expected)
   })
 
-  it('come soonest first, and at the same time in the order of the teachers', () => {
+  it('come soonest first, and at the same time in the order of the instructors', () => {
     const sofia = { ...mei, id: 'sofia', windows: [{ weekday: 5, fromMinute: 720, untilMinute: 840 }] }
     expect(
-      openSlots(board({ teachers: [mei, sofia] })).map(({ teacher, startMs }) => `${clock(startMs)} ${teacher.id}`),
+      openSlots(board({ instructors: [mei, sofia] })).map(
+        ({ instructor, startMs }) => `${clock(startMs)} ${instructor.id}`,
+      ),
     ).toEqual(['12:00 sofia', '13:00 mei', '13:00 sofia', '14:00 mei'])
   })
 
@@ -132,7 +140,11 @@ describe('the open hours of a teacher', () => {
     fc.assert(
       fc.property(busy, busy, (teaching, standing) => {
         for (const slot of openSlots(
-          board({ everyMinutes: 10, teachers: [{ ...mei, busy: teaching }], rooms: [{ id: 'small', busy: standing }] }),
+          board({
+            everyMinutes: 10,
+            instructors: [{ ...mei, busy: teaching }],
+            rooms: [{ id: 'small', busy: standing }],
+          }),
         )) {
           expect(
             [...teaching, ...standing].some((other) => other.startMs < slot.endMs && slot.startMs < other.endMs),

@@ -13,7 +13,7 @@ interface Hours {
   readonly untilMinute: number
 }
 
-/** When a teacher gives privates, and when the teacher is with a class or another private. */
+/** When an instructor gives privates, and when the instructor is with a class or another private. */
 export interface InstructorHours {
   readonly id: string
   /** Monday is 1. */
@@ -28,8 +28,8 @@ export interface RoomHours {
   readonly busy: readonly Span[]
 }
 
-export interface Board<Teacher extends InstructorHours, Room extends RoomHours> {
-  readonly teachers: readonly Teacher[]
+export interface Board<Instructor extends InstructorHours, Room extends RoomHours> {
+  readonly instructors: readonly Instructor[]
   /** In the order in which they are taken. */
   readonly rooms: readonly Room[]
   readonly days: readonly Day[]
@@ -42,46 +42,48 @@ export interface Board<Teacher extends InstructorHours, Room extends RoomHours> 
   readonly zone: string
 }
 
-export interface OpenSlot<Teacher extends InstructorHours, Room extends RoomHours> extends Span {
-  readonly teacher: Teacher
+export interface OpenSlot<Instructor extends InstructorHours, Room extends RoomHours> extends Span {
+  readonly instructor: Instructor
   readonly room: Room
 }
 
 /**
- * "The instructors' open slots": the hours they give to privates, less what they teach, less what stands in the rooms. A window is cut from its
- * beginning, and what does not fit before its end is none. Soonest first, at the same time in the order of the teachers.
- * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the teacher's at 13:30 takes away 13:00.
+ * "The instructors' open slots": the hours they give to privates, less what they teach, less what takes the rooms. A window is cut from its
+ * beginning, and what does not fit before its end is none. Soonest first, at the same time in the order of the instructors.
+ * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the instructor's at 13:30 takes away 13:00.
  */
-export function openSlots<Teacher extends InstructorHours, Room extends RoomHours>(
-  board: Board<Teacher, Room>,
-): OpenSlot<Teacher, Room>[] {
-  const found = board.days.flatMap((date) => board.teachers.flatMap((teacher) => slotsOf(teacher, { date, board })))
+export function openSlots<Instructor extends InstructorHours, Room extends RoomHours>(
+  board: Board<Instructor, Room>,
+): OpenSlot<Instructor, Room>[] {
+  const found = board.days.flatMap((date) =>
+    board.instructors.flatMap((instructor) => slotsOf(instructor, { date, board })),
+  )
   return found.toSorted((one, other) => one.startMs - other.startMs)
 }
 
-function slotsOf<Teacher extends InstructorHours, Room extends RoomHours>(
-  teacher: Teacher,
-  { date, board }: { date: Day; board: Board<Teacher, Room> },
-): OpenSlot<Teacher, Room>[] {
-  const { given, taken } = hoursOf(teacher, date)
+function slotsOf<Instructor extends InstructorHours, Room extends RoomHours>(
+  instructor: Instructor,
+  { date, board }: { date: Day; board: Board<Instructor, Room> },
+): OpenSlot<Instructor, Room>[] {
+  const { given, taken } = hoursOf(instructor, date)
   return given.flatMap((window) => {
     const starts = Array.from(
       { length: Math.floor((window.untilMinute - window.fromMinute - board.minutes) / board.everyMinutes) + 1 },
-      (_, place) => window.fromMinute + place * board.everyMinutes,
+      (_, index) => window.fromMinute + index * board.everyMinutes,
     )
     return starts.flatMap((minute) => {
       if (taken.some((hours) => hours.fromMinute < minute + board.minutes && minute < hours.untilMinute)) return []
       const startMs = classTime({ date, minutes: minute }, board.zone).epochMilliseconds
       const span = { startMs, endMs: startMs + board.minutes * 60_000 }
       if (startMs < board.earliest.epochMilliseconds || startMs > board.latest.epochMilliseconds) return []
-      if (teacher.busy.some((busy) => touch(busy, span))) return []
+      if (instructor.busy.some((busy) => touch(busy, span))) return []
       const room = board.rooms.find((one) => !one.busy.some((busy) => touch(busy, span)))
-      return room ? [{ teacher, room, ...span }] : []
+      return room ? [{ instructor, room, ...span }] : []
     })
   })
 }
 
-/** What the teacher gives on that day, and what is taken away again. */
+/** What the instructor gives on that day, and what is taken away again. */
 function hoursOf(
   { windows, exceptions }: InstructorHours,
   date: Day,

@@ -3,7 +3,6 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { classFields } from './class-fields.ts'
 import {
   classParts,
   endTypes,
@@ -13,9 +12,11 @@ import {
   sessionStatuses,
   type LiveSeatsEvent,
 } from './model.ts'
+import { newClasses } from './new-classes.ts'
+import { plannedClasses } from './planned-classes.ts'
 
-/** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be asked for anew. */
-const livePlaces: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
+/** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be loaded again. */
+const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   now: wireInstant,
   classes: z.array(
     z.strictObject({
@@ -27,7 +28,7 @@ const livePlaces: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
       revision: z.number(),
     }),
   ),
-  /** These no longer take place in the range. */
+  /** These are no longer in the range. */
   gone: z.array(idOf('class_sessions')),
 })
 
@@ -83,7 +84,7 @@ export const listSchedules = endpoint({
     show_available: z.optional(z.enum(['true', 'false'])),
     keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
   }),
-  /** `now` is the studio's clock when this was told: what is past, open or not open yet is counted from it. */
+  /** `now` is the studio's clock when this was read: what is past, open or not open yet is counted from it. */
   output: z.extend(pageOf(sessionItem), { now: wireInstant }),
 })
 
@@ -100,7 +101,7 @@ export const getSchedule = endpoint({
 })
 
 /**
- * Right after connecting one event tells all classes of the range, later ones what changed; a reader that falls behind, or a server that ends, closes
+ * Right after connecting one event sends all classes of the range, later ones what changed; a reader that falls behind, or a server that ends, closes
  * the stream, and the reader connects again. Days from a week ago to ninety days ahead. An EventSource sends no headers, so the branch is named here.
  */
 export const watchSeats = endpoint({
@@ -109,7 +110,7 @@ export const watchSeats = endpoint({
   path: '/schedules/live',
   who: 'anyone',
   media: { type: 'text/event-stream', event: 'places' },
-  summary: 'The places of the classes in a range of days, as they change',
+  summary: 'The seats of the classes in a range of days, as they change',
   refusals: ['request.busy'],
   openInput: true,
   input: z.object({
@@ -117,85 +118,14 @@ export const watchSeats = endpoint({
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
   }),
-  output: livePlaces,
+  output: liveSeats,
 })
 
 const managers = { staff: ['owner', 'manager'] } as const
 const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 const success = z.literal(true)
-const places = z.int().check(z.minimum(1), z.maximum(20_000))
-
-/** Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's: capacity. */
-const newClasses = z
-  .strictObject({
-    class_type_id: idOf('class_types'),
-    room_id: idOf('rooms'),
-    instructors: classFields.instructors,
-    date: wireDay,
-    time: classFields.time,
-    duration_minutes: z.optional(classFields.durationMinutes),
-    difficulty_level_id: z.optional(idOf('difficulty_levels')),
-    capacity: z.optional(places),
-    repeat: z._default(z.enum(repeats), 'dont_repeat'),
-    /** For weekly: Monday is 1. Left out, the weekday of `date`. */
-    weekdays: z.optional(
-      z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
-        z.minLength(1),
-        z.maxLength(7),
-        z.refine((list) => new Set(list).size === list.length),
-      ),
-    ),
-    /** `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which the studio is closed. */
-    end_type: z.optional(z.enum(endTypes)),
-    end_date: z.optional(wireDay),
-    end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),
-    /** Leaves out classes whose room or instructor is busy, instead of refusing all. */
-    skip_clashing: z._default(z.boolean(), false),
-  })
-  .check(
-    z.refine((sent) => sent.repeat === 'dont_repeat' || sent.end_type !== undefined, {
-      path: ['end_type'],
-      error: 'fields.required',
-    }),
-    z.refine((sent) => sent.end_type !== 'date' || sent.end_date !== undefined, {
-      path: ['end_date'],
-      error: 'fields.required',
-    }),
-    z.refine((sent) => sent.end_type !== 'occurence' || sent.end_occurence !== undefined, {
-      path: ['end_occurence'],
-      error: 'fields.required',
-    }),
-    z.refine((sent) => sent.repeat === 'weekly' || sent.weekdays === undefined, {
-      path: ['weekdays'],
-      error: 'fields.invalid',
-    }),
-  )
 
 const when = { occurrence_no: z.number(), starts_at: wireInstant }
-const plannedClasses = {
-  /** `shifted` where the clocks skip that time on that day, so that the class begins later. */
-  made: z.array(
-    z.strictObject({ ...when, id: z.nullable(idOf('class_sessions')), ends_at: wireInstant, shifted: z.boolean() }),
-  ),
-  /** Left out because the studio is closed on that day. */
-  skipped: z.array(z.strictObject({ ...when, closure_id: idOf('closures'), reason: z.string() })),
-  /** Each with the class it meets, in the room or with the instructor of that name. */
-  clashing: z.array(
-    z.strictObject({
-      ...when,
-      with: z.array(
-        z.strictObject({
-          session_id: idOf('class_sessions'),
-          class_name: z.string(),
-          starts_at: wireInstant,
-          ends_at: wireInstant,
-          because: z.enum(['room', 'instructor']),
-          name: z.string(),
-        }),
-      ),
-    }),
-  ),
-}
 const planRefusals = ['request.not_found', 'schedules.past', 'schedules.series_long'] as const
 
 export const previewClasses = endpoint({
@@ -303,7 +233,7 @@ export const previewLengthening = endpoint({
   input: laterEnd,
   output: z.strictObject(plannedClasses),
 })
-/** The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are called off one by one, or from one on. */
+/** The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are cancelled one by one, or from one on. */
 export const lengthenSeries = endpoint({
   name: 'schedules.lengthen',
   method: 'PUT',
@@ -334,7 +264,7 @@ export const listClosures = endpoint({
   method: 'GET',
   path: '/staff/closures',
   who: roster,
-  summary: 'Closed days, soonest first; those that are over only when asked',
+  summary: 'Closed days, soonest first; those that are over only on request',
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['first_day'] }),
@@ -342,7 +272,7 @@ export const listClosures = endpoint({
   }),
   output: pageOf(closureItem),
 })
-/** The days are open to new classes again. Those that were cancelled do not come back by themselves; the answer says how many there were. */
+/** The days are open to new classes again. Those that were cancelled do not come back by themselves; the response says how many there were. */
 export const reopenDays = endpoint({
   name: 'schedules.reopen_days',
   method: 'DELETE',

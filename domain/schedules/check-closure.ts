@@ -8,12 +8,12 @@ import { closureDaysMax } from './model.ts'
  * Refuses request.invalid on `first_day` or `last_day`.
  */
 export function checkClosure(
-  asked: { readonly firstDay: string; readonly lastDay: string },
+  days: { readonly firstDay: string; readonly lastDay: string },
   today: Day,
 ): Refusal | undefined {
-  if (asked.firstDay < today.toString()) return refuse('request.invalid', { fields: { first_day: 'fields.invalid' } })
-  const days = day(asked.firstDay).until(day(asked.lastDay), { largestUnit: 'days' }).days + 1
-  return days < 1 || days > closureDaysMax
+  if (days.firstDay < today.toString()) return refuse('request.invalid', { fields: { first_day: 'fields.invalid' } })
+  const count = day(days.firstDay).until(day(days.lastDay), { largestUnit: 'days' }).days + 1
+  return count < 1 || count > closureDaysMax
     ? refuse('request.invalid', { fields: { last_day: 'fields.invalid' } })
     : undefined
 }

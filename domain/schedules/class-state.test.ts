@@ -8,20 +8,20 @@ const usual: ClassFacts = {
   status: 'upcoming',
   startsAt: instant(start),
   opensAt: instant(opening),
-  placesLeft: 8,
+  seatsLeft: 8,
   mine: false,
 }
 const dayBefore = '2026-11-20T09:00:00+08:00'
 
 const cases: ReadonlyArray<readonly [string, Partial<ClassFacts>, string, ClassState]> = [
   ['a class with many places is open', {}, dayBefore, 'open'],
-  ['four places are still many', { placesLeft: 4 }, dayBefore, 'open'],
-  ['three places are few', { placesLeft: 3 }, dayBefore, 'low'],
-  ['one place is the last', { placesLeft: 1 }, dayBefore, 'last'],
-  ['no place is full', { placesLeft: 0 }, dayBefore, 'full'],
-  ['a full class is booked for whoever holds a place', { placesLeft: 0, mine: true }, dayBefore, 'booked'],
-  ['a millisecond before the start it can still be joined', { placesLeft: 1 }, '2026-11-21T08:59:59.999+08:00', 'last'],
-  ['from the start on it is past', { placesLeft: 1 }, start, 'past'],
+  ['four places are still many', { seatsLeft: 4 }, dayBefore, 'open'],
+  ['three places are few', { seatsLeft: 3 }, dayBefore, 'low'],
+  ['one place is the last', { seatsLeft: 1 }, dayBefore, 'last'],
+  ['no place is full', { seatsLeft: 0 }, dayBefore, 'full'],
+  ['a full class is booked for whoever holds a place', { seatsLeft: 0, mine: true }, dayBefore, 'booked'],
+  ['a millisecond before the start it can still be joined', { seatsLeft: 1 }, '2026-11-21T08:59:59.999+08:00', 'last'],
+  ['from the start on it is past', { seatsLeft: 1 }, start, 'past'],
   ['a booked class is past too once it has started', { mine: true }, start, 'past'],
   ['a millisecond before the opening it is not open', {}, '2026-10-24T11:59:59.999+08:00', 'not_open'],
   ['at the opening it is open', {}, opening, 'open'],

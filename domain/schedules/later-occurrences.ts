@@ -24,7 +24,7 @@ export function laterOccurrences({ rule, end, like }: Lengthening, zone: string)
   if (after.length <= before.length) return refuse('schedules.not_longer')
   const added = after.slice(before.length)
   const made = before.find(({ no }) => no === like.no)
-  // Compared as instants first: where the clocks skipped the hour of the rule, that class tells of no move.
+  // Compared as instants first: where the clocks skipped the hour of the rule, that class has not moved.
   if (!made || made.startsAt.equals(like.startsAt)) return added
   const shown = like.startsAt.toZonedDateTimeISO(zone)
   const days = made.day.until(dayOf(like.startsAt, zone), { largestUnit: 'days' }).days

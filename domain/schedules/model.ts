@@ -20,7 +20,7 @@ export function statusAt(
   return session.status === 'upcoming' && hasEnded ? 'completed' : session.status
 }
 
-/** What a place in a class costs. */
+/** What a seat in a class costs. */
 export const creditsPerClass = 1
 
 /** How classes repeat, and what ends a series: the specification's words, to the letter. */
@@ -44,7 +44,7 @@ export type ClassPart = (typeof classParts)[number]
 /** A closure reaches over this many days at the most; a longer one is several. */
 export const closureDaysMax = 92
 
-/** The places of a class as the live stream tells them; `revision` rises when the class itself changed and is to be asked for anew. */
+/** The seats of a class as the live stream sends them; `revision` rises when the class itself changed and is to be loaded again. */
 interface LiveSeats {
   readonly id: string
   readonly places_left: number
@@ -54,7 +54,7 @@ interface LiveSeats {
   readonly revision: number
 }
 
-/** One event of the stream: the classes that changed, or all of the range right after connecting. `gone` no longer take place in the range. */
+/** One event of the stream: the classes that changed, or all of the range right after connecting. `gone` are no longer in the range. */
 export interface LiveSeatsEvent {
   readonly now: string
   readonly classes: readonly LiveSeats[]

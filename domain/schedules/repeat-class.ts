@@ -36,7 +36,7 @@ export function repeatClass(rule: RepeatRule, zone: string): readonly Occurrence
   if (days.length === 0) return refuse('request.invalid', { fields: { end_date: 'fields.invalid' } })
   return isTooLong(rule, { days, lastAllowed })
     ? refuse('schedules.series_long', { values: { max: occurrencesMax, years: seriesYearsMax } })
-    : days.map((date, place) => occurrenceOn({ no: place + 1, date, startMinute, zone }))
+    : days.map((date, index) => occurrenceOn({ no: index + 1, date, startMinute, zone }))
 }
 
 /** The days of a rule up to a day, itself included, and no more than so many. */
@@ -49,7 +49,7 @@ function daysOf({ repeat, firstDay, weekdays }: RepeatRule, { count, last }: { c
   return days
 }
 
-/** Too many, too far, or a wished number that two years do not hold. */
+/** Too many, too far, or a number that two years do not hold. */
 function isTooLong(
   { repeat, end }: RepeatRule,
   { days, lastAllowed }: { days: readonly Day[]; lastAllowed: Day },

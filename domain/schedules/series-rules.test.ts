@@ -32,16 +32,16 @@ describe('what a change of the series does to one class', () => {
     [['hours', 'room'], ['room'], true, ['hours', 'room'], [], []],
     [['room'], ['room', 'capacity'], false, [], ['room'], ['room', 'capacity']],
     [['room'], ['room', 'capacity'], true, ['room'], [], ['capacity']],
-  ])('asked %j, own %j, overwrite %j', (asked, edited, overwrite, apply, keep, left) => {
-    expect(survivingParts({ asked, edited, overwrite })).toEqual({ apply, keep, edited: left })
+  ])('wanted %j, own %j, overwrite %j', (wanted, edited, overwrite, apply, keep, left) => {
+    expect(survivingParts({ wanted, edited, overwrite })).toEqual({ apply, keep, edited: left })
   })
 
-  it('never loses a part: what is asked is applied or kept', () => {
+  it('never loses a part: what is wanted is applied or kept', () => {
     const some = fc.subarray([...classParts])
     fc.assert(
-      fc.property(some, some, fc.boolean(), (asked, edited, overwrite) => {
-        const { apply, keep } = survivingParts({ asked, edited, overwrite })
-        expect([...apply, ...keep].toSorted()).toEqual([...asked].toSorted())
+      fc.property(some, some, fc.boolean(), (wanted, edited, overwrite) => {
+        const { apply, keep } = survivingParts({ wanted, edited, overwrite })
+        expect([...apply, ...keep].toSorted()).toEqual([...wanted].toSorted())
       }),
     )
   })

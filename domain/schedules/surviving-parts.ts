@@ -2,7 +2,7 @@ import { classParts, type ClassPart } from './model.ts'
 
 interface Edit {
   /** What the series is to have otherwise. */
-  readonly asked: readonly ClassPart[]
+  readonly wanted: readonly ClassPart[]
   /** What was changed for this class alone before. */
   readonly edited: readonly ClassPart[]
   readonly overwrite: boolean
@@ -22,13 +22,13 @@ interface Parts {
  * the rest of that class.
  * Example: a class with a room of its own moves to 18:00 with the series and stays in its room.
  */
-export function survivingParts({ asked, edited, overwrite }: Edit): Parts {
+export function survivingParts({ wanted, edited, overwrite }: Edit): Parts {
   const own = classParts.filter((part) => edited.includes(part))
-  const wanted = classParts.filter((part) => asked.includes(part))
-  if (overwrite) return { apply: wanted, keep: [], edited: own.filter((part) => !asked.includes(part)) }
+  const inOrder = classParts.filter((part) => wanted.includes(part))
+  if (overwrite) return { apply: inOrder, keep: [], edited: own.filter((part) => !wanted.includes(part)) }
   return {
-    apply: wanted.filter((part) => !edited.includes(part)),
-    keep: wanted.filter((part) => edited.includes(part)),
+    apply: inOrder.filter((part) => !edited.includes(part)),
+    keep: inOrder.filter((part) => edited.includes(part)),
     edited: own,
   }
 }

@@ -20,13 +20,13 @@ export interface DayRange {
  * Example: up to 2026-11-20 alone is 14 to 20 November.
  * Refuses with `request.invalid`, on `date_to` when the bounds are crossed or too far apart.
  */
-export function weekRange(asked: {
+export function weekRange(bounds: {
   dateFrom?: string | undefined
   dateTo?: string | undefined
   now: Instant
   zone: string
 }): DayRange | Refusal {
-  const { dateFrom, dateTo, now, zone } = asked
+  const { dateFrom, dateTo, now, zone } = bounds
   if (!isClassDay(dateFrom ?? firstDay)) return wrong('date_from')
   if (!isClassDay(dateTo ?? firstDay)) return wrong('date_to')
   const last = dateTo === undefined ? undefined : day(dateTo)

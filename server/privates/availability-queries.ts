@@ -12,7 +12,7 @@ interface Hours {
   readonly until_minute: number
 }
 
-/** A teacher of the branch with the hours given to privates. */
+/** A instructor of the branch with the hours given to privates. */
 export interface AvailabilityRow {
   readonly id: InstructorId
   readonly name: string
@@ -29,9 +29,9 @@ const exceptionsMax = 100
 
 export async function listAvailabilityPage(
   db: Database,
-  asked: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number },
+  query: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<AvailabilityRow[]> {
-  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<AvailabilityRow>`
     select i.id, i.name, count(*) over ()::integer as total,
       coalesce((
@@ -40,21 +40,21 @@ export async function listAvailabilityPage(
       ), '[]') as windows,
       coalesce((
         select json_agg(json_build_object('id', e.id, 'day', e.day, 'kind', e.kind, 'from_minute', e.from_minute, 'until_minute', e.until_minute) order by e.day, e.from_minute)
-        from (select * from private_exceptions x where x.instructor_id = i.id and x.day >= ${asked.fromDay}::date order by x.day, x.from_minute limit ${exceptionsMax}) e
+        from (select * from private_exceptions x where x.instructor_id = i.id and x.day >= ${query.fromDay}::date order by x.day, x.from_minute limit ${exceptionsMax}) e
       ), '[]') as exceptions
     from instructors i
-    where i.branch_id = ${asked.branchId} and i.active
-    order by i.sort ${direction}, i.id limit ${asked.limit} offset ${asked.offset}`.execute(db)
+    where i.branch_id = ${query.branchId} and i.active
+    order by i.sort ${direction}, i.id limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows
 }
 
-/** Locks a teacher of the branch, so that one change of hours follows the other; undefined when there is none. Tells the time after the lock. */
+/** Locks an instructor of the branch, so that one change of hours follows the other; undefined when there is none. Gives the time after the lock. */
 export async function lockInstructor(
   tx: Transaction,
-  asked: { id: InstructorId; branchId: BranchId },
+  query: { id: InstructorId; branchId: BranchId },
 ): Promise<{ now: Instant } | undefined> {
   const { rows } = await sql<{ now: Instant }>`
-    with locked as materialized (select id from instructors where id = ${asked.id} and branch_id = ${asked.branchId} and active for no key update)
+    with locked as materialized (select id from instructors where id = ${query.id} and branch_id = ${query.branchId} and active for no key update)
     select studio_now() as now from locked`.execute(tx)
   return rows[0]
 }
@@ -91,12 +91,12 @@ export async function insertException(
   return id
 }
 
-/** Takes an exception of the branch away and tells what it was. */
-export async function deleteException(tx: Transaction, asked: { id: Id<'private_exceptions'>; branchId: BranchId }) {
+/** Takes an exception of the branch away and gives what it was. */
+export async function deleteException(tx: Transaction, query: { id: Id<'private_exceptions'>; branchId: BranchId }) {
   return tx
     .deleteFrom('private_exceptions')
-    .where('id', '=', asked.id)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', query.id)
+    .where('branch_id', '=', query.branchId)
     .returning(['instructor_id', 'day', 'kind', 'from_minute', 'until_minute', sql<Instant>`studio_now()`.as('now')])
     .executeTakeFirst()
 }

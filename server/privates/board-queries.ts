@@ -15,7 +15,7 @@ export interface PrivateType {
 
 export async function findPrivateType(
   db: Database,
-  asked: { branchId: Id<'branches'>; format: PrivateFormat },
+  query: { branchId: Id<'branches'>; format: PrivateFormat },
 ): Promise<PrivateType | undefined> {
   return db
     .selectFrom('class_types')
@@ -25,8 +25,8 @@ export async function findPrivateType(
       'difficulty_level_id as difficultyLevelId',
       'duration_minutes as minutes',
     ])
-    .where('branch_id', '=', asked.branchId)
-    .where('private_format', '=', asked.format)
+    .where('branch_id', '=', query.branchId)
+    .where('private_format', '=', query.format)
     .executeTakeFirst()
 }
 
@@ -39,7 +39,7 @@ export interface BoardRoom extends RoomHours {
   readonly id: Id<'rooms'>
 }
 
-interface AskedHours {
+interface HoursQuery {
   readonly branchId: Id<'branches'>
   readonly from: Instant
   readonly until: Instant
@@ -47,23 +47,23 @@ interface AskedHours {
   readonly firstDay: string
   readonly lastDay: string
   readonly now: Instant
-  /** A private that is being changed, and stands in nobody's way. */
+  /** A private that is being changed, and blocks nothing. */
   readonly besides: Id<'class_sessions'> | null
 }
 
 /** A hold that ran out is no class, whether or not a sweep has come by. */
-const takesPlace = (asked: AskedHours) => sql`
-  s.status <> 'canceled' and s.id is distinct from ${asked.besides}::uuid
-  and not exists (select 1 from private_classes pc where pc.session_id = s.id and pc.booked_at is null and pc.held_until <= ${asked.now})`
+const isBusy = (query: HoursQuery) => sql`
+  s.status <> 'canceled' and s.id is distinct from ${query.besides}::uuid
+  and not exists (select 1 from private_classes pc where pc.session_id = s.id and pc.booked_at is null and pc.held_until <= ${query.now})`
 
 const spans = sql`json_agg(json_build_object('startMs', (extract(epoch from s.starts_at) * 1000)::bigint, 'endMs', (extract(epoch from s.ends_at) * 1000)::bigint))`
 
 /** Teachers who give hours to privates, with those hours and with everything they teach in that time. */
 export async function listBoardInstructors(
   db: Database,
-  asked: AskedHours & { readonly instructorIds: readonly string[] | undefined },
+  query: HoursQuery & { readonly instructorIds: readonly string[] | undefined },
 ): Promise<BoardInstructor[]> {
-  const these = asked.instructorIds === undefined ? sql`true` : sql`i.id = any(${asked.instructorIds}::uuid[])`
+  const these = query.instructorIds === undefined ? sql`true` : sql`i.id = any(${query.instructorIds}::uuid[])`
   const { rows } = await sql<BoardInstructor>`
     select i.id, i.name,
       coalesce((
@@ -72,24 +72,24 @@ export async function listBoardInstructors(
       ), '[]') as windows,
       coalesce((
         select json_agg(json_build_object('day', e.day, 'kind', e.kind, 'fromMinute', e.from_minute, 'untilMinute', e.until_minute) order by e.day, e.from_minute)
-        from private_exceptions e where e.instructor_id = i.id and e.day between ${asked.firstDay}::date and ${asked.lastDay}::date
+        from private_exceptions e where e.instructor_id = i.id and e.day between ${query.firstDay}::date and ${query.lastDay}::date
       ), '[]') as exceptions,
       coalesce((
         select ${spans}
         from session_instructors si join class_sessions s on s.id = si.session_id
-        where si.instructor_id = i.id and si.active and si.teaches && tstzrange(${asked.from}, ${asked.until}) and ${takesPlace(asked)}
+        where si.instructor_id = i.id and si.active and si.teaches && tstzrange(${query.from}, ${query.until}) and ${isBusy(query)}
       ), '[]') as busy
     from instructors i
-    where i.branch_id = ${asked.branchId} and i.active and ${these}
+    where i.branch_id = ${query.branchId} and i.active and ${these}
       and (exists (select 1 from private_windows w where w.instructor_id = i.id) or exists (select 1 from private_exceptions e where e.instructor_id = i.id and e.kind = 'open'))
     order by i.sort, i.id limit 200`.execute(db)
   return rows
 }
 
-/** Rooms for privates that hold so many people, with everything that stands in them in that time, and the days on which they are closed. */
+/** Rooms for privates that hold so many people, with everything that takes them in that time, and the days on which they are closed. */
 export async function listBoardRooms(
   db: Database,
-  asked: AskedHours & { readonly places: number },
+  query: HoursQuery & { readonly seats: number },
 ): Promise<BoardRoom[]> {
   const { rows } = await sql<BoardRoom>`
     select r.id, coalesce((
@@ -97,16 +97,16 @@ export async function listBoardRooms(
       from (
         select s.starts_at, s.ends_at
         from class_sessions s
-        where s.room_id = r.id and tstzrange(s.starts_at, s.ends_at) && tstzrange(${asked.from}, ${asked.until}) and ${takesPlace(asked)}
+        where s.room_id = r.id and tstzrange(s.starts_at, s.ends_at) && tstzrange(${query.from}, ${query.until}) and ${isBusy(query)}
         union all
         select c.first_day::timestamp at time zone b.time_zone, (c.last_day + 1)::timestamp at time zone b.time_zone
         from closures c
         join branches b on b.id = c.branch_id
-        where c.branch_id = r.branch_id and c.last_day >= ${asked.firstDay}::date and c.first_day <= ${asked.lastDay}::date and (c.room_ids is null or r.id = any (c.room_ids))
+        where c.branch_id = r.branch_id and c.last_day >= ${query.firstDay}::date and c.first_day <= ${query.lastDay}::date and (c.room_ids is null or r.id = any (c.room_ids))
       ) s
     ), '[]') as busy
     from rooms r
-    where r.branch_id = ${asked.branchId} and r.for_privates and r.capacity >= ${asked.places}
+    where r.branch_id = ${query.branchId} and r.for_privates and r.capacity >= ${query.seats}
     order by r.capacity, r.sort, r.id limit 50`.execute(db)
   return rows
 }

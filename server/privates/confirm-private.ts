@@ -18,8 +18,8 @@ import { closeHold, findContact, type PrivateRow } from './queries.ts'
 import { stateOfPrivate } from './state-of-private.ts'
 
 /**
- * Books the private that is held: locks its class, then the caller's packs, lets `decidePrivate` judge, and writes places, credit and letter in
- * one transaction. One that is booked already is told again. Refuses request.not_found, privates.hold_over, privates.step_order and whatever
+ * Books the private that is held: locks its class, then the caller's packs, asks `decidePrivate`, and writes seats, credit and message in
+ * one transaction. One that is booked already is given again. Refuses request.not_found, privates.hold_over, privates.step_order and whatever
  * the rule refuses.
  */
 export async function confirmPrivate(
@@ -30,14 +30,14 @@ export async function confirmPrivate(
   const found = await lockPrivate(ctx, input.id)
   if (isRefusal(found)) return found
   const { row } = found
-  if (row.booked_at !== null) return answer(ctx, { row, left: null })
+  if (row.booked_at !== null) return respond(ctx, { row, left: null })
   const lots = await lockLots(ctx.tx, { personId: holderId, branchId: row.branch_id })
   const facts = await loadPrivateFacts(ctx.tx, { row, accountId, holderId, lots, locale: ctx.locale })
   if (row.released_at !== null || row.status !== 'upcoming' || !isBefore(facts.now, row.held_until))
     return refuse('privates.hold_over')
   const plan = checkStep('confirm', row.step) ?? decidePrivate(facts)
   if (isRefusal(plan)) return plan
-  return (await writeBooked(ctx, { row, plan, now: facts.now })) ?? answer(ctx, { row, left: plan.creditsLeftAfter })
+  return (await writeBooked(ctx, { row, plan, now: facts.now })) ?? respond(ctx, { row, left: plan.creditsLeftAfter })
 }
 
 interface Decided {
@@ -75,7 +75,7 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
   return undefined
 }
 
-async function answer(
+async function respond(
   ctx: WriteContext,
   { row, left }: { row: PrivateRow; left: number | null },
 ): Promise<OutputOf<typeof endpoint> | Refusal> {

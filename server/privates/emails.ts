@@ -26,7 +26,7 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
   const words = books[locale].booked
   const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })
   const name = inLocale(row.class_name, locale)
-  const teachers = row.teachers.map((teacher) => teacher.name).join(', ')
+  const instructors = row.taught_by.map(({ name }) => name).join(', ')
   // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
   const pack = {
     package: inLocale(plan.lot.name, locale),
@@ -35,7 +35,7 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
   }
   return {
     subject: fill(words.subject, { class: name, when: when(row.starts_at) }),
-    heading: fill(words.heading, { instructor: teachers }),
+    heading: fill(words.heading, { instructor: instructors }),
     paragraphs: [
       fill(words.body, pack),
       isAtOrBefore(now, plan.freeUntil)
@@ -48,7 +48,7 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
       { label: words.facts.class, value: name },
       { label: words.facts.when, value: when(row.starts_at) },
       { label: words.facts.room, value: inLocale(row.room_name, locale) },
-      { label: words.facts.instructor, value: teachers },
+      { label: words.facts.instructor, value: instructors },
       { label: words.facts.people, value: [...row.people.map((person) => person.full_name), ...row.guests].join(', ') },
       { label: words.facts.notes, value: row.notes },
     ].filter(({ value }) => value !== ''),
@@ -57,7 +57,7 @@ export function bookedLetter({ row, plan, locale, origin, now }: About): Letter 
   }
 }
 
-/** The booking that pays stands for the private: its cancellation takes the hour out again. */
+/** The calendar entry is that of the booking that pays: cancelling it takes the entry out again. */
 function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<Letter, 'calendar'> {
   const [paying] = row.people
   if (!paying) return {}

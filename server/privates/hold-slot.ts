@@ -17,12 +17,12 @@ import { findOpenHold, listOverdueNear, insertPrivate } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { releaseHold } from './release-hold.ts'
 
-/** Longer than any private lasts, to find what stands in its way. */
+/** Longer than any private lasts, to find what overlaps it. */
 const longestMinutes = 8 * 60
 
 /**
- * Step 1: holds an open hour of a teacher for ten minutes. The private is a class from here on, so that the constraints of room, teacher and
- * person guard it like any other. Who holds another hour lets it go; who asks again for the same one keeps it, no longer than before.
+ * Step 1: holds an open hour of an instructor for ten minutes. The private is a class from here on, so that the constraints of room, instructor and
+ * person guard it like any other. A hold of another hour is released; a second request for the same hour keeps the hold, no longer than before.
  * Refuses privates.slot_gone, privates.no_such_format.
  */
 export async function holdSlot(
@@ -61,7 +61,7 @@ export async function holdSlot(
   }
 }
 
-/** Gives the hold that the caller has of that very hour; else ends what stands in its way: holds that ran out, and the caller's own of another hour. */
+/** Gives the hold that the caller has of that very hour; else releases what overlaps it: expired holds, and the caller's hold of another hour. */
 async function makeWay(
   ctx: WriteContext,
   { instructorId, startsAt }: { instructorId: Id<'instructors'>; startsAt: Instant },
@@ -114,14 +114,14 @@ async function writeHold(
         opensAt: now,
         capacity: seatsOf(format),
         private: true,
-        instructors: [{ id: slot.teacher.id, role: 'main' }],
+        instructors: [{ id: slot.instructor.id, role: 'main' }],
       },
     ],
     now,
   )
   if (sessionId === undefined) throw new Error('a class was written and has no id')
   await insertPrivate(ctx.tx, { sessionId, accountId, format, heldUntil, now })
-  // Who is elsewhere at that hour may still book it for somebody else: the next step says who comes.
+  // A holder with another class at that hour may still book it for others: the next step says who comes.
   if (await isElsewhere(ctx.tx, { personId, ...hours })) return sessionId
   await holdPrivateSeats(ctx.tx, { ...hours, sessionId, accountId, places: [{ personId, seatNo: 1 }], heldUntil, now })
   await countSeats(ctx.tx, { sessionId, by: 1 })

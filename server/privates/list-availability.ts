@@ -6,7 +6,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listAvailabilityPage } from './availability-queries.ts'
 
-/** The teachers of the branch with the hours they give to privates, every week and on single days from today on. */
+/** The instructors of the branch with the hours they give to privates, every week and on single days from today on. */
 export async function listAvailability(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
@@ -19,10 +19,10 @@ export async function listAvailability(
     limit: input.limit,
     offset: (input.page - 1) * input.limit,
   })
-  const told = rows.map(({ id, name, windows, exceptions }) => ({
+  const items = rows.map(({ id, name, windows, exceptions }) => ({
     instructor: { id, name },
     windows: [...windows],
     exceptions: [...exceptions],
   }))
-  return page(told, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
+  return page(items, { total: rows[0]?.total ?? 0, limit: input.limit, page: input.page })
 }

@@ -29,13 +29,13 @@ export async function listBoard(
   if (isRefusal(board)) return board
   const slots = input.sortedBy === 'asc' ? board.slots : board.slots.toReversed()
   const first = (input.page - 1) * input.limit
-  const told = slots.slice(first, first + input.limit).map(({ teacher, startMs, endMs }) => ({
-    instructor: { id: teacher.id, name: teacher.name },
+  const items = slots.slice(first, first + input.limit).map(({ instructor, startMs, endMs }) => ({
+    instructor: { id: instructor.id, name: instructor.name },
     starts_at: wireTime(instantAt(startMs), zone),
     ends_at: wireTime(instantAt(endMs), zone),
   }))
   return {
-    ...page(told, { total: slots.length, limit: input.limit, page: input.page }),
+    ...page(items, { total: slots.length, limit: input.limit, page: input.page }),
     format: input.format,
     now: wireTime(now, zone),
     last_day: board.lastDay.toString(),
@@ -45,5 +45,5 @@ export async function listBoard(
 function daysOf({ from, until }: DayRange, zone: string): [Day, ...Day[]] {
   const first = dayOf(from, zone)
   const count = first.until(dayOf(until, zone), { largestUnit: 'days' }).days
-  return [first, ...Array.from({ length: count - 1 }, (_, place) => first.add({ days: place + 1 }))]
+  return [first, ...Array.from({ length: count - 1 }, (_, index) => first.add({ days: index + 1 }))]
 }

@@ -14,7 +14,7 @@ import {
   type PrivateType,
 } from './board-queries.ts'
 
-interface AskedBoard {
+interface BoardQuery {
   readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
   readonly policies: Policies
   readonly format: PrivateFormat
@@ -32,7 +32,7 @@ export interface LoadedBoard {
 }
 
 /** The open hours of those days. Refuses privates.no_such_format where the studio gives no privates of that format. */
-export async function loadBoard(db: Database, asked: AskedBoard): Promise<LoadedBoard | Refusal> {
+export async function loadBoard(db: Database, query: BoardQuery): Promise<LoadedBoard | Refusal> {
   const {
     branch: { id: branchId, zone },
     policies,
@@ -40,7 +40,7 @@ export async function loadBoard(db: Database, asked: AskedBoard): Promise<Loaded
     days,
     now,
     besides,
-  } = asked
+  } = query
   const kind = await findPrivateType(db, { branchId, format })
   if (!kind) return refuse('privates.no_such_format')
   const [firstDay] = days
@@ -55,13 +55,13 @@ export async function loadBoard(db: Database, asked: AskedBoard): Promise<Loaded
     from: startOfDay(firstDay, zone),
     until: startOfDay(finalDay.add({ days: 2 }), zone),
   }
-  const [teachers, rooms] = await Promise.all([
-    listBoardInstructors(db, { ...hours, instructorIds: asked.instructorIds }),
-    listBoardRooms(db, { ...hours, places: seatsOf(format) }),
+  const [instructors, rooms] = await Promise.all([
+    listBoardInstructors(db, { ...hours, instructorIds: query.instructorIds }),
+    listBoardRooms(db, { ...hours, seats: seatsOf(format) }),
   ])
   const lastDay = dayOf(now, zone).add({ days: policies.booking_opens_days })
   const slots = openSlots({
-    teachers,
+    instructors,
     rooms,
     days,
     zone,

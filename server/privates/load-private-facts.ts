@@ -12,7 +12,7 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import type { PrivateRow } from './queries.ts'
 
-interface Asked {
+interface FactsQuery {
   readonly row: PrivateRow
   readonly accountId: Id<'accounts'>
   readonly holderId: Id<'persons'>
@@ -20,17 +20,17 @@ interface Asked {
   readonly locale: Locale
 }
 
-/** What the rule asks about a private. Under the locks of class and packs its answer holds; without them it may be another a moment later. */
+/** What the rule needs to know of a private. Under the locks of class and packs it stays true; without them it may change a moment later. */
 export async function loadPrivateFacts(
   db: Database,
-  { row, accountId, holderId, lots, locale }: Asked,
+  { row, accountId, holderId, lots, locale }: FactsQuery,
 ): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
   const personIds = row.people.map(({ id }) => id)
   const [signed, policies] = await Promise.all([
     selectWaiverFacts(db, { branchId: row.branch_id, personIds }),
     loadPolicies(db, row.branch_id),
   ])
-  const asked = await Promise.all(
+  const people = await Promise.all(
     personIds.map(async (personId) => ({
       personId,
       facts: await loadBookingFacts(db, { sessionId: row.id, personId, accountId }),
@@ -54,9 +54,9 @@ export async function loadPrivateFacts(
       classTypeId: row.class_type_id,
       seriesTypeId: row.series_type_id,
     },
-    people: asked.map(({ personId, facts }) => {
+    people: people.map(({ personId, facts }) => {
       const waiver = signed.find((one) => one.personId === personId)
-      if (!waiver) throw new Error('the waiver of a person who does not exist was asked for')
+      if (!waiver) throw new Error(`waiver status missing for person ${personId}`)
       return {
         isHolder: personId === holderId,
         person: { id: personId, birthDate: facts.birth_date },

@@ -6,12 +6,12 @@ import type { PrivateStep } from '#domain/privates/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockPrivate, type LockedPrivate } from './lock-private.ts'
 
-/** Locks a private of the caller that is still held, in the step that is asked. Refuses request.not_found, privates.hold_over, privates.step_order. */
+/** Locks a private of the caller that is still held, in the step that is asked for. Refuses request.not_found, privates.hold_over, privates.step_order. */
 export async function lockHeld(
   ctx: WriteContext,
-  asked: { id: Id<'class_sessions'>; step: PrivateStep },
+  wanted: { id: Id<'class_sessions'>; step: PrivateStep },
 ): Promise<LockedPrivate | Refusal> {
-  const found = await lockPrivate(ctx, asked.id)
+  const found = await lockPrivate(ctx, wanted.id)
   if (isRefusal(found)) return found
   const { session, row } = found
   const isHeld =
@@ -20,5 +20,5 @@ export async function lockHeld(
     session.status === 'upcoming' &&
     isBefore(session.now, row.held_until)
   if (!isHeld) return refuse('privates.hold_over')
-  return checkStep(asked.step, row.step) ?? found
+  return checkStep(wanted.step, row.step) ?? found
 }

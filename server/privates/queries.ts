@@ -28,7 +28,7 @@ export interface PrivateRow extends ClassColumns {
   readonly opens_at: Instant
   readonly class_type_id: Id<'class_types'>
   readonly series_type_id: Id<'series_types'>
-  readonly teachers: readonly { readonly id: Id<'instructors'>; readonly name: string }[]
+  readonly taught_by: readonly { readonly id: Id<'instructors'>; readonly name: string }[]
   /** Everybody with a booking here, by reformer: held ones while it is held, and how it ended once it was booked. */
   readonly people: readonly {
     readonly id: Id<'persons'>
@@ -50,7 +50,7 @@ const privateColumns = sql`
     select json_agg(json_build_object('id', i.id, 'name', i.name) order by si.role, i.name)
     from session_instructors si join instructors i on i.id = si.instructor_id
     where si.session_id = s.id and (si.active or s.status = 'canceled')
-  ), '[]') as teachers,
+  ), '[]') as taught_by,
   coalesce((
     select json_agg(json_build_object('id', p.id, 'full_name', p.full_name, 'dependant', p.guardian_id is not null, 'booking_id', b.id, 'seat_no', b.seat_no) order by b.seat_no)
     from bookings b join persons p on p.id = b.person_id
@@ -80,7 +80,7 @@ export function sessionOfPrivate(of: { id: SessionId; accountId: AccountId }): R
   return sql<SessionId>`(select pc.session_id from private_classes pc where pc.session_id = ${of.id} and pc.account_id = ${of.accountId})`
 }
 
-interface AskedPrivates {
+interface PrivatesQuery {
   readonly accountId: AccountId
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
@@ -92,18 +92,18 @@ interface AskedPrivates {
 /** One page of an account's privates, the held one included while it is held; and how many there are. */
 export async function listPrivatesPage(
   db: Database,
-  asked: AskedPrivates,
+  query: PrivatesQuery,
 ): Promise<{ rows: PrivateRow[]; total: number }> {
-  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
-  const isAhead = sql`(s.status <> 'canceled' and s.ends_at > ${asked.now})`
-  const when = asked.when === 'all' ? sql`true` : asked.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
+  const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
+  const isAhead = sql`(s.status <> 'canceled' and s.ends_at > ${query.now})`
+  const when = query.when === 'all' ? sql`true` : query.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
   const matching = sql`
-    pc.account_id = ${asked.accountId} and ${when}
-    and (pc.booked_at is not null or (pc.released_at is null and pc.held_until > ${asked.now} and s.status = 'upcoming'))`
+    pc.account_id = ${query.accountId} and ${when}
+    and (pc.booked_at is not null or (pc.released_at is null and pc.held_until > ${query.now} and s.status = 'upcoming'))`
   const [{ rows }, counted] = await Promise.all([
     sql<PrivateRow>`
       select ${privateColumns} from private_classes pc ${privateJoins} where ${matching}
-      order by s.starts_at ${direction}, s.id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(db),
+      order by s.starts_at ${direction}, s.id ${direction} limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{
       total: number
     }>`select count(*)::integer as total from private_classes pc join class_sessions s on s.id = pc.session_id where ${matching}`.execute(
@@ -113,7 +113,7 @@ export async function listPrivatesPage(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A hold that was neither booked nor let go, whether or not its time is over. */
+/** A hold that was neither booked nor released, whether or not its time is over. */
 export interface OpenHold {
   readonly id: SessionId
   readonly instructorId: Id<'instructors'> | null
@@ -134,19 +134,19 @@ export async function findOpenHold(tx: Transaction, accountId: AccountId): Promi
 /** Holds whose time is over and that stand in the way of those hours. */
 export async function listOverdueNear(
   tx: Transaction,
-  asked: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant },
+  query: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant },
 ): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     select s.id
     from class_sessions s join private_classes pc on pc.session_id = s.id
-    where s.branch_id = ${asked.branchId} and s.status = 'upcoming' and s.private
-      and s.starts_at < ${asked.endsAt} and s.starts_at > ${asked.startsAt}::timestamptz - interval '24 hours' and s.ends_at > ${asked.startsAt}
+    where s.branch_id = ${query.branchId} and s.status = 'upcoming' and s.private
+      and s.starts_at < ${query.endsAt} and s.starts_at > ${query.startsAt}::timestamptz - interval '24 hours' and s.ends_at > ${query.startsAt}
       and pc.booked_at is null and pc.released_at is null and pc.held_until <= studio_now()
     order by s.id limit 100`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Holds whose time is over, anywhere, and those whose class the studio called off. */
+/** Holds whose time is over, anywhere, and those whose class the studio cancelled. */
 export async function findOverdue(db: Database): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     with clock as materialized (select studio_now() as now)
@@ -157,7 +157,7 @@ export async function findOverdue(db: Database): Promise<SessionId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** When the hold of a locked class ends; undefined once it was booked or let go. */
+/** When the hold of a locked class ends; undefined once it was booked or released. */
 export async function findHeldUntil(tx: Transaction, sessionId: SessionId): Promise<Instant | undefined> {
   const row = await tx
     .selectFrom('private_classes')
@@ -223,7 +223,7 @@ export async function closeHold(
     .execute()
 }
 
-/** The account's address for letters. */
+/** The account's address for messages. */
 export async function findContact(tx: Transaction, accountId: AccountId) {
   return tx.selectFrom('accounts').select(['email', 'phone']).where('id', '=', accountId).executeTakeFirstOrThrow()
 }

@@ -8,12 +8,12 @@ import { closeHold, findHeldUntil } from './queries.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
-  /** Whoever gives it up; by the clock alone when undefined, and then only once the hold is over. */
+  /** The account that gives it up; undefined when it expired, and then only once the hold is over. */
   readonly givenUpBy: Id<'accounts'> | undefined
 }
 
 /**
- * Ends a hold: nobody's places, nobody's room, nobody's teacher, and nothing was paid. One that ran out is dated with its own end, however late
+ * Ends a hold: its seats, room and instructor are free again, and nothing was paid. One that ran out is dated with its own end, however late
  * it is written down. Gives whether there was something to end.
  */
 export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Release): Promise<boolean> {

@@ -17,8 +17,8 @@ import { saveStep } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /**
- * Says of a held private how many it is for and who comes: the holder, people in the holder's care, and adults by name. Whether each of them
- * may is asked when it is confirmed; only somebody who is elsewhere at that hour is refused at once. Refuses request.not_found, privates.people,
+ * Sets how many a held private is for and who comes: the holder, dependants, and guests by name. Whether each of them
+ * may book is decided when it is confirmed; only a person with another class at that hour is refused at once. Refuses request.not_found, privates.people,
  * privates.no_such_format, privates.slot_gone (a longer hour that is not free), bookings.overlap.
  */
 export async function setPeople(
@@ -55,7 +55,7 @@ interface Made {
   readonly slot: Slot
 }
 
-/** The same hour of the same teacher as a private of that format. */
+/** The same hour of the same instructor as a private of that format. */
 async function slotFor(
   ctx: WriteContext,
   { held, format }: { held: LockedPrivate; format: PrivateFormat },
@@ -67,7 +67,7 @@ async function slotFor(
     policies: await loadPolicies(ctx.tx, ctx.branch.id),
     format,
     besides: session.id,
-    instructorIds: row.teachers.map(({ id }) => id),
+    instructorIds: row.taught_by.map(({ id }) => id),
     days: [dayOf(session.startsAt, ctx.branch.zone)],
     now: session.now,
   })
@@ -83,7 +83,7 @@ interface Seating {
   readonly participants: readonly Id<'persons'>[]
 }
 
-/** Whoever stays keeps the reformer; the rest are let go before the class shrinks, and come in once it has grown. */
+/** Those who stay keep their seats; the rest are released before the class shrinks, and new people are added once it has grown. */
 async function seatPeople(
   ctx: WriteContext,
   { held: { session, row }, made, format, participants }: Seating,
@@ -91,8 +91,8 @@ async function seatPeople(
   const { accountId } = signedIn(ctx)
   const { id: sessionId, startsAt, now } = session
   const endsAt = made ? instantAt(made.slot.endMs) : session.endsAt
-  const places = seatsOf(format)
-  const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= places)
+  const seats = seatsOf(format)
+  const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= seats)
   const going = row.people.filter((one) => !staying.includes(one)).map(({ id }) => id)
   if (going.length > 0)
     await countSeats(ctx.tx, {
@@ -112,7 +112,7 @@ async function seatPeople(
       classTypeId: made.kind.id,
       seriesTypeId: made.kind.seriesTypeId,
       difficultyLevelId: made.kind.difficultyLevelId,
-      capacity: places,
+      capacity: seats,
       startsAt,
       endsAt,
     })
@@ -121,7 +121,7 @@ async function seatPeople(
   const free = [1, 2, 3].filter((seat) => !staying.some(({ seat_no: taken }) => taken === seat))
   const coming = participants
     .filter((id) => !staying.some((one) => one.id === id))
-    .map((personId, place) => ({ personId, seatNo: free[place] ?? places }))
+    .map((personId, index) => ({ personId, seatNo: free[index] ?? seats }))
   await holdPrivateSeats(ctx.tx, {
     sessionId,
     accountId,

@@ -3,11 +3,11 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, wireTime } from '#domain/kit/time.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
-import type { privateState } from '#domain/privates/api.ts'
 import { checkPerson } from '#domain/privates/check-person.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
 import { nextStep } from '#domain/privates/next-step.ts'
 import { privateLots } from '#domain/privates/private-lots.ts'
+import type { privateState } from '#domain/privates/private-state.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -21,7 +21,7 @@ import { findPrivate, type PrivateRow } from './queries.ts'
 type State = z.output<typeof privateState>
 
 /**
- * A private of the caller with what is next, asked of the very rule that confirms it. Refuses request.not_found, and privates.hold_over for one
+ * A private of the caller with what is next, decided by the rule that confirms it. Refuses request.not_found, and privates.hold_over for one
  * that was never booked and is held no more.
  */
 export async function stateOfPrivate(
@@ -48,12 +48,12 @@ async function readOffer(
   const facts = await loadPrivateFacts(db, { row, accountId, holderId, lots, locale: ctx.locale })
   const plan = decidePrivate(facts)
   return {
-    missing: isRefusal(plan) ? say(plan, ctx.locale) : null,
+    missing: isRefusal(plan) ? present(plan, ctx.locale) : null,
     lacks: facts.people.flatMap((person) => {
-      const answer = checkPerson(facts, person)
+      const checked = checkPerson(facts, person)
       const own = row.people.find(({ id }) => id === person.person.id)
-      return own && isRefusal(answer) && !answer.code.startsWith('packages.')
-        ? [{ person_id: own.id, ...say(answer, ctx.locale) }]
+      return own && isRefusal(checked) && !checked.code.startsWith('packages.')
+        ? [{ person_id: own.id, ...present(checked, ctx.locale) }]
         : []
     }),
     packs: privateLots(lots)
@@ -67,6 +67,6 @@ async function readOffer(
   }
 }
 
-function say(refusal: Refusal, locale: Locale): { code: string; message: string } {
+function present(refusal: Refusal, locale: Locale): { code: string; message: string } {
   return { code: refusal.code, message: sentence(locale, refusal.code, refusal.values) }
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 type SessionId = Id<'class_sessions'>
 
-/** Counts so many places of a class as taken, or free again when negative. The class must be locked. */
+/** Counts so many seats of a class as taken, or free again when negative. The class must be locked. */
 export async function countSeats(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
   if (change.by === 0) return
   await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(
@@ -24,7 +24,7 @@ export async function completeSession(tx: Transaction, sessionId: SessionId): Pr
     .execute()
 }
 
-/** These classes do not take place: their rooms and teachers are free again, and nobody is counted in them. */
+/** Cancels these classes: their rooms and instructors are free again, and their seats count zero. */
 export async function cancelSessions(
   tx: Transaction,
   act: { sessionIds: readonly SessionId[]; reason: string | null },
@@ -52,7 +52,7 @@ interface Move {
   readonly opensAt: Instant
 }
 
-/** Another time, another room, or both; the constraints refuse a busy room and a teacher who is elsewhere. */
+/** Another time, another room, or both; the constraints refuse a busy room and an instructor who is elsewhere. */
 export async function moveSession(tx: Transaction, move: Move): Promise<void> {
   await tx
     .updateTable('class_sessions')
@@ -75,7 +75,7 @@ interface Remaking {
   readonly endsAt: Instant
 }
 
-/** Another kind of class at the same start, with the length and the places of that kind. */
+/** Another kind of class at the same start, with the length and the seats of that kind. */
 export async function remakeSession(tx: Transaction, made: Remaking): Promise<void> {
   const { sessionId, roomId, capacity, startsAt, endsAt } = made
   await tx
@@ -95,7 +95,7 @@ export async function remakeSession(tx: Transaction, made: Remaking): Promise<vo
   )
 }
 
-/** Who teaches a class, its active teachers first by role. */
+/** Who teaches a class, its active instructors first by role. */
 export async function listSessionInstructors(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('session_instructors as si')
@@ -108,24 +108,24 @@ export async function listSessionInstructors(db: Database, sessionId: SessionId)
     .execute()
 }
 
-/** A teacher of the branch who still teaches. */
-export async function findActiveInstructor(db: Database, asked: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
+/** A instructor of the branch who still teaches. */
+export async function findActiveInstructor(db: Database, query: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('instructors')
     .select(['id', 'name'])
-    .where('id', '=', asked.id)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', query.id)
+    .where('branch_id', '=', query.branchId)
     .where('active', '=', true)
     .executeTakeFirst()
 }
 
 /** A room of the branch. */
-export async function findRoom(db: Database, asked: { id: Id<'rooms'>; branchId: Id<'branches'> }) {
+export async function findRoom(db: Database, query: { id: Id<'rooms'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('rooms')
     .select(['id', 'capacity'])
-    .where('id', '=', asked.id)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', query.id)
+    .where('branch_id', '=', query.branchId)
     .executeTakeFirst()
 }
 
@@ -148,7 +148,7 @@ interface Substitution {
   readonly endsAt: Instant
 }
 
-/** Somebody teaches in place of another, whose time is free again. */
+/** A substitute teaches instead of the absent instructor, whose time is free again. */
 export async function replaceInstructor(tx: Transaction, change: Substitution): Promise<void> {
   await tx
     .updateTable('session_instructors')
@@ -164,7 +164,7 @@ export async function replaceInstructor(tx: Transaction, change: Substitution): 
   )
 }
 
-/** Nobody teaches the class: until somebody does again, no teacher's hours keep it from moving. */
+/** Removes the instructors of a class, so that their hours do not keep it from moving. */
 export async function removeInstructors(tx: Transaction, sessionId: SessionId): Promise<void> {
   await tx
     .updateTable('session_instructors')
@@ -174,19 +174,19 @@ export async function removeInstructors(tx: Transaction, sessionId: SessionId): 
     .execute()
 }
 
-interface Teachers {
+interface SessionInstructors {
   readonly sessionId: SessionId
-  readonly teachers: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
+  readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
   readonly startsAt: Instant
   readonly endsAt: Instant
 }
 
 /** These teach the class at those hours. */
-export async function addInstructors(tx: Transaction, change: Teachers): Promise<void> {
+export async function addInstructors(tx: Transaction, change: SessionInstructors): Promise<void> {
   await sql`
     insert into session_instructors (session_id, instructor_id, role, teaches)
     select ${change.sessionId}::uuid, sent.id, sent.role, tstzrange(${change.startsAt}, ${change.endsAt})
-    from json_to_recordset(${JSON.stringify(change.teachers)}::json) as sent (id uuid, role text)
+    from json_to_recordset(${JSON.stringify(change.instructors)}::json) as sent (id uuid, role text)
     on conflict (session_id, instructor_id) do update set role = excluded.role, teaches = excluded.teaches, active = true`.execute(
     tx,
   )

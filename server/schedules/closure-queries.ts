@@ -15,7 +15,7 @@ export async function lockSchedule(tx: Transaction, branchId: BranchId): Promise
   await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('studio_now() gave no row')
   return row.now
 }
 
@@ -58,13 +58,13 @@ export async function listClosuresOn(db: Database, days: Days): Promise<Closure[
 /** How many of those rooms are of the branch. */
 export async function countRooms(
   db: Database,
-  asked: { branchId: BranchId; ids: readonly Id<'rooms'>[] },
+  query: { branchId: BranchId; ids: readonly Id<'rooms'>[] },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('rooms')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('branch_id', '=', asked.branchId)
-    .where('id', 'in', asked.ids)
+    .where('branch_id', '=', query.branchId)
+    .where('id', 'in', query.ids)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -92,12 +92,12 @@ export async function insertClosure(tx: Transaction, closure: NewClosure): Promi
   return row.id
 }
 
-/** Opens the days again and tells which they were. Undefined when the branch has no such closure. */
-export async function deleteClosure(tx: Transaction, asked: { id: Id<'closures'>; branchId: BranchId }) {
+/** Opens the days again and gives which they were. Undefined when the branch has no such closure. */
+export async function deleteClosure(tx: Transaction, query: { id: Id<'closures'>; branchId: BranchId }) {
   return tx
     .deleteFrom('closures')
-    .where('id', '=', asked.id)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', query.id)
+    .where('branch_id', '=', query.branchId)
     .returning(['first_day', 'last_day', 'room_ids', 'reason'])
     .executeTakeFirst()
 }
@@ -132,7 +132,7 @@ export interface ClassToClose {
   readonly waiting: number
 }
 
-/** The upcoming classes of those days with how many hold a place or wait, soonest first. */
+/** The upcoming classes of those days with how many hold a seat or wait, soonest first. */
 export async function listSessionsOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
   const { rows } = await sql<ClassToClose>`
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
@@ -148,15 +148,15 @@ export async function listSessionsOn(db: Database, days: HeldDays): Promise<Clas
   return rows
 }
 
-/** One page of the closed days of the branch, those that are not over unless asked. */
+/** One page of the closed days of the branch, those that are not over unless query. */
 export async function listClosurePage(
   db: Database,
-  asked: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number },
+  query: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number },
 ) {
   const matching = db
     .selectFrom('closures')
-    .where('branch_id', '=', asked.branchId)
-    .where('last_day', '>=', asked.past ? '0001-01-01' : asked.today.toString())
+    .where('branch_id', '=', query.branchId)
+    .where('last_day', '>=', query.past ? '0001-01-01' : query.today.toString())
   const rows = await matching
     .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
     .select(
@@ -164,10 +164,10 @@ export async function listClosurePage(
       select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.sort, r.id) from rooms r where r.id = any(room_ids)
     ) end`.as('rooms'),
     )
-    .orderBy('first_day', asked.sorted)
+    .orderBy('first_day', query.sorted)
     .orderBy('id')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(query.limit)
+    .offset(query.offset)
     .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }

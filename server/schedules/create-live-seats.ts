@@ -6,25 +6,25 @@ import type { Log } from '#server/kit/log.ts'
 import { seatsChannel, type ResponseCache } from '#server/kit/response-cache.ts'
 import { listLiveSeats, publishSeats, type LiveSeatsRow } from './live-queries.ts'
 
-/** Somebody who watches the places of a stretch of days in a branch. */
+/** One open stream: the seats of a range of days in a branch. */
 interface Watcher {
   readonly branchId: Id<'branches'>
   readonly from: Instant
   readonly until: Instant
-  /** Tells what changed; at first all there is. Nothing but the time now and then, which also shows that the line is open. */
-  readonly tell: (news: News) => void
+  /** Sends what changed; at first everything. Now and then only the time, which also keeps the connection open. */
+  readonly send: (change: SeatsChange) => void
   readonly end: () => void
 }
 
-interface News {
+interface SeatsChange {
   readonly now: Instant
   readonly rows: readonly LiveSeatsRow[]
   readonly gone: readonly string[]
   readonly turn: number
 }
 
-/** What each watcher was told last; undefined before the first time. */
-type Told = Map<Watcher, ReadonlyMap<string, LiveSeatsRow> | undefined>
+/** What each watcher was sent last; undefined before the first time. */
+type LastSent = Map<Watcher, ReadonlyMap<string, LiveSeatsRow> | undefined>
 
 export interface LiveSeats {
   /** Gives the way to stop watching. */
@@ -34,15 +34,15 @@ export interface LiveSeats {
   readonly stop: () => void
 }
 
-/** However many places change, the database is asked, and other processes are told, this often at the most. */
+/** However many seats change, the database is queried, and other processes are notified, this often at the most. */
 const gapMs = 250
-/** Jobs tell nobody, so while somebody watches the places are looked at this often anyway, and the time is told. */
+/** Jobs publish nothing, so while a stream is open the seats are loaded this often anyway, and the time is sent. */
 const lookMs = 4000
 const mostRows = 5000
 
 /**
- * Watches places for everybody who looks at a schedule: one question to the database for all of them, after a write of this process, when
- * another process tells of one, and every few seconds. Nobody holds a connection of the database, and while nobody watches nothing is asked.
+ * Watches seats for everyone who has the schedule open: one query for all of them, after a write of this process, when
+ * another process publishes one, and every few seconds. No stream holds a database connection, and without streams nothing is queried.
  */
 export function createLiveSeats({
   db,
@@ -53,7 +53,7 @@ export function createLiveSeats({
   readonly lists: ResponseCache
   readonly log: Log
 }): LiveSeats {
-  const watchers: Told = new Map()
+  const watchers: LastSent = new Map()
   let timer: NodeJS.Timeout | undefined
   let turn = 0
   let stopped = false
@@ -67,7 +67,7 @@ export function createLiveSeats({
       isTimeDue = false
       const now = await studioNow(db)
       for (const range of rangesOf([...watchers.keys()]))
-        await tellRange(db, { ...range, watchers, turn, now, withTime })
+        await sendRange(db, { ...range, watchers, turn, now, withTime })
     },
     log,
   )
@@ -129,8 +129,8 @@ function rangesOf(watchers: readonly Watcher[]): Range[] {
   }))
 }
 
-/** What somebody was told before is remembered per watcher, so that a class which changed while they connected is never told in its old state. */
-async function tellRange(
+/** What was sent before is kept per watcher, so that a class which changed while they connected is never sent in its old state. */
+async function sendRange(
   db: Database,
   {
     watchers,
@@ -139,7 +139,7 @@ async function tellRange(
     withTime,
     of,
     ...range
-  }: Range & { watchers: Told; turn: number; now: Instant; withTime: boolean },
+  }: Range & { watchers: LastSent; turn: number; now: Instant; withTime: boolean },
 ): Promise<void> {
   const found = await listLiveSeats(db, { ...range, limit: mostRows })
   for (const watcher of of) {
@@ -153,7 +153,7 @@ async function tellRange(
     const rows = [...mine.values()].filter((row) => !isSame(before?.get(row.id), row))
     const gone = [...(before?.keys() ?? [])].filter((id) => !mine.has(id))
     watchers.set(watcher, mine)
-    if (before === undefined || withTime || rows.length > 0 || gone.length > 0) watcher.tell({ now, rows, gone, turn })
+    if (before === undefined || withTime || rows.length > 0 || gone.length > 0) watcher.send({ now, rows, gone, turn })
   }
 }
 
@@ -168,7 +168,7 @@ function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
   )
 }
 
-/** Runs the work at once when it has rested so long, else when it has; a wish while it runs is done after it. One run at a time. */
+/** Runs the work at once when the last run is long enough ago, else then; a request while it runs is served after it. One run at a time. */
 // oxlint-disable-next-line max-params -- the pause, the work and where its faults go
 function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => void {
   let restUntil = 0
@@ -176,7 +176,7 @@ function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => voi
   const run = async (): Promise<void> => {
     state = 'running'
     restUntil = performance.now() + ms
-    await work().catch((error: unknown) => log.warn({ error }, 'live places could not be told'))
+    await work().catch((error: unknown) => log.warn({ error }, 'live seats could not be sent'))
     const wanted = isWanted()
     state = 'idle'
     if (wanted) want()

@@ -22,8 +22,8 @@ export async function getSeries(
   const occurrences = await listOccurrences(ctx.db, row.id)
   return {
     ...presentSeries(row, { zone, locale: ctx.locale }),
-    occurrences: occurrences.map(({ starts_at, ends_at, status, ...told }) => ({
-      ...told,
+    occurrences: occurrences.map(({ starts_at, ends_at, status, ...occurrence }) => ({
+      ...occurrence,
       starts_at: wireTime(starts_at, zone),
       ends_at: wireTime(ends_at, zone),
       status: statusAt({ status, endsAt: ends_at }, now),

@@ -109,7 +109,7 @@ describe('a series that is lengthened', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const other = await aStudio(server.db)
-    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another teacher; its last class alone to another room, an hour and a size of its own.
+    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another instructor; its last class alone to another room, an hour and a size of its own.
     expect(
       (
         await send('PUT', `/schedules/${classes[0] ?? ''}`, {
@@ -182,7 +182,7 @@ describe('a series that is lengthened', () => {
     const refused = await lengthen(id, times(6))
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'schedules.clash', message: expect.stringMatching(/^1 of these.*Tue, 29 Dec 2026, 07:00/) },
+      body: { code: 'schedules.clash', message: expect.stringMatching(/1 of these.*Tue, 29 Dec 2026, 07:00/) },
     })
     expect(await show(id)).toMatchObject({ classes: 4, end_occurence: 4 })
     expect((await preview(id, times(6))).body['clashing']).toMatchObject([

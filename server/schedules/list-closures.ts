@@ -8,7 +8,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 import { listClosurePage } from './closure-queries.ts'
 
-/** Closed days of the branch, soonest first; those that are over only when asked. */
+/** Closed days of the branch, soonest first; those that are over only on request. */
 export async function listClosures(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

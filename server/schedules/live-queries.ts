@@ -15,18 +15,18 @@ export interface LiveSeatsRow {
   readonly waiting: number
 }
 
-/** The places of all classes of a branch in a stretch of time, private ones left out; bounded, whatever is on the schedule. */
+/** The seats of all classes of a branch in a range of time, without privates; at most `limit` rows. */
 export async function listLiveSeats(
   db: Database,
-  asked: { branchId: Id<'branches'>; from: Instant; until: Instant; limit: number },
+  query: { branchId: Id<'branches'>; from: Instant; until: Instant; limit: number },
 ): Promise<LiveSeatsRow[]> {
   const { rows } = await sql<LiveSeatsRow>`
     with shown as materialized (
       select id, starts_at, ends_at, capacity, booked_count, status, revision
       from class_sessions
-      where branch_id = ${asked.branchId} and starts_at >= ${asked.from} and starts_at < ${asked.until} and not private
+      where branch_id = ${query.branchId} and starts_at >= ${query.from} and starts_at < ${query.until} and not private
       order by starts_at, id
-      limit ${asked.limit}
+      limit ${query.limit}
     )
     select shown.*, coalesce(waiters.waiting, 0) as waiting
     from shown
@@ -39,7 +39,7 @@ export async function listLiveSeats(
   return rows
 }
 
-/** Tells the other processes that places changed: outside any booking, whose commit would otherwise queue behind all others that tell. */
-export async function publishSeats(db: Database, told: { channel: string; processId: string }): Promise<void> {
-  await sql`select pg_notify(${told.channel}, ${told.processId})`.execute(db)
+/** Notifies the other processes that seats changed. Outside any booking: notifying transactions commit one after another. */
+export async function publishSeats(db: Database, notice: { channel: string; processId: string }): Promise<void> {
+  await sql`select pg_notify(${notice.channel}, ${notice.processId})`.execute(db)
 }

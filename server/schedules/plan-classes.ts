@@ -13,14 +13,14 @@ import { countInstructors, findClassType, hasLevel } from './series-queries.ts'
 type Sent = CheckedOf<typeof createClasses>
 
 /**
- * The classes that a wish of staff comes to: its days by the rule, without closed ones, and what each would meet. Refuses request.not_found
- * (class type, room, level or instructor), request.invalid for more places than the room has, schedules.past, schedules.series_long.
+ * The classes that staff asked for: its days by the rule, without closed ones, and what each would meet. Refuses request.not_found
+ * (class type, room, level or instructor), request.invalid for more seats than the room has, schedules.past, schedules.series_long.
  */
 export async function planClasses(
   db: Database,
-  asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+  request: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
 ): Promise<ClassPlan | Refusal> {
-  const { sent, branch, now } = asked
+  const { sent, branch, now } = request
   const pattern = await findPattern(db, { sent, branchId: branch.id })
   if (isRefusal(pattern)) return pattern
   const occurrences = repeatClass(ruleOf(sent), branch.zone)
@@ -48,8 +48,8 @@ function ruleOf(sent: Sent): RepeatRule {
 async function findPattern(db: Database, { sent, branchId }: { sent: Sent; branchId: Branch['id'] }) {
   const kind = await findClassType(db, { id: sent.class_type_id, branchId })
   const room = await findRoom(db, { id: sent.room_id, branchId })
-  const teachers = await countInstructors(db, { ids: sent.instructors.map(({ id }) => id), branchId })
-  if (!kind || !room || teachers !== sent.instructors.length) return refuse('request.not_found')
+  const active = await countInstructors(db, { ids: sent.instructors.map(({ id }) => id), branchId })
+  if (!kind || !room || active !== sent.instructors.length) return refuse('request.not_found')
   const levelId = sent.difficulty_level_id ?? kind.levelId
   if (!(await hasLevel(db, { id: levelId, branchId }))) return refuse('request.not_found')
   const capacity = sent.capacity ?? room.capacity

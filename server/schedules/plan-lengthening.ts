@@ -21,9 +21,9 @@ const minuteMs = 60_000
  */
 export async function planLengthening(
   db: Database,
-  asked: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+  request: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
 ): Promise<ClassPlan | Refusal> {
-  const { sent, branch, now } = asked
+  const { sent, branch, now } = request
   const [row, classes] = await Promise.all([
     findSeriesRule(db, { id: sent.id, branchId: branch.id }),
     listSeriesOccurrences(db, sent.id),
@@ -65,10 +65,10 @@ async function patternOf(
 ): Promise<ClassPattern | Refusal> {
   const room = await findRoom(db, { id: like.room.roomId, branchId })
   if (!room) return refuse('request.not_found')
-  const { teachers } = like.instructors
+  const { instructors } = like.instructors
   if (
-    teachers.length === 0 ||
-    (await countInstructors(db, { ids: teachers.map(({ id }) => id), branchId })) !== teachers.length
+    instructors.length === 0 ||
+    (await countInstructors(db, { ids: instructors.map(({ id }) => id), branchId })) !== instructors.length
   )
     return refuse('schedules.teacher_left')
   const { classTypeId, seriesTypeId, difficultyLevelId } = like.class
@@ -81,7 +81,7 @@ async function patternOf(
       seriesTypeId,
       difficultyLevelId,
       capacity: Math.min(like.capacity.capacity, room.capacity),
-      instructors: teachers,
+      instructors,
     },
   }
 }

@@ -22,13 +22,13 @@ interface PlannedClass {
 }
 
 export interface ClassPlan {
-  /** Classes whose room and teachers are free. */
+  /** Classes whose room and instructors are free. */
   readonly free: readonly PlannedClass[]
   readonly clashing: readonly { readonly planned: PlannedClass; readonly met: readonly ClashRow[] }[]
   readonly skipped: readonly { readonly occurrence: Occurrence; readonly closure: Closure }[]
 }
 
-interface Asked {
+interface PlanRequest {
   readonly pattern: ClassPattern
   readonly occurrences: readonly Occurrence[]
   readonly branch: Branch
@@ -38,18 +38,18 @@ interface Asked {
 /** Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when the first has begun. */
 export async function planOccurrences(
   db: Database,
-  { pattern, occurrences, branch, now }: Asked,
+  { pattern, occurrences, branch, now }: PlanRequest,
 ): Promise<ClassPlan | Refusal> {
   const { roomId, instructors } = pattern.session
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
   const closures = await listClosuresOn(db, { branchId: branch.id, first: first.day, last: last.day })
   const policies = await loadPolicies(db, branch.id)
-  const placed = occurrences.map((occurrence) => ({
+  const dated = occurrences.map((occurrence) => ({
     occurrence,
     closure: closedBy(closures, { day: occurrence.day, roomId }),
   }))
-  const planned = placed
+  const planned = dated
     .filter(({ closure }) => closure === undefined)
     .map(({ occurrence }): PlannedClass => {
       const { startsAt } = occurrence
@@ -77,6 +77,6 @@ export async function planOccurrences(
       const rows = met.get(one.occurrence.no)
       return rows ? [{ planned: one, met: rows }] : []
     }),
-    skipped: placed.flatMap(({ occurrence, closure }) => (closure ? [{ occurrence, closure }] : [])),
+    skipped: dated.flatMap(({ occurrence, closure }) => (closure ? [{ occurrence, closure }] : [])),
   }
 }

@@ -15,10 +15,10 @@ interface Reader {
 /** The wire shape of a plan, by the studio's wall clock. */
 export function presentClassPlan(plan: ClassPlan, { zone, locale, ids }: Reader): OutputOf<typeof previewClasses> {
   return {
-    made: plan.free.map(({ occurrence, session }, place) => ({
+    made: plan.free.map(({ occurrence, session }, index) => ({
       occurrence_no: occurrence.no,
       starts_at: wireTime(session.startsAt, zone),
-      id: ids?.[place] ?? null,
+      id: ids?.[index] ?? null,
       ends_at: wireTime(session.endsAt, zone),
       shifted: occurrence.shifted,
     })),

@@ -23,15 +23,15 @@ export interface LockedSession {
   readonly now: Instant
 }
 
-/** Takes the lock behind which places of that class are given and taken back. Undefined when there is no such class. */
+/** Takes the lock behind which seats of that class are given and taken back. Undefined when there is no such class. */
 export type LockSession = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
 
 /** The same for all classes whose ids a query gives, in order of id. */
 export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
 
 /**
- * The class row is the mutex of its places. The time is read outside the part that locks: inside it, PostgreSQL would read
- * the clock before it waits for the lock, and a guard would judge by the time at which the queue was joined. The id may be a query that
+ * The class row is the mutex of its seats. The time is read outside the part that locks: inside it, PostgreSQL would read
+ * the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may be a query that
  * finds it in what never changes.
  */
 export async function lockSession(
@@ -70,13 +70,13 @@ async function readLockable(
   return rows
 }
 
-/** Counts places of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
+/** Counts seats of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
 export function seatsWrite(
   ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
 ): StatementWrite {
   const rows = changes.map(({ sessionId, by }) => ({ id: sessionId, by }))
   return {
-    name: 'places',
+    name: 'seats',
     statement: sql`
       update class_sessions s
       set booked_count = s.booked_count + change.by
@@ -121,9 +121,9 @@ const shownColumns = sql`
   st.id as series_id, st.slug as series_slug, st.name as series_name,
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
   r.id as room_id, r.name as room_name,
-  coalesce(teachers.list, '[]') as instructors, coalesce(waiters.waiting, 0) as waiting`
+  coalesce(taught_by.list, '[]') as instructors, coalesce(waiters.waiting, 0) as waiting`
 
-/** The small tables are joined to the classes of one page only, and teachers and queue are gathered for all of them at once. */
+/** The small tables are joined to the classes of one page only, and instructors and waitlists are read for all of them at once. */
 const shownJoins = sql`
   join class_sessions s on s.id = shown.id
   join class_types ct on ct.id = s.class_type_id
@@ -137,7 +137,7 @@ const shownJoins = sql`
     join class_sessions taught on taught.id = si.session_id
     where si.session_id in (select id from shown) and (si.active or taught.status = 'canceled')
     group by si.session_id
-  ) teachers on teachers.session_id = s.id
+  ) taught_by on taught_by.session_id = s.id
   left join (
     select b.session_id, count(*)::integer as waiting
     from bookings b
@@ -157,13 +157,13 @@ interface SessionFilters {
   readonly difficulties?: readonly string[] | undefined
   readonly seriesTypes?: readonly string[] | undefined
   readonly private?: boolean | undefined
-  /** Only classes with a free place that have not started at that instant. */
+  /** Only classes with a free seat that have not started at that instant. */
   readonly availableAt?: Instant | undefined
   /** StatementWrite of the class's name in either language. */
   readonly keyword?: string | undefined
 }
 
-interface Asked {
+interface SessionsQuery {
   readonly filters: SessionFilters
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
@@ -171,26 +171,26 @@ interface Asked {
 }
 
 /** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
-export async function listSessions(db: Database, asked: Asked): Promise<{ rows: SessionRow[]; total: number }> {
-  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+export async function listSessions(db: Database, query: SessionsQuery): Promise<{ rows: SessionRow[]; total: number }> {
+  const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const rows = await withGenericPlan(
     db,
     sql<SessionRow & { total: number }>`
     with matching as materialized (
-      select s.id, s.starts_at from class_sessions s where ${sql.join(conditions(asked.filters), sql` and `)}
+      select s.id, s.starts_at from class_sessions s where ${sql.join(conditions(query.filters), sql` and `)}
     ),
     shown as materialized (
-      select id from matching order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}
+      select id from matching order by starts_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}
     )
     select ${shownColumns}, (select count(*)::integer from matching) as total
     from shown ${shownJoins}
     order by s.starts_at ${direction}, s.id ${direction}`,
   )
-  const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countSessions(db, asked.filters))
+  const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await countSessions(db, query.filters))
   return { rows: [...rows], total }
 }
 
-/** Asked only for a page beyond the last, which has no row to carry the total. */
+/** Called only for a page beyond the last, which has no row to carry the total. */
 async function countSessions(db: Database, filters: SessionFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from class_sessions s where ${sql.join(conditions(filters), sql` and `)}`.execute(
@@ -214,7 +214,7 @@ function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
   if (filters.availableAt)
     found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) {
-    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the teacher ever gave.
+    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the instructor ever gave.
     found.push(
       sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`,
     )
@@ -231,10 +231,10 @@ function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
 /** One class of the branch with the reformers that are taken. */
 export async function findSession(
   db: Database,
-  asked: { id: Id<'class_sessions'>; branchId: Id<'branches'> },
+  query: { id: Id<'class_sessions'>; branchId: Id<'branches'> },
 ): Promise<(SessionRow & { taken_seats: number[] }) | undefined> {
   const { rows } = await sql<SessionRow & { taken_seats: number[] }>`
-    with shown as materialized (select id from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId})
+    with shown as materialized (select id from class_sessions where id = ${query.id} and branch_id = ${query.branchId})
     select ${shownColumns}, array(
       select b.seat_no from bookings b
       where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
@@ -262,15 +262,15 @@ export interface NewSession {
   readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
-/** Writes classes with their teachers in one statement and gives their ids in the same order. */
+/** Writes classes with their instructors in one statement and gives their ids in the same order. */
 export async function insertSessions(
   tx: Transaction,
   classes: { sessions: readonly NewSession[]; now: Instant },
 ): Promise<Id<'class_sessions'>[]> {
   const { rows } = await sql<{ id: Id<'class_sessions'> }>`
     with sent as materialized (
-      select uuidv7() as id, place, entry
-      from json_array_elements(${JSON.stringify(classes.sessions)}::json) with ordinality as sent_entries (entry, place)
+      select uuidv7() as id, ordinal, entry
+      from json_array_elements(${JSON.stringify(classes.sessions)}::json) with ordinality as sent_entries (entry, ordinal)
     ),
     classes as (
       insert into class_sessions (id, branch_id, room_id, class_type_id, difficulty_level_id, series_type_id, starts_at, ends_at, opens_at, capacity, private, series_id, occurrence_no, created_at)
@@ -279,11 +279,11 @@ export async function insertSessions(
         (entry->>'capacity')::integer, coalesce((entry->>'private')::boolean, false), (entry->>'seriesId')::uuid, (entry->>'occurrenceNo')::integer, ${classes.now}
       from sent
     ),
-    teachers as (
+    teaching as (
       insert into session_instructors (session_id, instructor_id, role, teaches)
-      select sent.id, (teacher->>'id')::uuid, teacher->>'role', tstzrange((entry->>'startsAt')::timestamptz, (entry->>'endsAt')::timestamptz)
-      from sent, json_array_elements(entry->'instructors') as teacher
+      select sent.id, (instructor->>'id')::uuid, instructor->>'role', tstzrange((entry->>'startsAt')::timestamptz, (entry->>'endsAt')::timestamptz)
+      from sent, json_array_elements(entry->'instructors') as instructor
     )
-    select id from sent order by place`.execute(tx)
+    select id from sent order by ordinal`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -15,10 +15,10 @@ export type RuleRow = Pick<
 /** The rule of a series of that branch. */
 export async function findSeriesRule(
   db: Database,
-  asked: { id: SeriesId; branchId: Id<'branches'> },
+  query: { id: SeriesId; branchId: Id<'branches'> },
 ): Promise<RuleRow | undefined> {
   const { rows } = await sql<RuleRow>`
-    select repeat, weekdays, first_day, start_minute, end_type, end_date, end_occurence from class_series where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(
+    select repeat, weekdays, first_day, start_minute, end_type, end_date, end_occurence from class_series where id = ${query.id} and branch_id = ${query.branchId}`.execute(
     db,
   )
   return rows[0]
@@ -37,10 +37,10 @@ export interface SeriesOccurrence {
   readonly difficultyLevelId: Id<'difficulty_levels'>
   readonly capacity: number
   /** Those who teach it; of a cancelled class those who would have. */
-  readonly teachers: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
+  readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
-/** Every class of a series; the rule bounds how many there are. Whoever stands in for the main instructor is told as one. */
+/** Every class of a series; the rule bounds how many there are. A substitute of the main instructor is given as main. */
 export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): Promise<SeriesOccurrence[]> {
   const { rows } = await sql<SeriesOccurrence>`
     select s.occurrence_no as no, s.status, s.edited, s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_id as "roomId", s.class_type_id as "classTypeId",
@@ -52,7 +52,7 @@ export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): P
           from session_instructors si
           where si.session_id = s.id and (si.active or s.status = 'canceled')
         ) t
-      ), '[]') as teachers
+      ), '[]') as instructors
     from class_sessions s
     where s.series_id = ${seriesId}`.execute(db)
   return rows

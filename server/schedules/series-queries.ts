@@ -9,7 +9,7 @@ type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
 
 /** What a kind of class gives every class that is made of it. */
-export async function findClassType(db: Database, asked: { id: Id<'class_types'>; branchId: BranchId }) {
+export async function findClassType(db: Database, query: { id: Id<'class_types'>; branchId: BranchId }) {
   return db
     .selectFrom('class_types')
     .select([
@@ -18,22 +18,22 @@ export async function findClassType(db: Database, asked: { id: Id<'class_types'>
       'difficulty_level_id as levelId',
       'series_type_id as seriesTypeId',
     ])
-    .where('id', '=', asked.id)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', query.id)
+    .where('branch_id', '=', query.branchId)
     .executeTakeFirst()
 }
 
 /** Whether the branch has that level. */
 export async function hasLevel(
   db: Database,
-  asked: { id: Id<'difficulty_levels'>; branchId: BranchId },
+  query: { id: Id<'difficulty_levels'>; branchId: BranchId },
 ): Promise<boolean> {
   return (
     (await db
       .selectFrom('difficulty_levels')
       .select('id')
-      .where('id', '=', asked.id)
-      .where('branch_id', '=', asked.branchId)
+      .where('id', '=', query.id)
+      .where('branch_id', '=', query.branchId)
       .executeTakeFirst()) !== undefined
   )
 }
@@ -41,19 +41,19 @@ export async function hasLevel(
 /** How many of those people teach in the branch at present. */
 export async function countInstructors(
   db: Database,
-  asked: { ids: readonly Id<'instructors'>[]; branchId: BranchId },
+  query: { ids: readonly Id<'instructors'>[]; branchId: BranchId },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('instructors')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', asked.ids)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', 'in', query.ids)
+    .where('branch_id', '=', query.branchId)
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** A class that a planned one would meet, in its room or with one of its teachers. */
+/** A class that a planned one would meet, in its room or with one of its instructors. */
 export interface ClashRow {
   readonly no: number
   readonly session_id: SessionId
@@ -139,10 +139,10 @@ export interface SeriesSession {
 /** Undefined when the branch has no such class. */
 export async function findSeriesSession(
   db: Database,
-  asked: { id: SessionId; branchId: BranchId },
+  query: { id: SessionId; branchId: BranchId },
 ): Promise<SeriesSession | undefined> {
   const { rows } = await sql<SeriesSession>`
-    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where id = ${asked.id} and branch_id = ${asked.branchId}`.execute(
+    select id, branch_id, series_id, occurrence_no, starts_at, edited from class_sessions where id = ${query.id} and branch_id = ${query.branchId}`.execute(
     db,
   )
   return rows[0]
@@ -151,9 +151,9 @@ export async function findSeriesSession(
 /** The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all. */
 export async function listSessionsInScope(
   db: Database,
-  asked: { named: SeriesSession; scope: Scope },
+  query: { named: SeriesSession; scope: Scope },
 ): Promise<SeriesSession[]> {
-  const { named, scope } = asked
+  const { named, scope } = query
   const within =
     scope === 'this' || named.series_id === null
       ? sql`id = ${named.id}`
@@ -203,7 +203,7 @@ export interface SeriesRow {
   readonly next_at: Instant | null
 }
 
-interface AskedSeries {
+interface SeriesQuery {
   readonly branchId: BranchId
   readonly now: Instant
   readonly id?: Id<'class_series'>
@@ -213,19 +213,19 @@ interface AskedSeries {
   readonly offset: number
 }
 
-/** One page of the series of the branch, told by the class that comes next, else by the last one. */
-export async function listSeriesPage(db: Database, asked: AskedSeries): Promise<{ rows: SeriesRow[]; total: number }> {
-  const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${asked.branchId}`]
-  if (asked.id !== undefined) found.push(sql`se.id = ${asked.id}`)
-  if (asked.repeats && asked.repeats.length > 0) found.push(sql`se.repeat = any(${asked.repeats})`)
+/** One page of the series of the branch, named after the class that comes next, else after the last one. */
+export async function listSeriesPage(db: Database, query: SeriesQuery): Promise<{ rows: SeriesRow[]; total: number }> {
+  const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${query.branchId}`]
+  if (query.id !== undefined) found.push(sql`se.id = ${query.id}`)
+  if (query.repeats && query.repeats.length > 0) found.push(sql`se.repeat = any(${query.repeats})`)
   const where = sql.join(found, sql` and `)
   const { rows } = await sql<SeriesRow>`
     select se.id, se.repeat, se.weekdays, se.first_day, se.start_minute, se.end_type, se.end_date, se.end_occurence, se.created_at,
-      told.class_name, told.room_name, counted.classes, counted.classes_ahead, counted.next_at
+      shown.class_name, shown.room_name, counted.classes, counted.classes_ahead, counted.next_at
     from class_series se
     join lateral (
-      select count(*)::integer as classes, count(*) filter (where s.status = 'upcoming' and s.starts_at > ${asked.now})::integer as classes_ahead,
-        min(s.starts_at) filter (where s.status = 'upcoming' and s.starts_at > ${asked.now}) as next_at
+      select count(*)::integer as classes, count(*) filter (where s.status = 'upcoming' and s.starts_at > ${query.now})::integer as classes_ahead,
+        min(s.starts_at) filter (where s.status = 'upcoming' and s.starts_at > ${query.now}) as next_at
       from class_sessions s where s.series_id = se.id
     ) counted on true
     join lateral (
@@ -234,10 +234,10 @@ export async function listSeriesPage(db: Database, asked: AskedSeries): Promise<
       where s.series_id = se.id
       order by s.starts_at is distinct from counted.next_at, s.starts_at desc
       limit 1
-    ) told on true
+    ) shown on true
     where ${where}
-    order by se.created_at ${asked.sorted === 'asc' ? sql`asc` : sql`desc`}, se.id
-    limit ${asked.limit} offset ${asked.offset}`.execute(db)
+    order by se.created_at ${query.sorted === 'asc' ? sql`asc` : sql`desc`}, se.id
+    limit ${query.limit} offset ${query.offset}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*)::integer as total from class_series se where ${where}`.execute(db)

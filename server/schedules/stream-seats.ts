@@ -17,13 +17,13 @@ import type { LiveSeatsRow } from './live-queries.ts'
 /** So many streams in all, and from one address: a studio's Wi-Fi and a mobile carrier share one. */
 const mostStreams = 2000
 const mostPerAddress = 100
-/** Events a slow reader may be behind before its stream ends; it then connects again and is told everything anew. */
+/** Events a slow reader may be behind before its stream ends; it then connects again and is sent everything anew. */
 const mostBehind = 64
 const retryMs = 3000
 /** Days before and after today that can be watched. */
 const [daysBack, daysAhead] = [7, 90]
 
-/** Answers requests for the live stream, and keeps count of who has one open. */
+/** Responds to requests for the live stream, and counts the streams of each address. */
 export function streamSeats({
   edge,
   live,
@@ -34,20 +34,20 @@ export function streamSeats({
   const open = new Map<string, number>()
   return async (request) => {
     const call = await describeCall(request, edge)
-    const asked = await readAsked(request, { edge, call })
+    const watched = await parseRange(request, { edge, call })
     const { address } = call
     const refusal =
       call.refusal ??
-      (isRefusal(asked) ? asked : undefined) ??
+      (isRefusal(watched) ? watched : undefined) ??
       tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
-    if (refusal || isRefusal(asked)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
+    if (refusal || isRefusal(watched)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
     // Nobody reads the body of a HEAD, so its stream would never end.
     if (request.method === 'HEAD') return new Response(null, { headers: streamHeaders(call) })
     open.set(address, (open.get(address) ?? 0) + 1)
     const { headers, body } = openStream({
       live,
       call,
-      asked,
+      watched,
       onEnd: () => {
         const left = (open.get(address) ?? 1) - 1
         if (left > 0) open.set(address, left)
@@ -58,13 +58,16 @@ export function streamSeats({
   }
 }
 
-interface Asked {
+interface WatchedRange {
   readonly branch: Branch
   readonly range: DayRange
 }
 
 /** An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the list of classes. */
-async function readAsked(request: Request, { edge, call }: { edge: Edge; call: Call }): Promise<Asked | Refusal> {
+async function parseRange(
+  request: Request,
+  { edge, call }: { edge: Edge; call: Call },
+): Promise<WatchedRange | Refusal> {
   const sent = z.safeParse(watchSeats.input, Object.fromEntries(new URL(request.url).searchParams))
   if (!sent.success) return inputRefusal(sent.error)
   const { branch: named, date_from: dateFrom, date_to: dateTo } = sent.data
@@ -84,7 +87,17 @@ function tooMany(streams: { all: number; own: number }): Refusal | undefined {
   return streams.own >= mostPerAddress ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
 }
 
-function openStream({ live, call, asked, onEnd }: { live: LiveSeats; call: Call; asked: Asked; onEnd: () => void }): {
+function openStream({
+  live,
+  call,
+  watched,
+  onEnd,
+}: {
+  live: LiveSeats
+  call: Call
+  watched: WatchedRange
+  onEnd: () => void
+}): {
   headers: Headers
   body: ReadableStream<Uint8Array>
 } {
@@ -114,12 +127,12 @@ function openStream({ live, call, asked, onEnd }: { live: LiveSeats; call: Call;
         }
         send(`retry: ${retryMs}\n\n`)
         leave = live.watch({
-          branchId: asked.branch.id,
-          ...asked.range,
+          branchId: watched.branch.id,
+          ...watched.range,
           end,
-          tell: ({ turn, ...news }) =>
+          send: ({ turn, ...change }) =>
             send(
-              `id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(wireNews(news, asked.branch.zone))}\n\n`,
+              `id: ${stream}-${turn}\nevent: places\ndata: ${JSON.stringify(presentSeats(change, watched.branch.zone))}\n\n`,
             ),
         })
       },
@@ -137,7 +150,7 @@ function streamHeaders({ responseHeaders: headers }: Call): Headers {
   return headers
 }
 
-function wireNews(
+function presentSeats(
   { now, rows, gone }: { now: Instant; rows: readonly LiveSeatsRow[]; gone: readonly string[] },
   zone: string,
 ): LiveSeatsEvent {

@@ -154,7 +154,7 @@ async function saveClass(
       roomId: target.room.id,
       opensAt: opensAt(target.startsAt, { zone: ctx.branch.zone, policies: rules }),
     })
-  if (change.teachers) await addInstructors(tx, { ...target, sessionId, teachers: change.teachers })
+  if (change.teachers) await addInstructors(tx, { ...target, sessionId, instructors: change.teachers })
   if (change.kind) await changeClassType(tx, { ...change.kind, sessionId })
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
 }

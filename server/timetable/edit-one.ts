@@ -42,7 +42,7 @@ export async function editOne(
   const asked = askedParts(sent)
   const isAlone = sent.scope === 'this'
   const { apply, keep, edited } = survivingParts({
-    asked,
+    wanted: asked,
     edited: of.edited,
     overwrite: isAlone || sent.overwrite_edited,
   })

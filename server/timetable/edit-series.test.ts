@@ -296,7 +296,7 @@ describe('an edit of a series', () => {
       credit_effect: 'used',
       grace_until: expect.any(String),
     })
-    expect((await lettersTo(server.db, member)).at(-1)?.plain).toMatch(/there is now Jump Board[^]*cancel until/)
+    expect((await lettersTo(server.db, member)).at(-1)?.plain).toMatch(/Jump Board now takes place[^]*cancel by/)
     expect((await aClassOf(ids[1]))['class_type']?.['name']).toBe('Group Reformer Flow')
   })
 

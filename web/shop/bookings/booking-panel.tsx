@@ -54,7 +54,7 @@ export function BookingPanel({
     status: session.status,
     startsAt: instant(session.starts_at),
     opensAt: instant(session.opens_at),
-    placesLeft: session.places_left,
+    seatsLeft: session.places_left,
     mine: false,
   }
   return (

@@ -37,7 +37,7 @@ export function groupClasses(
       status: shown.status,
       startsAt: instant(shown.starts_at),
       opensAt: instant(shown.opens_at),
-      placesLeft: shown.places_left,
+      seatsLeft: shown.places_left,
       mine: own !== undefined && own.position === null && own.heldUntil === null,
     }
     return { shown, own, state: classState(facts, now) }

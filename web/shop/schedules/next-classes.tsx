@@ -78,7 +78,7 @@ function stateOf(shown: ScheduledClass, now: string): ClassState {
       status: shown.status,
       startsAt: instant(shown.starts_at),
       opensAt: instant(shown.opens_at),
-      placesLeft: shown.places_left,
+      seatsLeft: shown.places_left,
       mine: false,
     },
     instant(now),
