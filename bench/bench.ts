@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DriverFeature } from '#server/driver/options.ts'
 import type { Ground } from './ground.ts'
 import type { Plan } from './measure.ts'
 import type { BenchOptions } from './options.ts'
@@ -18,12 +19,16 @@ interface ProductOptions {
   /** Ready lists that forget at once, so that each request goes to the database. */
   readonly forgets?: boolean
   readonly gatewayUrl?: string
+  /** Runs no jobs, so that nothing but the requests is measured. */
+  readonly idle?: boolean
+  /** A feature of the database driver to go without. */
+  readonly without?: DriverFeature | undefined
 }
 
 /** The product with its pages and its jobs, as `npm start` runs it. */
 export async function startProduct(
   bench: Bench,
-  { url, forgets = false, gatewayUrl }: ProductOptions,
+  { url, forgets = false, gatewayUrl, idle = false, without }: ProductOptions,
 ): Promise<Program> {
   const profiling = bench.options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
   return startProgram({
@@ -36,6 +41,8 @@ export async function startProduct(
       MODE: 'demo',
       RATE_LIMITS: 'off',
       ...(forgets ? { READY_LISTS: 'off' } : {}),
+      ...(idle ? { JOBS: 'off', DATABASE_POOL: '8' } : {}),
+      ...(without === undefined ? {} : { DRIVER_OFF: without }),
       ...(gatewayUrl === undefined ? {} : { GATEWAY_URL: gatewayUrl }),
     },
   })

@@ -14,6 +14,7 @@ import { keepResults, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
 import { measureBooking } from './scenarios/booking.ts'
 import { measureBundle } from './scenarios/bundle.ts'
+import { measureDriver } from './scenarios/driver.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
@@ -33,6 +34,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   pages: measurePages,
   booking: measureBooking,
   'release-day': measureReleaseDay,
+  driver: measureDriver,
   promotion: measurePromotion,
   purchase: measurePurchase,
   schedule: measureSchedule,

@@ -43,7 +43,8 @@ export async function takeTurns(plan: Plan, sides: readonly Side[]): Promise<Fig
   return rounds.map(medianFigures)
 }
 
-async function oneRound(plan: Plan, { side, seconds }: { side: Side; seconds: number }): Promise<Figures> {
+/** One round of one side, whose server and job go on as they are. */
+export async function oneRound(plan: Plan, { side, seconds }: { side: Side; seconds: number }): Promise<Figures> {
   const { program } = side
   const before = { ...(await usageOf(program)), database: databaseCpuMs(plan.postmasterPid) ?? 0 }
   const job: LoadJob = { ...side.job, port: program.port, seconds }
@@ -72,7 +73,7 @@ function readFigures(answer: unknown): LoadFigures {
   return figures
 }
 
-function medianFigures(rounds: readonly Figures[]): Figures {
+export function medianFigures(rounds: readonly Figures[]): Figures {
   const of = (name: keyof Figures): number => median(rounds.map((round) => round[name]))
   return {
     requestsPerSecond: of('requestsPerSecond'),

@@ -6,6 +6,7 @@ export const scenarioNames = [
   'pages',
   'booking',
   'release-day',
+  'driver',
   'promotion',
   'purchase',
   'schedule',
