@@ -1,6 +1,7 @@
 import type { bookClass } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
@@ -23,13 +24,13 @@ export function bookClassWith(lock: LockSession): (ctx: WriteContext, input: Inp
     const { accountId, personId: holderId } = signedIn(ctx)
     const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
     if (isRefusal(personId)) return personId
-    const [session] = await Promise.all([
-      lock(ctx.tx, input.session_id),
-      lockMultiClassRequests(ctx.tx, [input.session_id]),
-    ])
+    const [session] = await inOrder(
+      () => lock(ctx.tx, input.session_id),
+      () => lockMultiClassRequests(ctx.tx, [input.session_id]),
+    )
     const ask = async (locked: LockedSession): Promise<CheckedSeatRequest> => {
       // The account holder's packs pay for everybody in the holder's care.
-      const lots = lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
+      const lots = async () => lockLots(ctx.tx, { personId: holderId, branchId: locked.branchId })
       return askForSeat(ctx.tx, {
         session: locked,
         accountId,

@@ -1,6 +1,7 @@
 import type { cancelBooking as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { endBooking } from '#server/occupancy/end-booking.ts'
 import { expireHolds } from '#server/occupancy/expire-holds.ts'
@@ -22,14 +23,14 @@ export async function cancelBooking(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
-  // Asked together and run in this order, so that the booking is read under the locks of its class and of the goals in its queue.
+  // The booking is read under the locks of its class and of the goals in its queue.
   const ofClass = sessionOfBooking({ id: input.id, personId })
   const own = { id: input.id, personId, accountId }
-  const [session, , found] = await Promise.all([
-    lockSession(ctx.tx, ofClass),
-    lockMultiClassRequests(ctx.tx, ofClass),
-    findBookingToCancel(ctx.tx, own),
-  ])
+  const [session, , found] = await inOrder(
+    () => lockSession(ctx.tx, ofClass),
+    () => lockMultiClassRequests(ctx.tx, ofClass),
+    () => findBookingToCancel(ctx.tx, own),
+  )
   if (!session || !found) return refuse('request.not_found')
   if (session.private) return cancelWhole(ctx, { session, booking: found })
   const isChanged = await expireHolds(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })

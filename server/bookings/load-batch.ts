@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { BatchRequest, BatchInput } from '#server/kit/create-batch.ts'
@@ -33,7 +34,7 @@ interface Reading extends BatchInput<SeatChange> {
   readonly lock: LockSessions
 }
 
-/** Asked together and run in this order, in one trip: what is read is read under the locks. */
+/** Locks first and reads behind, in one round trip. */
 export async function loadBatch(tx: Transaction, { requests, findStored, lock }: Reading): Promise<LoadedBatch> {
   const entering = requests.flatMap(enteringOf)
   const leaving = requests.flatMap(leavingOf)
@@ -42,15 +43,15 @@ export async function loadBatch(tx: Transaction, { requests, findStored, lock }:
     bookingIds: leaving.map(({ id }) => id),
   })
   const holders = requests.flatMap(payingOf)
-  const [sessions, lots, classes, people, bookings, waivers, stored] = await Promise.all([
-    lock(tx, ids),
-    holders.length === 0 ? new Map<string, HeldLot[]>() : lockLotsOf(tx, holders),
-    listClassFacts(tx, ids),
-    entering.length === 0 ? [] : listPersonFacts(tx, entering),
-    leaving.length === 0 ? [] : findLeaving(tx, leaving),
-    readWaivers(tx, holders),
-    findStored(),
-  ])
+  const [sessions, lots, classes, people, bookings, waivers, stored] = await inOrder(
+    () => lock(tx, ids),
+    () => (holders.length === 0 ? new Map<string, HeldLot[]>() : lockLotsOf(tx, holders)),
+    () => listClassFacts(tx, ids),
+    () => (entering.length === 0 ? [] : listPersonFacts(tx, entering)),
+    () => (leaving.length === 0 ? [] : findLeaving(tx, leaving)),
+    () => readWaivers(tx, holders),
+    () => findStored(),
+  )
   return {
     sessions: byKey(sessions, ({ id }) => id),
     classes: byKey(classes, (row) => row.session_id),

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
@@ -16,7 +17,11 @@ import type { DecidedBatch } from './decide-batch.ts'
 
 /** Writes what was decided: what ended first, so that a place is free before it is taken again. Throws when a row was not as it was read. */
 export async function saveBatch(tx: Transaction, { booked, joined, ended }: DecidedBatch): Promise<void> {
-  await Promise.all([saveEnded(tx, ended), saveBooked(tx, booked), saveJoined(tx, joined)])
+  await inOrder(
+    () => saveEnded(tx, ended),
+    () => saveBooked(tx, booked),
+    () => saveJoined(tx, joined),
+  )
 }
 
 async function saveEnded(tx: Transaction, ended: DecidedBatch['ended']): Promise<void> {
@@ -44,23 +49,24 @@ async function saveEnded(tx: Transaction, ended: DecidedBatch['ended']): Promise
   )
   const letters = freed.map(({ ctx, ending }) => cancelledMessage(ctx, ending))
   const [first] = ended
-  const [written] = await Promise.all([
-    inSingleStatement(tx, [
-      ...canceledWrites(...rows),
-      ...(first && letters.length > 0
-        ? [
-            seatsWrite(
-              ...counted(
-                freed.map(({ ending }) => ending.booking.session_id),
-                -1,
+  const [written] = await inOrder(
+    () =>
+      inSingleStatement(tx, [
+        ...canceledWrites(...rows),
+        ...(first && letters.length > 0
+          ? [
+              seatsWrite(
+                ...counted(
+                  freed.map(({ ending }) => ending.booking.session_id),
+                  -1,
+                ),
               ),
-            ),
-            lettersWrite(letters, first.ending.now),
-          ]
-        : []),
-    ]),
-    credits.length === 0 ? [] : endCredits(tx, credits),
-  ])
+              lettersWrite(letters, first.ending.now),
+            ]
+          : []),
+      ]),
+    () => (credits.length === 0 ? [] : endCredits(tx, credits)),
+  )
   if (written.get('ended') !== ended.length) throw new Error('a booking changed while its class was locked')
 }
 

@@ -72,7 +72,7 @@ async function changeSeats(
       accountId,
       holderId,
       personId,
-      lots: await lockLots(ctx.tx, holder),
+      lots: async () => lockLots(ctx.tx, holder),
       lotId,
       seatNo,
       locale: ctx.locale,

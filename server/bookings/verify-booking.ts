@@ -27,7 +27,7 @@ export async function verifyBooking(
   if (isRefusal(personId)) return personId
   const session = await findSessionState(ctx.db, input.session_id)
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-  const lots = await listLots(ctx.db, { personId: holderId, branchId: session.branchId })
+  const lots = async () => listLots(ctx.db, { personId: holderId, branchId: session.branchId })
   const first = await askForSeat(ctx.db, {
     session,
     accountId,

@@ -120,7 +120,7 @@ async function offerPlaces(
 
 /** What the rule says with the hold itself out of the way. */
 async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
-  const lots = lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
+  const lots = async () => lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
   return askForSeat(tx, {
     session,
     accountId: row.account_id,

@@ -46,7 +46,7 @@ export async function holdSeat(
   // A free place is offered to those who wait first.
   await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   const [fresh = session] = await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [session.id], bookingIds: [] }))
-  const lots = lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
+  const lots = async () => lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
   const asked = await askForSeat(ctx.tx, {
     session: fresh,
     accountId,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from './check-seat-request.ts'
 import { loadBookingFacts } from './facts-queries.ts'
@@ -8,15 +9,15 @@ import type { Wish } from './to-seat-facts.ts'
 /** Reads what there is to know besides class and packs, and asks the rule. */
 export async function askForSeat(
   db: Database,
-  sent: Omit<Wish, 'lots' | 'signed'> & { readonly lots: Promise<readonly HeldLot[]> | readonly HeldLot[] },
+  sent: Omit<Wish, 'lots' | 'signed'> & { readonly lots: () => Promise<readonly HeldLot[]> },
 ): Promise<CheckedSeatRequest> {
   const { session, personId, accountId } = sent
-  // Asked together with packs that are being locked, and answered after them: in a transaction statements run in the order they are asked. What was signed is read
-  // last, so that no newer waiver was in force at the time of the booking.
-  const [lots, facts, signed] = await Promise.all([
+  // `lots` may lock packs, and what is read behind is read under that lock. What was signed is read last, so that no newer waiver was in
+  // force at the time of the booking.
+  const [lots, facts, signed] = await inOrder(
     sent.lots,
-    loadBookingFacts(db, { sessionId: session.id, personId, accountId }),
-    loadWaiver(db, { branchId: session.branchId, personId }),
-  ])
+    () => loadBookingFacts(db, { sessionId: session.id, personId, accountId }),
+    () => loadWaiver(db, { branchId: session.branchId, personId }),
+  )
   return checkSeatRequest({ ...sent, signed, lots }, facts)
 }

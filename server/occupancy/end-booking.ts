@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lettersWrite } from '#server/messages/letters-write.ts'
@@ -22,14 +23,15 @@ export async function endBooking(ctx: WriteContext, { booking, plan, now }: Endi
   const freed = booking.booking_type === 'booking' ? [seatsWrite({ sessionId: booking.session_id, by: -1 })] : []
   // Nobody was told of a place that was only held.
   const told = from === 'booked' ? [lettersWrite([cancelledMessage(ctx, { booking, plan, now })], now)] : []
-  const [written] = await Promise.all([
-    inSingleStatement(ctx.tx, [
-      ...canceledWrites({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }),
-      ...freed,
-      ...told,
-    ]),
-    settleCredit(ctx, { plan, booking, now }),
-  ])
+  const [written] = await inOrder(
+    () =>
+      inSingleStatement(ctx.tx, [
+        ...canceledWrites({ id: booking.id, from, accountId, kind: plan.kind, creditEffect: plan.creditEffect, now }),
+        ...freed,
+        ...told,
+      ]),
+    () => settleCredit(ctx, { plan, booking, now }),
+  )
   if (written.get('ended') !== 1) throw new Error('a booking changed while its class was locked')
   return canceled
 }

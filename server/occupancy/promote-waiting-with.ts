@@ -9,6 +9,7 @@ import { nextToPromote } from '#domain/occupancy/next-to-promote.ts'
 import { promotionStage, type PromotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { selectWaiverFacts } from '#server/forms/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -30,8 +31,11 @@ export function promoteWaitingWith(
   lock: LockMultiClassRequests,
 ): (tx: Transaction, filling: Filling) => Promise<Id<'bookings'>[]> {
   return async (tx, filling) => {
-    // Asked together and run in this order, so that nobody is read who has got into another class of the goal.
-    const [, rows] = await Promise.all([lock(tx, [filling.sessionId]), listWaiting(tx, filling.sessionId)])
+    // The waitlist is read under the lock, so that nobody is on it who has got into another class of the same request.
+    const [, rows] = await inOrder(
+      () => lock(tx, [filling.sessionId]),
+      () => listWaiting(tx, filling.sessionId),
+    )
     return rows.length === 0 ? [] : fillFrom(tx, { filling, rows })
   }
 }
@@ -110,10 +114,10 @@ async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
   let plan: BookingPlan<HeldLot> | undefined
   try {
     return await inSavepoint<Tried>(tx, async () => {
-      const [lots, spentAt] = await Promise.all([
-        lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }),
-        studioNow(tx),
-      ])
+      const [lots, spentAt] = await inOrder(
+        () => lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }),
+        () => studioNow(tx),
+      )
       const known = queue.map((other) => (other === waiter || other === pair ? { ...other, lots } : other))
       const walk = nextToPromote<HeldLot, QueuedPerson>({
         queue: known,

@@ -2,6 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createGoal } from '#domain/waitlist/api.ts'
+import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { sessionIdsOf, listClassFacts, listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
@@ -75,14 +76,15 @@ async function askAll(
 ): Promise<Asked[] | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const ids = sessionIdsOf({ sessionIds, bookingIds: [] })
-  const [sessions, classes, people] = await Promise.all([
-    lockSessions(ctx.tx, ids),
-    listClassFacts(ctx.tx, ids),
-    listPersonFacts(
-      ctx.tx,
-      sessionIds.map((sessionId) => ({ sessionId, personId, accountId })),
-    ),
-  ])
+  const [sessions, classes, people] = await inOrder(
+    () => lockSessions(ctx.tx, ids),
+    () => listClassFacts(ctx.tx, ids),
+    () =>
+      listPersonFacts(
+        ctx.tx,
+        sessionIds.map((sessionId) => ({ sessionId, personId, accountId })),
+      ),
+  )
   if (classes.some(({ lapsed }) => lapsed > 0)) {
     for (const session of sessions) await withoutExpiredHolds(ctx, session)
     return askAll(ctx, { personId, sessionIds })
