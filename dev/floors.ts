@@ -72,7 +72,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   occupancy: ['bookings', 'booking_events', 'waiting_goals'],
   waitlist: ['waiting_wishes'],
-  bookings: ['calendar_feeds'],
+  calendars: ['calendar_feeds'],
   privates: ['private_windows', 'private_exceptions', 'private_classes'],
   orders: ['orders', 'order_lines', 'order_events', 'refunds', 'studio_tasks'],
 }

@@ -1,14 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { calendarFiles } from '#domain/calendars/calendar-files.ts'
+import { calendarFiles } from '#domain/calendars/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
-import { answerCalendar } from './bookings/answer-calendar.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
+import { calendarsRoutes } from './calendars/routes.ts'
+import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
@@ -64,6 +65,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...packagesRoutes,
     // Paths with a word come before the path with an id.
     ...waitlistRoutes,
+    ...calendarsRoutes,
     ...holdsRoutes,
     ...bookingsRoutes,
     // Before the schedule, whose path with an id would take the word of the attendance for one.
@@ -110,7 +112,7 @@ export function createApp(parts: AppParts) {
   app.get('/api/docs', secured, () => docsPage(described))
   const live = createLiveSeats({ db, lists, log })
   const openLive = streamSeats({ edge, live })
-  const calendars = answerCalendar(edge)
+  const calendars = serveCalendarFiles(edge)
   app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))

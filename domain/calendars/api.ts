@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { locales } from '#domain/text/localized.ts'
 
 const calendar = {
-  /** A secret: whoever holds it reads the caller's classes, and nothing else. Null while there is none. */ url: z.nullable(
-    z.string(),
-  ),
+  /** A secret: it gives access to the caller's classes, and to nothing else. Null while there is none. */
+  url: z.nullable(z.string()),
 }
 
 export const getCalendar = endpoint({
@@ -18,7 +19,7 @@ export const getCalendar = endpoint({
   output: z.strictObject(calendar),
 })
 
-/** `renew` makes a new address and the old one dead. */
+/** `renew` makes a new address and invalidates the old one. */
 export const openCalendar = endpoint({
   name: 'bookings.open_calendar',
   method: 'POST',
@@ -42,3 +43,34 @@ export const closeCalendar = endpoint({
   input: z.strictObject({}),
   output: z.strictObject({ success: z.literal(true), ...calendar }),
 })
+
+const file = { method: 'GET', media: { type: 'text/calendar' }, output: z.string() } as const
+
+/** The calendar files: described like every endpoint, and answered with text by a handler of their own. */
+export const calendarFiles = {
+  /** The address is the permission: calendars send no token. */
+  feed: endpoint({
+    ...file,
+    name: 'bookings.calendar_feed',
+    path: '/calendar/{name}',
+    who: 'anyone',
+    summary: 'The classes of the owner of this address, for calendars to fetch',
+    refusals: ['request.not_found'],
+    input: z.object({ name: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)) }),
+    openInput: true,
+  }),
+  one: endpoint({
+    ...file,
+    name: 'bookings.calendar_file',
+    path: '/bookings/{id}/calendar.ics',
+    who: 'account',
+    summary: 'One booking of the family as a file for a calendar',
+    refusals: ['request.not_found'],
+    input: z.object({
+      id: idOf('bookings'),
+      /** Of the page it is fetched from; without it that of the account. */
+      lang: z.optional(z.enum(locales)),
+    }),
+    openInput: true,
+  }),
+} as const

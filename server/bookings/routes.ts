@@ -1,17 +1,13 @@
 import * as api from '#domain/bookings/api.ts'
-import * as calendars from '#domain/calendars/api.ts'
 import * as packages from '#domain/packages/api.ts'
 import { batched, read, write, type Route } from '#server/kit/routes.ts'
 import { bookClass } from './book-class.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeSeats } from './change-seats.ts'
-import { closeCalendar } from './close-calendar.ts'
 import { freezePackage } from './freeze-package.ts'
 import { getBooking } from './get-booking.ts'
 import { listBookings } from './list-bookings.ts'
 import { listScheduleBookings } from './list-schedule-bookings.ts'
-import { openCalendar } from './open-calendar.ts'
-import { showCalendar } from './show-calendar.ts'
 import { showScheduleBookings } from './show-schedule-bookings.ts'
 import { swapBooking } from './swap-booking.ts'
 import { toSeatChange, type SeatChange } from './to-seat-change.ts'
@@ -19,9 +15,6 @@ import { verifyBooking } from './verify-booking.ts'
 
 /** Paths with a word come before the path with an id. */
 export const bookingsRoutes: readonly Route[] = [
-  read(calendars.getCalendar, showCalendar),
-  write(calendars.openCalendar, openCalendar),
-  write(calendars.closeCalendar, closeCalendar),
   read(api.verifyBooking, verifyBooking),
   read(api.verifyBookingByPost, verifyBooking),
   read(api.listBookings, listBookings),

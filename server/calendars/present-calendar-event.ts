@@ -2,10 +2,10 @@ import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
-import type { CalendarRow } from './calendar-queries.ts'
+import type { CalendarRow } from './queries.ts'
 
 /** A booking as an event of its owner's calendar, as it stands now. */
-export function tellCalendarEvent(
+export function presentCalendarEvent(
   row: CalendarRow,
   { locale, origin }: { readonly locale: Locale; readonly origin: string },
 ): CalendarEvent {

@@ -4,7 +4,7 @@ const idBytes = 16
 const proofBytes = 16
 
 interface Feed {
-  /** A uuid of random bits; a new one makes every earlier address dead. */
+  /** A uuid of random bits; a new one invalidates every earlier address. */
   readonly feedId: string
   /** The secret of the installation. */
   readonly secret: string
@@ -12,7 +12,7 @@ interface Feed {
 
 /**
  * The secret part of a calendar's address: the id of the feed and 16 bytes of HMAC-SHA256 (RFC 2104) over it, in base64url. It can be shown
- * again whenever its owner asks, and still nobody who reads the database can make one.
+ * to its owner again at any time, and the database alone is not enough to make one.
  */
 export const calendarToken = {
   make({ feedId, secret }: Feed): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { calendarFiles } from '#domain/calendars/calendar-files.ts'
+import { calendarFiles } from '#domain/calendars/api.ts'
 import { calendarFile } from '#domain/kit/calendar-file.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { siteSettings } from '#domain/studio/model.ts'
@@ -12,18 +12,18 @@ import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/refused-response.ts'
-import { findCalendarClasses, findFeed, type CalendarRow } from './calendar-queries.ts'
 import { calendarToken } from './calendar-token.ts'
-import { tellCalendarEvent } from './tell-calendar-event.ts'
+import { presentCalendarEvent } from './present-calendar-event.ts'
+import { listCalendarBookings, findFeed, type CalendarRow } from './queries.ts'
 
-const books = { en, zh }
-/** A feed reaches so many days back, where a cancelled class is still to be taken out of calendars, and so many ahead. */
+const texts = { en, zh }
+/** A feed reaches so many days back, where calendars may still have to remove a cancelled class, and so many ahead. */
 const [daysBack, daysAhead] = [60, 366]
-const mostEvents = 500
+const eventsMax = 500
 const limit = { name: 'calendar', points: 600, seconds: 3600, by: 'address' } as const
 
-/** Answers with calendar files: `feed` to whoever holds the secret address, `one` to the signed-in person whose booking it is. */
-export function answerCalendar(edge: Edge): {
+/** Serves calendar files: `feed` under its secret address, `one` to the account whose booking it is. */
+export function serveCalendarFiles(edge: Edge): {
   readonly feed: (request: Request, name: string) => Promise<Response>
   readonly one: (request: Request, id: string) => Promise<Response>
 } {
@@ -44,7 +44,7 @@ export function answerCalendar(edge: Edge): {
       if (!owner) return refusedResponse(refuse('request.not_found'), call)
       const now = await studioNow(edge.db)
       const which = { from: now.subtract({ hours: 24 * daysBack }), until: now.add({ hours: 24 * daysAhead }) }
-      const rows = await findCalendarClasses(edge.db, { personId: owner.personId, which, limit: mostEvents })
+      const rows = await listCalendarBookings(edge.db, { personId: owner.personId, which, limit: eventsMax })
       return fileOf(request, { rows, locale: owner.locale, call, disposition: 'inline' })
     },
     async one(request, id) {
@@ -54,9 +54,9 @@ export function answerCalendar(edge: Edge): {
       const lang = z.safeParse(z.pick(calendarFiles.one.input, { lang: true }), {
         lang: new URL(request.url).searchParams.get('lang') ?? undefined,
       })
-      const named = z.safeParse(z.pick(calendarFiles.one.input, { id: true }), { id })
-      const rows = named.success
-        ? await findCalendarClasses(edge.db, { personId: call.caller.personId, which: named.data, limit: 1 })
+      const parsed = z.safeParse(z.pick(calendarFiles.one.input, { id: true }), { id })
+      const rows = parsed.success
+        ? await listCalendarBookings(edge.db, { personId: call.caller.personId, which: parsed.data, limit: 1 })
         : []
       if (rows.length === 0) return refusedResponse(refuse('request.not_found'), call)
       return fileOf(request, {
@@ -76,8 +76,8 @@ function fileOf(
   const { rows, locale, call } = file
   const { site_title: site } = z.parse(siteSettings, rows[0]?.site ?? {})
   const text = calendarFile({
-    name: fill(books[locale].name, { site }),
-    events: rows.map((row) => tellCalendarEvent(row, { locale, origin: call.origin })),
+    name: fill(texts[locale].name, { site }),
+    events: rows.map((row) => presentCalendarEvent(row, { locale, origin: call.origin })),
   })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = call.responseHeaders

@@ -9,21 +9,21 @@ type AccountId = Id<'accounts'>
 
 export interface CalendarRow extends BookingRow {
   readonly revised_at: Instant | null
-  /** What the branch says of its site; null until it says anything. */
+  /** The site settings of the branch; null until it has any. */
   readonly site: unknown
 }
 
-interface AskedClasses {
+interface CalendarQuery {
   readonly personId: Id<'persons'>
-  /** One booking, or those of this stretch of time. */
+  /** One booking, or those of this range of time. */
   readonly which: { readonly id: Id<'bookings'> } | { readonly from: Instant; readonly until: Instant }
   readonly limit: number
 }
 
-/** Classes that a family has, had, or no longer has, soonest first; never a place in a queue or one that waits for its payment. */
-export async function findCalendarClasses(
+/** Bookings of a family, cancelled ones included, soonest first; no waitlist entries and no holds. */
+export async function listCalendarBookings(
   db: Database,
-  { personId, which, limit }: AskedClasses,
+  { personId, which, limit }: CalendarQuery,
 ): Promise<CalendarRow[]> {
   const chosen: RawBuilder<unknown> =
     'id' in which
@@ -40,7 +40,7 @@ export async function findCalendarClasses(
 }
 
 /** The feed of an account, if it has one. */
-export async function findFeedOf(db: Database, accountId: AccountId): Promise<string | undefined> {
+export async function findFeedId(db: Database, accountId: AccountId): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
     .select('feed_id')
@@ -49,7 +49,7 @@ export async function findFeedOf(db: Database, accountId: AccountId): Promise<st
   return row?.feed_id
 }
 
-/** Whose feed that is. */
+/** The owner of a feed. */
 export async function findFeed(
   db: Database,
   feedId: string,
@@ -62,7 +62,7 @@ export async function findFeed(
     .executeTakeFirst()
 }
 
-/** Gives the account a feed, or another one in the place of its own. */
+/** Gives the account a feed, or replaces the one it has. */
 export async function openFeed(tx: Transaction, wanted: { accountId: AccountId; renew: boolean }): Promise<string> {
   const { rows } = await sql<{ feed_id: string }>`
     insert into calendar_feeds as f (account_id, created_at) values (${wanted.accountId}, studio_now())
@@ -70,7 +70,7 @@ export async function openFeed(tx: Transaction, wanted: { accountId: AccountId; 
       created_at = case when ${wanted.renew} then excluded.created_at else f.created_at end
     returning f.feed_id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a calendar feed was not written')
+  if (!row) throw new Error(`calendar feed of account ${wanted.accountId} was not written`)
   return row.feed_id
 }
 
