@@ -13,6 +13,9 @@ export type Command = {
   readonly cwd?: string
   /** Show what it prints while it runs, instead of only when it fails. */
   readonly shows?: boolean
+  readonly env?: Readonly<Record<string, string>>
+  /** Ends the program with all that it started: a worker in an endless loop hears no signal. */
+  readonly killAfterMs?: number
 }
 
 /** Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it printed. */
@@ -21,13 +24,16 @@ export async function runCommand({
   words,
   cwd = repository,
   shows = false,
+  env = {},
+  killAfterMs,
 }: Command): Promise<{ succeeded: boolean; printed: string }> {
   const path = join(repository, 'node_modules', '.bin')
   const child = spawn(program, words, {
     cwd,
-    env: { ...process.env, PATH: `${path}:${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, ...env, PATH: `${path}:${process.env['PATH'] ?? ''}` },
     stdio: shows ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
+    detached: killAfterMs !== undefined,
   })
   let printed = ''
   const listen = (chunk: Buffer): void => {
@@ -35,6 +41,7 @@ export async function runCommand({
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => killGroup(child.pid), killAfterMs)
   try {
     const [code, signal] = await once(child, 'close')
     return {
@@ -46,5 +53,11 @@ export async function runCommand({
       succeeded: false,
       printed: `${program} could not be run: ${error instanceof Error ? error.message : String(error)}`,
     }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }

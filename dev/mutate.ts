@@ -1,0 +1,135 @@
+// `npm run mutate -- --limit 100 domain/packages`: changes one operator, constant, negation or early return at a time in the rules
+// of domain and in the verbs of money and seats, and runs the tests beside them. A mutant that no test kills is printed. What was
+// tried is remembered in .cache and not tried again while its file stays as it is, so runs can be cut off and go on;
+// `--fresh` forgets it, as after a change of tests.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod/mini'
+import { runCommand } from '#dev/check/run-command.ts'
+import { describeMutant, mutantsOf, type Mutant } from '#dev/mutate/mutants-of.ts'
+import { isRule, testsBeside } from '#dev/mutate/tests-beside.ts'
+import { describeFailure, Problem } from '#dev/problem.ts'
+import { readTree, type Source } from '#dev/tidy/source.ts'
+
+const root = join(import.meta.dirname, '..')
+const memory = join(root, '.cache', 'mutants.json')
+/** Mutants that survive for a reason: `file | line | change | reason`, one a line. */
+const excusedFile = join(root, 'dev', 'mutate', 'survivors.txt')
+/** A mutant that keeps its tests busy so long, in a loop that no longer ends, is dead. */
+const killAfterMs = 120_000
+
+const outcome = z.enum(['killed', 'survived', 'untested'])
+type Outcome = z.output<typeof outcome>
+type Trial = {
+  readonly mutant: Mutant
+  readonly key: string
+  readonly title: string
+  readonly tests: readonly string[]
+}
+
+function readOptions(): { limit: number; fresh: boolean; filters: readonly string[] } {
+  const { values, positionals } = parseArgs({
+    options: { limit: { type: 'string', default: '100' }, fresh: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const limit = Number(values.limit)
+  if (!Number.isInteger(limit) || limit < 1) throw new Problem('--limit wants a whole number, as in --limit 100.')
+  return { limit, fresh: values.fresh, filters: positionals }
+}
+
+/** Every mutant of the rules that the filters mean, in an order that makes a short run a fair sample of them. */
+function trialsOf(filters: readonly string[]): Trial[] {
+  const sources = readTree(root)
+  const rules = sources.filter(
+    (source) => isRule(source) && (filters.length === 0 || filters.some((filter) => source.path.startsWith(filter))),
+  )
+  if (rules.length === 0) throw new Problem('There is no rule and no verb of money or seats at that path.')
+  return rules
+    .flatMap((source) => trialsOfRule(source, testsBeside(source.path, sources)))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}
+
+function trialsOfRule(source: Source, tests: readonly string[]): Trial[] {
+  return mutantsOf(source).map((mutant) => ({
+    mutant,
+    key: createHash('sha256').update(`${source.text}\0${mutant.start}\0${mutant.becomes}`).digest('hex').slice(0, 20),
+    title: describeMutant(mutant, source.text),
+    tests,
+  }))
+}
+
+async function tryMutant({ mutant, tests }: Trial): Promise<Outcome> {
+  if (tests.length === 0) return 'untested'
+  const { succeeded } = await runWith(mutant, tests)
+  return succeeded ? 'survived' : 'killed'
+}
+
+async function runWith(mutant: Pick<Mutant, 'file' | 'start' | 'end' | 'becomes'>, tests: readonly string[]) {
+  const project = mutant.file.startsWith('domain/') ? 'unit' : 'server'
+  const words = ['run', '--config', 'dev/mutate/vitest.config.ts', `--project=${project}`, '--bail=1', ...tests]
+  return runCommand({ program: 'vitest', words, env: { MUTANT: JSON.stringify(mutant) }, killAfterMs })
+}
+
+/** Tests that are red without any mutant would call every mutant dead. */
+async function checkTestsPass(trials: readonly Trial[]): Promise<void> {
+  const groups = Map.groupBy(trials, ({ mutant }) => mutant.file.split('/')[0] ?? '')
+  for (const of of groups.values()) {
+    const tests = [...new Set(of.flatMap((trial) => trial.tests))]
+    const [first] = of
+    if (first === undefined || tests.length === 0) continue
+    const { succeeded, printed } = await runWith({ file: first.mutant.file, start: 0, end: 0, becomes: '' }, tests)
+    if (!succeeded) throw new Problem(`These tests fail without a mutant:\n${printed}`)
+  }
+}
+
+function readMemory(fresh: boolean): Map<string, Outcome> {
+  if (fresh) rmSync(memory, { force: true })
+  if (!existsSync(memory)) return new Map()
+  return new Map(Object.entries(z.parse(z.record(z.string(), outcome), JSON.parse(readFileSync(memory, 'utf8')))))
+}
+
+async function main(): Promise<number> {
+  const { limit, fresh, filters } = readOptions()
+  const trials = trialsOf(filters)
+  const known = readMemory(fresh)
+  const ahead = trials.filter(({ key }) => !known.has(key)).slice(0, limit)
+  await checkTestsPass(ahead)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const waiting = [...ahead]
+  const work = async (): Promise<void> => {
+    for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
+      const result = await tryMutant(trial)
+      known.set(trial.key, result)
+      writeFileSync(memory, JSON.stringify(Object.fromEntries(known)))
+      if (result !== 'killed') console.log(`${result.padEnd(9)} line ${trial.mutant.line} ${trial.title}`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return report(trials, known)
+}
+
+/** Says how many of all that were ever tried have died, and names survivors that no reason excuses. */
+function report(trials: readonly Trial[], known: ReadonlyMap<string, Outcome>): number {
+  const excused = readFileSync(excusedFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const tried = trials.filter(({ key }) => known.has(key))
+  const alive = tried.filter(({ key }) => known.get(key) !== 'killed')
+  const unexcused = alive.filter(({ title }) => excused.every((line) => !line.startsWith(`${title} | `)))
+  console.log(`\n${trials.length} mutants, ${tried.length} tried, ${tried.length - alive.length} killed`)
+  if (tried.length > 0)
+    console.log(`${(((tried.length - alive.length) / tried.length) * 100).toFixed(1)} % of those tried died`)
+  for (const { key, title, mutant } of unexcused)
+    console.log(`${known.get(key) ?? ''} at ${mutant.file}:${mutant.line}, without a reason in survivors.txt: ${title}`)
+  return unexcused.length === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(describeFailure(error))
+  process.exitCode = 1
+}

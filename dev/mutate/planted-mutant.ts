@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+
+const planted = z.object({ file: z.string(), start: z.number(), end: z.number(), becomes: z.string() })
+
+/**
+ * A plugin of Vite that changes one program while it is loaded, as `MUTANT` says. The file itself stays as it is, so that
+ * a run that is cut off leaves no mutant behind.
+ */
+export function plantedMutant(root: string) {
+  const mutant = planted.parse(JSON.parse(process.env['MUTANT'] ?? '{}'))
+  const path = join(root, mutant.file)
+  return {
+    name: 'planted-mutant',
+    enforce: 'pre' as const,
+    transform: (code: string, id: string): string | undefined => {
+      if (id.split('?')[0] !== path) return undefined
+      return code.slice(0, mutant.start) + mutant.becomes + code.slice(mutant.end)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { importsOf } from '#dev/tidy/imports.ts'
+import { isProgram, type Source } from '#dev/tidy/source.ts'
+
+/** The rooms whose verbs move money or seats. */
+const verbRooms =
+  /^server\/(?:ledger|orders|payments|packages|occupancy|holds|waitlist|bookings|attendance|timetable)\//
+/** What a room holds beside its rules and verbs: endpoints as data, SQL, wiring, and what people read. */
+const noRule = /(?:^|\/|-)(?:api|routes|jobs|emails|queries|message|row)\.ts$|\/(?:present|list|notify)-[\w-]+\.ts$/
+
+/** Rules of the domain, and the verbs of money and seats. */
+export function isRule({ path, isTest }: Source): boolean {
+  if (isTest || !path.endsWith('.ts') || noRule.test(path)) return false
+  return (path.startsWith('domain/') && !path.startsWith('domain/text/')) || verbRooms.test(path)
+}
+
+/**
+ * The tests beside a file: those of its room that reach it by what they import. A rule of domain that its own room does not
+ * test is tested by the rooms of domain that do; a verb is reached through HTTP, so its room's tests all count.
+ */
+export function testsBeside(file: string, sources: readonly Source[]): string[] {
+  const room = file.slice(0, file.lastIndexOf('/') + 1)
+  const tests = sources.filter(
+    ({ isTest, path }) => isTest && path.startsWith(file.startsWith('domain/') ? 'domain/' : room),
+  )
+  if (!file.startsWith('domain/')) return tests.map(({ path }) => path)
+  const programs = new Map(sources.filter(isProgram).map((source) => [source.path, source]))
+  const reaching = tests.filter((source) => reaches(source, { file, programs })).map(({ path }) => path)
+  const ofRoom = reaching.filter((path) => path.startsWith(room))
+  return ofRoom.length > 0 ? ofRoom : reaching
+}
+
+function reaches(from: Source, { file, programs }: { file: string; programs: ReadonlyMap<string, Source> }): boolean {
+  const seen = new Set([from.path])
+  const ahead = [from]
+  for (let source = ahead.pop(); source !== undefined; source = ahead.pop()) {
+    if (source.path === file) return true
+    for (const { target = '' } of importsOf(source)) {
+      const next = programs.get(target)
+      if (next === undefined || seen.has(target)) continue
+      seen.add(target)
+      ahead.push(next)
+    }
+  }
+  return false
+}
