@@ -32,7 +32,7 @@ export function checkContact(typed: {
 }
 
 function readField(typed: string | undefined, normalise: (typed: string) => string | undefined) {
-  const text = typed?.trim() ?? ''
-  const value = text === '' ? undefined : normalise(text)
-  return { value, isEmpty: text === '', isWrong: text !== '' && value === undefined }
+  const isEmpty = typed === undefined || typed.trim() === ''
+  const value = isEmpty ? undefined : normalise(typed)
+  return { value, isEmpty, isWrong: !isEmpty && value === undefined }
 }

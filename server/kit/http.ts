@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal, refusalResponse, type ApiResponse } from './api-response.ts'
 import { callerMay, describeCall, type Call } from './call.ts'
+import { checkQueryEncoding, checkText } from './check-text.ts'
 import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
 import type { SingleRequest } from './create-batch.ts'
 import type { Edge } from './edge.ts'
@@ -167,11 +168,13 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Input | Re
   const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
   const rest = endpoint.method === 'GET' ? readQuery(c) : await readSent(c, endpoint)
   if (isRefusal(rest)) return rest
-  return { ...rest, ...inPath }
+  return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { ...rest, ...inPath })
 }
 
 /** A parameter that is given twice is refused: readers differ on which one counts. */
 function readQuery(c: HonoContext): Input | Refusal {
+  const garbled = checkQueryEncoding(c.req.url)
+  if (garbled) return garbled
   const query: Input = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) return refuse('request.invalid', { fields: { [name]: 'fields.once' } })
