@@ -146,7 +146,7 @@ const typedEmail = z.pipe(
 const shareItem = z.strictObject({
   id: idOf('package_shares'),
   email: z.string(),
-  /** `waiting` until an account has verified that e-mail. */
+  /** `waiting` until whoever verified that e-mail has used the pack; before that the owner learns nothing about the e-mail. */
   state: z.enum(['waiting', 'active']),
   from_at: wireInstant,
 })

@@ -31,22 +31,20 @@ export function addShareWith(lock: LockLot): (ctx: WriteContext, input: Input) =
     const owner = await findOwner(tx, personId)
     const sharer = await findVerifiedPerson(tx, input.email)
     if (sharer === personId) return refuse('packages.share_self')
-    const isThere = sharer !== undefined && live.some((share) => share.person_id === sharer)
-    const plan = isThere
-      ? refuse('packages.share_exists')
-      : decideShare({
-          email: input.email,
-          lot: { state: stateOf(lot), sharing: lot.sharing, places: lot.places },
-          owner,
-          live,
-        })
+    const plan = decideShare({
+      email: input.email,
+      lot: { state: stateOf(lot), sharing: lot.sharing, places: lot.places },
+      owner,
+      live,
+    })
     if (isRefusal(plan)) return plan
     const shareId = await takeSlot(ctx, {
       lotId: lot.id,
       places: lot.places,
       slot: plan.slot,
       email: input.email,
-      personId: sharer,
+      // Somebody who shares it under another e-mail is not on it twice; to refuse this one would tell whose it is.
+      personId: live.some((share) => share.person_id === sharer) ? undefined : sharer,
       now: lot.now,
     })
     if (isRefusal(shareId)) return shareId
@@ -63,7 +61,8 @@ export function addShareWith(lock: LockLot): (ctx: WriteContext, input: Input) =
       share: {
         id: shareId,
         email: input.email,
-        state: sharer === undefined ? 'waiting' : 'active',
+        // The same answer whether the e-mail has an account or not.
+        state: 'waiting',
         from_at: wireTime(lot.now, branch.zone),
       },
     }

@@ -23,7 +23,7 @@ export async function listShares(
     data: shares.map((share) => ({
       id: share.id,
       email: share.email,
-      state: share.active ? 'active' : 'waiting',
+      state: share.accepted ? 'active' : 'waiting',
       from_at: wireTime(share.from_at, ctx.branch.zone),
     })),
   }

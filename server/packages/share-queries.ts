@@ -11,8 +11,8 @@ export interface ShareRow {
   readonly slot: number
   readonly email: string
   readonly person_id: PersonId | null
-  /** True once an account has that e-mail and has verified it. */
-  readonly active: boolean
+  /** True once its person has used the pack. Before that nothing tells the owner whether the e-mail has an account. */
+  readonly accepted: boolean
   readonly from_at: Instant
 }
 
@@ -20,7 +20,11 @@ export interface ShareRow {
 export async function listLiveShares(db: Database, lotId: LotId): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select share.id, share.slot, share.email, share.person_id, share.from_at,
-      share.person_id is not null or exists (select 1 from accounts where accounts.email = share.email and accounts.email_verified_at is not null) as active
+      exists (
+        select 1 from bookings booking
+        join accounts account on account.id = booking.booked_by_account_id and account.person_id = share.person_id
+        where booking.lot_id = share.lot_id and booking.created_at >= share.from_at
+      ) as accepted
     from package_shares share
     where share.lot_id = ${lotId} and share.to_at is null
     order by share.from_at, share.id`.execute(db)

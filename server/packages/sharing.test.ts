@@ -81,15 +81,16 @@ describe('a pack that is shared', () => {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember({ name: 'Tan Wei' })
     const added = await share(owner, lotId, ` ${sharer.email.toUpperCase()} `)
-    expect(added).toMatchObject({ status: 201, body: { free: 0, share: { email: sharer.email, state: 'active' } } })
+    expect(added).toMatchObject({ status: 201, body: { free: 0, share: { email: sharer.email, state: 'waiting' } } })
     expect((await shares(owner, lotId)).body).toMatchObject({
       sharing: true,
       places: 2,
       free: 0,
-      data: [{ email: sharer.email, state: 'active' }],
+      data: [{ email: sharer.email, state: 'waiting' }],
     })
     expect(await packs(sharer)).toMatchObject({ total: 1, data: [{ id: lotId, own: false, left: 25 }] })
     expect((await book(sharer)).body).toMatchObject({ credits_left: 24, booking: { package: { lot_id: lotId } } })
+    expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ email: sharer.email, state: 'active' }] })
     expect((await book(owner)).body).toMatchObject({ credits_left: 23 })
     const ofOwner = (await ledger(owner, lotId)).body
     expect(ofOwner).toMatchObject({
@@ -108,6 +109,34 @@ describe('a pack that is shared', () => {
     expect((await server.request('GET', '/bookings', { token: sharer.token })).body['total']).toBe(1)
   })
 
+  it('tells its owner nothing about who has an account', async () => {
+    const { owner, lotId } = await aSharedPack({ sharers: 4 })
+    const known = await aVerifiedMember({ name: 'Tan Wei' })
+    const unverified = await aMember(server.db, { email: email() })
+    const answers = [
+      await share(owner, lotId, known.email),
+      await share(owner, lotId, unverified.email),
+      await share(owner, lotId, email()),
+    ]
+    const said = answers.map(({ status, body }) => [status, body['share']?.['state'], Object.keys(body)])
+    expect(new Set(said.map((one) => JSON.stringify(one))).size).toBe(1)
+    const listed = (await shares(owner, lotId)).body['data']
+    expect(listed).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }])
+  })
+
+  it('does not tell that a second e-mail belongs to somebody who shares it already', async () => {
+    const { owner, lotId } = await aSharedPack({ sharers: 4 })
+    const sharer = await aVerifiedMember({ name: 'Tan Wei' })
+    expect((await share(owner, lotId, sharer.email)).status).toBe(201)
+    const another = email()
+    await server.db.updateTable('accounts').set({ email: another }).where('id', '=', sharer.accountId).execute()
+    await verify(sharer)
+    const { status, body } = await share(owner, lotId, another)
+    expect([status, body['share']?.['state'], body['free']]).toEqual([201, 'waiting', 1])
+    expect(await packs(sharer)).toMatchObject({ total: 1 })
+    expect(codeOf(await book(sharer, lotId))).toBe('done')
+  })
+
   it('waits for an e-mail that nobody has verified, and is theirs as soon as it is', async () => {
     const { owner, lotId } = await aSharedPack()
     const later = await aMember(server.db, { email: email() })
@@ -116,8 +145,9 @@ describe('a pack that is shared', () => {
     expect(codeOf(await book(later, lotId))).toBe('packages.not_yours')
     await verify(later)
     expect(await packs(later)).toMatchObject({ total: 1, data: [{ id: lotId, own: false }] })
-    expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ state: 'active' }] })
+    expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ state: 'waiting' }] })
     expect(codeOf(await book(later, lotId))).toBe('done')
+    expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ state: 'active' }] })
     const row = await server.db
       .selectFrom('package_shares')
       .select('person_id')

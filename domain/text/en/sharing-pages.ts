@@ -25,7 +25,8 @@ export const sharing = {
   free: '{free, plural, =0 {All taken.} one {# invite left.} other {# invites left.}} This pack is for {places}, you included.',
   active: 'Uses it',
   waiting: 'Invited',
-  waitingText: 'Invited means that no account has verified that email yet. Once one does, it can book with this pack.',
+  waitingText:
+    'Invited means they have not booked with this pack yet. They can, as soon as an account of theirs has verified that email.',
   email: 'Email of the person you share with',
   add: 'Share',
   remove: 'Remove',

@@ -27,7 +27,7 @@ export const sharing: Words<typeof english> = {
   free: '{free, plural, =0 {名额已满。} other {还可邀请 # 人。}}此配套可供 {places} 人使用，包括您本人。',
   active: '使用中',
   waiting: '已邀请',
-  waitingText: '“已邀请”表示还没有账户验证该电邮。验证后即可用此配套预约。',
+  waitingText: '“已邀请”表示对方尚未用此配套预约。账户验证该电邮后即可预约。',
   email: '对方的电邮',
   add: '共享',
   remove: '移除',
