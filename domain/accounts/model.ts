@@ -22,8 +22,7 @@ export const password = z.string('fields.password_required').check(
 /** Attempts to log in to one account, counted before the password is looked at. */
 export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit
 
-/** "Verification code expiry: 15 minutes"; a code dies after five tries or at the next code, and is sent once a minute and five times a day at the most. */
-export const codeLifeMinutes = 15
+/** A code dies after five tries or at the next code, and is sent once a minute and five times a day at the most. */
 export const codeTriesMax = 5
 export const codeGapSeconds = 60
 export const codesPerDayMax = 5

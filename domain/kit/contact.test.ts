@@ -35,6 +35,16 @@ describe('e-mail addresses', () => {
     expect(identityEmail('mei@example.my')).toBe('mei@example.my')
   })
   test.each([
+    ['mei.ling@gmail.com', 'meiling@gmail.com'],
+    ['m.e.i.l.i.n.g+gym@googlemail.com', 'meiling@gmail.com'],
+    ['Mei.Ling@GoogleMail.com', 'meiling@gmail.com'],
+    ['mei.ling@gmail.com.my', 'mei.ling@gmail.com.my'],
+    ['mei.ling@notgmail.com', 'mei.ling@notgmail.com'],
+    ['mei.ling@example.my', 'mei.ling@example.my'],
+  ])('%s carries the rights of %s', (email, human) => {
+    expect(identityEmail(email)).toBe(human)
+  })
+  test.each([
     '',
     'mei',
     'mei@',
@@ -45,6 +55,17 @@ describe('e-mail addresses', () => {
     'mei@-example.my',
     'a@x.my\nBcc: b@x.my',
     'a@x.my,b@x.my',
+    'mei\u0000@example.my',
+    'mei\u0007@example.my',
+    'mei\u200b@example.my',
+    'mei\u202e@example.my',
+    '\ufeffmei@example.my',
+    'mei\u00a0@example.my',
+    'mei\u034f@example.my',
+    '\ud800mei@example.my',
+    '\u212aim@example.my',
+    'm\u0435i@example.my',
+    'mei@example\u3002my',
   ])('%s is none', (typed) => {
     expect(normaliseEmail(typed)).toBeUndefined()
   })

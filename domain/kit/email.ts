@@ -1,15 +1,22 @@
-const shape = /^[^\s@<>()[\],;:"\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+// ASCII alone: letters that only look alike, or that become alike in lower case, would make one account of two addresses.
+const shape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+const spacesAround = /^[ \t\r\n]+|[ \t\r\n]+$/g
 
-/** The e-mail as an account keeps it: trimmed, lower case. Undefined when it is not an address. */
+/** The e-mail as an account stores it: without spaces around, lower case. Undefined when it is not an address. */
 export function normaliseEmail(typed: string): string | undefined {
-  const email = typed.trim().toLowerCase()
-  return email.length <= 254 && shape.test(email) ? email : undefined
+  const email = typed.replaceAll(spacesAround, '')
+  return email.length <= 254 && shape.test(email) ? email.toLowerCase() : undefined
 }
 
+const googleDomain = /@(?:gmail|googlemail)\.com$/
+
 /**
- * The e-mail that carries rights a human has once: without its `+tag`, so that `mei+1@example.my` is `mei@example.my`.
- * Addresses with a tag may each register; only once-only rights fold them (RULINGS 4 and 25).
+ * The e-mail that carries rights a human has once: without its `+tag`, and for Gmail without dots and as gmail.com, so that
+ * `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparing only: mail goes to the address as typed, and each spelling may
+ * register (RULINGS 4 and 25).
  */
 export function identityEmail(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const untagged = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  if (!googleDomain.test(untagged)) return untagged
+  return `${untagged.slice(0, untagged.indexOf('@')).replaceAll('.', '')}@gmail.com`
 }

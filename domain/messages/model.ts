@@ -82,3 +82,7 @@ export type SwitchableKind = (typeof switchable)[number]
 
 /** Letters that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
 export const codeTemplate = 'accounts.code'
+/** "Verification code expiry: 15 minutes." */
+export const codeLifeMinutes = 15
+/** Stands for a code that has been sent, or that has expired. */
+export const withheldCode = '••••••'

@@ -11,6 +11,7 @@ describe('a person is one human, whatever the spelling', () => {
         { kind: 'phone', value: '60123456789' },
       ],
     ],
+    [{ email: 'M.e.i+gym@GoogleMail.com', phone: undefined }, [{ kind: 'email', value: 'mei@gmail.com' }]],
     [{ email: undefined, phone: '012 345 6789' }, [{ kind: 'phone', value: '60123456789' }]],
     [{ email: undefined, phone: '60123456789' }, [{ kind: 'phone', value: '60123456789' }]],
     [{ email: undefined, phone: 'none' }, []],

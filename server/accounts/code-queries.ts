@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { codeLifeMinutes, codeTriesMax } from '#domain/accounts/model.ts'
+import { codeTriesMax } from '#domain/accounts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { codeLifeMinutes } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 

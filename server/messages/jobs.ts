@@ -3,6 +3,7 @@ import { createMailer } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
+import { removeExpiredCodes } from './queries.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
 const sweepMs = 1000
@@ -23,5 +24,6 @@ export function createMessagesJobs(parts: {
         await sendDueMessages({ db, config, mailer, log })
       },
     },
+    { name: 'messages.remove_expired_codes', every: '* * * * *', run: async () => removeExpiredCodes(db) },
   ]
 }

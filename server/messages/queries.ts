@@ -3,7 +3,14 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { isSwitchable } from '#domain/messages/is-switchable.ts'
 import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
-import { maxSendAttempts, retryDelaysMinutes, type Letter } from '#domain/messages/model.ts'
+import {
+  codeLifeMinutes,
+  codeTemplate,
+  maxSendAttempts,
+  retryDelaysMinutes,
+  withheldCode,
+  type Letter,
+} from '#domain/messages/model.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -95,7 +102,14 @@ export async function lockDue(
   return rows
 }
 
-/** Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to go. */
+/** The letter without its code, once nobody is to read it here any more; every other letter as it is. */
+const withoutCode = sql<string>`
+  case when template = ${codeTemplate} then (letter::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json else letter end`
+
+/**
+ * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to go. In the mailbox
+ * a code stays readable until it expires.
+ */
 export async function endTry(
   tx: Transaction,
   ended: { ids: readonly Id<'messages'>[]; failure?: string },
@@ -103,7 +117,7 @@ export async function endTry(
   const { ids, failure = null } = ended
   await sql`
     update messages
-    set attempts = attempts + 1, failure = ${failure}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
+    set attempts = attempts + 1, failure = ${failure}, letter = ${failure === null ? sql`letter` : withoutCode}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
     where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
@@ -112,9 +126,9 @@ interface Try {
   readonly attempts: number
 }
 
-/** Messages are sent however late their server says so, even when a later try has begun. */
+/** Messages are sent however late their server says so, even when a later try has begun. A code that has left is read where it arrived, and nowhere else. */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
-  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null where id = ${id} and status <> 'sent'`.execute(
+  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, letter = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
     db,
   )
 }
@@ -123,7 +137,7 @@ export async function markSent(db: Database, id: Id<'messages'>): Promise<void> 
 export async function markFailure(db: Database, failed: Try & { failure: string; giveUp: boolean }): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ failure: failed.failure, ...(failed.giveUp ? { status: 'failed' as const } : {}) })
+    .set({ failure: failed.failure, ...(failed.giveUp ? { status: 'failed' as const, letter: withoutCode } : {}) })
     .where('id', '=', failed.id)
     .where('attempts', '=', failed.attempts)
     .where('status', '=', 'queued')
@@ -134,11 +148,25 @@ export async function markFailure(db: Database, failed: Try & { failure: string;
 export async function giveUpExhausted(db: Database): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ status: 'failed', failure: sql<string>`coalesce(failure, 'the last try was cut off')` })
+    .set({
+      status: 'failed',
+      failure: sql<string>`coalesce(failure, 'the last try was cut off')`,
+      letter: withoutCode,
+    })
     .where('status', '=', 'queued')
     .where('attempts', '>=', maxSendAttempts)
     .where('next_try_at', '<=', sql<Instant>`studio_now()`)
     .execute()
+}
+
+/** Takes the codes out of letters that are older than a code lives; one that has not left by then is given up. */
+export async function removeExpiredCodes(db: Database): Promise<void> {
+  await sql`
+    update messages
+    set letter = ${withoutCode}, status = case when status = 'queued' then 'failed' else status end,
+      failure = case when status = 'queued' then 'the code in it has expired' else failure end
+    where template = ${sql.lit(codeTemplate)} and letter ->> 'heading' <> ${sql.lit(withheldCode)}
+      and created_at < studio_now() - ${codeLifeMinutes} * interval '1 minute'`.execute(db)
 }
 
 /** One page of the mailbox, newest first. */
