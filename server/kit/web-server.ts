@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
@@ -7,6 +8,8 @@ const mostConnections = 10_000
 /** Longer than the proxies in front keep an unused connection (nginx and the common balancers: 60 s), so that they are the ones to close it. */
 const keepAliveTimeout = 75_000
 const closeIdleEveryMs = 50
+/** A connection that was made at the last moment has this long to bring its request. */
+const arrivingMs = 250
 
 const limits = {
   /** Whoever sends the head of a request byte by byte has this long, and the whole request twice as long. */
@@ -47,9 +50,14 @@ export function createWebServer(options: Partial<typeof limits> & { mostConnecti
       isDraining = true
       await sleep(waitMs)
       onClosing()
+      // Right after the loop has accepted who had come.
+      await new Promise((resolve) => setImmediate(resolve))
+      // Node's own way would first close every connection on which nothing has arrived yet, and with it requests that are on their way.
+      const closed = new Promise((resolve) => TcpServer.prototype.close.call(http, resolve))
+      await Promise.race([closed, sleep(arrivingMs)])
       // An answer that was under way when draining began said nothing of closing; its connection is idle once it is over.
       const closing = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs)
-      await new Promise((resolve) => http.close(resolve))
+      await closed
       clearInterval(closing)
     },
   }
