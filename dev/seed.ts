@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { writeMemberStory } from './seed/member-story.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
-import { isDemo, isEmpty, lockSeed } from './seed/queries.ts'
+import { isDemo, isEmpty, lockSeed, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
@@ -58,6 +58,7 @@ async function writeProfile(
 ): Promise<boolean> {
   const now = await lockSeed(tx)
   if (!(await isEmpty(tx))) return false
+  await markAsDemo(tx)
   await writeStudio(tx, now)
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true

@@ -1,12 +1,14 @@
 import { createApp } from './app.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
+import { checkDeployment } from './kit/check-deployment.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createListener } from './kit/listener.ts'
 import { createLog } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
 import type { Pages } from './kit/pages.ts'
+import { refuseToStart } from './kit/refuse-to-start.ts'
 import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts'
 import { createWebServer } from './kit/web-server.ts'
 
@@ -15,15 +17,14 @@ const drainMs = 30_000
 const mostArriving = 4096
 
 const config = readConfig(process.env)
-if ('problems' in config) {
-  process.stderr.write(`Hundred cannot start:\n${config.problems.map((problem) => `  - ${problem}\n`).join('')}`)
-  process.exit(1)
-}
-await serve(config)
+if ('problems' in config) refuseToStart(config.problems)
+else await serve(config)
 
 async function serve(settings: Config): Promise<void> {
   const log = createLog(settings)
   if (settings.mode === 'production') await migrate(settings.databaseUrl)
+  const problems = await checkDeployment(settings)
+  if (problems.length > 0) return refuseToStart(problems)
   const pool = openPool(settings.databaseUrl, {
     size: settings.databasePool,
     driver: settings.driver,

@@ -1,15 +1,16 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
+import { checkDeployment } from './kit/check-deployment.ts'
 import { readConfig } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
+import { refuseToStart } from './kit/refuse-to-start.ts'
 
 // The same jobs as in main, as a process of their own for studios that want to keep them apart.
 const config = readConfig(process.env)
-if ('problems' in config) {
-  process.stderr.write(`Hundred cannot start:\n${config.problems.map((problem) => `  - ${problem}\n`).join('')}`)
-  process.exit(1)
-}
+if ('problems' in config) refuseToStart(config.problems)
+const problems = await checkDeployment(config)
+if (problems.length > 0) refuseToStart(problems)
 const log = createLog(config)
 const pool = openPool(config.databaseUrl, {
   size: 8,

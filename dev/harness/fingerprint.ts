@@ -8,6 +8,7 @@ const leftOut = new Set([
   'rate_limits',
   'audit_entries',
   'clock_offset',
+  'deployment',
   'auth_sessions',
 ])
 

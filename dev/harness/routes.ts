@@ -79,7 +79,7 @@ export function harnessRoutes(parts: HarnessParts): Hono {
 /** Back to a migrated, empty database, append-only tables included. */
 async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset')`,
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset', 'deployment')`,
   )
   // One statement, so that the setting that silences the append-only triggers ends with it.
   await pool.query(

@@ -19,6 +19,11 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('branches').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
+/** Production refuses this database from now on. */
+export async function markAsDemo(tx: Transaction): Promise<void> {
+  await sql`insert into deployment (demo) values (true) on conflict (only_row) do update set demo = true`.execute(tx)
+}
+
 export interface SeededClass {
   readonly id: Id<'class_sessions'>
   readonly branchId: Id<'branches'>

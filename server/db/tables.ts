@@ -209,6 +209,12 @@ export interface Consents {
   agreed_at: Instant
 }
 
+export interface Deployment {
+  only_row: Generated<boolean>
+  demo: Generated<boolean>
+  secret_fingerprint: string | null
+}
+
 export interface DifficultyLevels {
   id: Generated<Id<'difficulty_levels'>>
   branch_id: Id<'branches'>
@@ -644,6 +650,7 @@ export interface Tables {
   clock_offset: ClockOffset
   closures: Closures
   consents: Consents
+  deployment: Deployment
   difficulty_levels: DifficultyLevels
   documents: Documents
   due_rows: DueRows

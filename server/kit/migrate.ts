@@ -8,7 +8,8 @@ const lockKey = 7100
 
 /**
  * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so that two
- * starting processes do not race. Throws when a migration that ran has been edited since, or the database is newer than this code.
+ * starting processes do not race. Throws when a migration that ran has been edited since, or the database is newer than this code in
+ * a way that is not marked: a file that begins with `-- compatible` leaves the version before it running, and a rollback possible.
  */
 export async function migrate(url: string): Promise<{ applied: string[]; total: number }> {
   const client = new pg.Client({ connectionString: url })
@@ -18,6 +19,7 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
+    await client.query('alter table migrations add column if not exists compatible boolean not null default false')
     const applied = await applyMissing(client)
     await migrateJobs({ connectionString: url, logger: new Logger(() => () => undefined) })
     return applied
@@ -28,11 +30,11 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
 
 async function applyMissing(client: pg.Client): Promise<{ applied: string[]; total: number }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations order by name',
+  const { rows } = await client.query<{ name: string; sha256: string; compatible: boolean }>(
+    'select name, sha256, compatible from migrations order by name',
   )
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const newer = rows.find((row) => !names.includes(row.name))
+  const newer = rows.find((row) => !row.compatible && !names.includes(row.name))
   if (newer)
     throw new Error(
       `The database has ${newer.name}, which this version does not know. Start the newer version, or choose another DATA_DIR.`,
@@ -57,7 +59,11 @@ async function applyOne(client: pg.Client, migration: { name: string; text: stri
   try {
     await client.query("set local lock_timeout = '2s'")
     await client.query(migration.text)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [migration.name, migration.hash])
+    await client.query('insert into migrations (name, sha256, compatible) values ($1, $2, $3)', [
+      migration.name,
+      migration.hash,
+      migration.text.startsWith('-- compatible'),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

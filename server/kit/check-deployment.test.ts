@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedProfile } from '#dev/seed.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { checkDeployment } from './check-deployment.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const start = async (mode: 'demo' | 'production', secret = 'a secret of our own, long enough') =>
+  (await checkDeployment({ databaseUrl: database.url, mode, secret })).join(' ')
+
+describe('production', () => {
+  test('starts on a database of its own, again and again', async () => {
+    expect([await start('production'), await start('production')]).toEqual(['', ''])
+  })
+
+  test('refuses a database that holds the demo studio, where the demo goes on', async () => {
+    await seedProfile(database.url, 'empty-studio')
+    expect(await start('production')).toContain('a database of its own')
+    expect(await start('demo')).toBe('')
+  })
+
+  test.each([`offset_ms = 60000`, `frozen_at = '2026-11-20T04:00:00Z'`])(
+    'refuses a clock with %s, where the demo goes on',
+    async (moved) => {
+      await client.query(`update clock_offset set ${moved}`)
+      expect(await start('production')).toContain('clock')
+      expect(await start('demo')).toBe('')
+    },
+  )
+})
+
+describe('the secret', () => {
+  test('of the second server must be that of the first, in the demo too', async () => {
+    expect(await start('demo')).toBe('')
+    expect(await start('demo', 'another secret, long enough')).toContain('Start every server with the same SECRET')
+    expect(await start('production')).toBe('')
+  })
+
+  test('of ten servers that start at once is one, or all but its owners are refused', async () => {
+    const secrets = Array.from({ length: 10 }, (_, index) => `secret number ${index % 2} of the servers`)
+    const told = await Promise.all(secrets.map(async (secret) => start('production', secret)))
+    const startedWith = new Set(secrets.filter((_, index) => told[index] === ''))
+    expect(startedWith.size).toBe(1)
+    expect(told.filter((problem) => problem === '').length).toBe(5)
+  })
+
+  test('is not kept, nor a hash that two databases share', async () => {
+    await start('demo')
+    const other = await createTestDatabase()
+    await checkDeployment({ databaseUrl: other.url, mode: 'demo', secret: 'a secret of our own, long enough' })
+    const theirs = new pg.Client({ connectionString: other.url })
+    await theirs.connect()
+    const read = async (from: pg.Client) =>
+      (await from.query<{ kept: string }>('select secret_fingerprint as kept from deployment')).rows[0]?.kept
+    expect(await read(client)).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+    expect(await read(client)).not.toBe(await read(theirs))
+    await theirs.end()
+    await other.drop()
+  })
+})
+
+describe('a schema that is newer than the code', () => {
+  const newer = async (compatible: boolean) =>
+    client.query(
+      `insert into migrations (name, sha256, compatible) values ('9999-of-the-next-version.sql', 'unknown', $1)`,
+      [compatible],
+    )
+
+  test('is worked with when its newest part is marked compatible, so that servers may be replaced one by one', async () => {
+    await newer(true)
+    expect((await migrate(database.url)).applied).toEqual([])
+  })
+
+  test('is refused by name otherwise', async () => {
+    await newer(false)
+    await expect(migrate(database.url)).rejects.toThrow('9999-of-the-next-version.sql')
+  })
+
+  test('is marked by the first line of the migration itself', async () => {
+    const { rows } = await client.query<{ compatible: boolean }>(
+      `select compatible from migrations where name in ('0001-kit.sql', '0030-deployment.sql') order by name`,
+    )
+    expect(rows).toEqual([{ compatible: false }, { compatible: true }])
+  })
+})
