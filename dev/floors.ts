@@ -61,7 +61,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
-  payments: ['payment_attempts', 'payment_events'],
+  payments: ['payment_attempts', 'payment_events', 'payment_rejections'],
   packages: [
     'package_plans',
     'package_lots',

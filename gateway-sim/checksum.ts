@@ -3,19 +3,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export type Pair = readonly [name: string, value: string]
 
 /** The callback fields that the checksum covers, in the order of PAYMENTS 1.3 (instant pay, `curlec_method=01`). */
-export type SignedCallbackFields = {
-  readonly fpx_fpxTxnId: string
-  readonly fpx_sellerExOrderNo: string
-  readonly fpx_fpxTxnTime: string
-  readonly fpx_sellerOrderNo: string
-  readonly fpx_sellerId: string
-  readonly fpx_txnCurrency: string
-  readonly fpx_txnAmount: string
-  readonly fpx_buyerName: string
-  readonly fpx_buyerBankId: string
-  readonly fpx_debitAuthCode: string
-  readonly fpx_type: string
-}
+export const signedNames = [
+  'fpx_fpxTxnId',
+  'fpx_sellerExOrderNo',
+  'fpx_fpxTxnTime',
+  'fpx_sellerOrderNo',
+  'fpx_sellerId',
+  'fpx_txnCurrency',
+  'fpx_txnAmount',
+  'fpx_buyerName',
+  'fpx_buyerBankId',
+  'fpx_debitAuthCode',
+  'fpx_type',
+] as const
+
+export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number], string>>
 
 /** A whole instant-pay callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS 1.4). */
 export type CallbackFields = SignedCallbackFields & {
@@ -41,20 +43,7 @@ export function signServicesRequest(key: string, pairs: readonly Pair[]): string
 
 /** Checksum of an instant-pay callback: lower-case hex of sha256 over the key and eleven values joined with `|`. */
 export function signCallback(key: string, fields: SignedCallbackFields): string {
-  const values = [
-    key,
-    fields.fpx_fpxTxnId,
-    fields.fpx_sellerExOrderNo,
-    fields.fpx_fpxTxnTime,
-    fields.fpx_sellerOrderNo,
-    fields.fpx_sellerId,
-    fields.fpx_txnCurrency,
-    fields.fpx_txnAmount,
-    fields.fpx_buyerName,
-    fields.fpx_buyerBankId,
-    fields.fpx_debitAuthCode,
-    fields.fpx_type,
-  ]
+  const values = [key, ...signedNames.map((name) => fields[name])]
   return sha256(values.join('|'))
 }
 

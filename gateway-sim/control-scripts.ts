@@ -31,15 +31,19 @@ export function scriptDelivery(exchange: Exchange): Reply {
   return jsonReply(201, { deliveryScripts: simulation.deliveryScripts })
 }
 
-/** `POST /__sim/requeries`: how the next requeries fail. */
+/** `POST /__sim/requeries`: how the next requeries fail; `none` ends all that was scripted before. */
 export function scriptRequery(exchange: Exchange): Reply {
   const { simulation } = exchange
   const fields = readJsonFields(exchange, ['fault', 'times'])
-  const kind = fields.choice('fault', { words: ['500', 'hang', 'garbage', 'missing-response'] })
+  const kind = fields.choice('fault', { words: ['none', '500', 'hang', 'garbage', 'missing-response'] })
   const timesLeft = fields.whole('times', { least: 1, most: 1000, otherwise: 1 })
   if (kind === undefined) fields.problems.push('fault is missing')
   if (kind === undefined || fields.problems.length > 0) {
     return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
+  }
+  if (kind === 'none') {
+    simulation.requeryFaults = []
+    return jsonReply(201, { requeryFaults: [] })
   }
   if (simulation.requeryFaults.length >= maxScripts) return refuseFull()
   simulation.requeryFaults.push({ kind, timesLeft })

@@ -1,5 +1,5 @@
 import { parseAmountSen, wireAmount } from './amounts.ts'
-import { signCallback, type CallbackFields } from './checksum.ts'
+import { signCallback, signedNames, type CallbackFields } from './checksum.ts'
 
 type TamperContext = { readonly key: string; readonly otherOrderNo: string }
 type Tamper = (fields: CallbackFields, context: TamperContext) => Readonly<Record<string, string>>
@@ -12,6 +12,8 @@ const tampers = {
   amount: (fields) => ({ ...fields, fpx_txnAmount: oneRinggitMore(fields) }),
   'amount-signed': (fields, context) => signAnew({ ...fields, fpx_txnAmount: oneRinggitMore(fields) }, context),
   'currency-signed': (fields, context) => signAnew({ ...fields, fpx_txnCurrency: 'SGD' }, context),
+  'bank-signed': (fields, context) => signAnew({ ...fields, fpx_buyerBankId: 'HLB0224' }, context),
+  're-cut': (fields) => recut(fields),
   'other-order': (fields, context) => ({ ...fields, fpx_sellerOrderNo: context.otherOrderNo }),
   'other-order-signed': (fields, context) => signAnew({ ...fields, fpx_sellerOrderNo: context.otherOrderNo }, context),
   signature: (fields) => ({ ...fields, fpx_checksum: withOtherFirstDigit(fields.fpx_checksum) }),
@@ -27,6 +29,8 @@ export const tamperKinds: readonly TamperKind[] = [
   'amount',
   'amount-signed',
   'currency-signed',
+  'bank-signed',
+  're-cut',
   'other-order',
   'other-order-signed',
   'signature',
@@ -48,6 +52,17 @@ export function tamperCallback(
 
 function signAnew(fields: CallbackFields, context: TamperContext): CallbackFields {
   return { ...fields, fpx_checksum: signCallback(context.key, fields) }
+}
+
+/** The same text under the same checksum, cut anew at every bar: a bar inside a value shifts all that stand behind it. */
+function recut(fields: CallbackFields): Readonly<Record<string, string>> {
+  const parts = signedNames
+    .map((name) => fields[name])
+    .join('|')
+    .split('|')
+  const last = signedNames.length - 1
+  const values = [...parts.slice(0, last), parts.slice(last).join('|')]
+  return { ...fields, ...Object.fromEntries(signedNames.map((name, index) => [name, values[index] ?? ''])) }
 }
 
 function oneRinggitMore(fields: CallbackFields): string {

@@ -10,6 +10,7 @@ import type { Log } from './kit/log.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
 import { createOrdersJobs } from './orders/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
+import { createPaymentsJobs } from './payments/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 
 /** All work that is not done while someone waits, in one list. */
@@ -22,6 +23,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),
+    ...createPaymentsJobs(parts),
     ...createOrdersJobs({ ...parts, gateway: createCurlecClassic(parts.config.gateway) }),
   ]
 }

@@ -93,9 +93,17 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
         gatewayTransactionId: merchantRef,
         amountSen: sen(priceSen),
         currency: 'MYR',
+        bankCode: undefined,
       }
       await inTransaction(db, async (tx) =>
-        settlePayment(tx, { merchantRef, result, channel: 'server', fields: {}, origin: server.url }),
+        settlePayment(tx, {
+          merchantRef,
+          result,
+          channel: 'server',
+          fields: {},
+          signed: { merchantRef, code },
+          origin: server.url,
+        }),
       )
     },
     sweep: async () => {

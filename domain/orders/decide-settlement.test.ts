@@ -20,6 +20,7 @@ interface Case {
   others?: readonly AttemptStatus[]
   amountSen?: number
   currency?: string
+  bankCode?: string
   deliverable?: boolean
   /** The code that the attempt has from before. */
   heldCode?: string
@@ -39,10 +40,14 @@ function settle(given: Case) {
       code: given.heldCode,
       amountSen: 8900,
       currency: 'MYR',
+      bankCode: 'MB2U0227',
       expiresAt: plusMinutes(now, given.left ?? 10),
     },
     others: given.others ?? [],
-    result: code === 'no_answer' ? code : { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency },
+    result:
+      code === 'no_answer'
+        ? code
+        : { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency, bankCode: given.bankCode },
     deliverable: given.deliverable ?? true,
     now,
   })
@@ -94,6 +99,16 @@ describe('what an answer of the gateway leads to', () => {
       'approved with another amount for a dead order',
       { order: 'canceled', attempt: 'expired', amountSen: 1 },
       { kind: 'review', order: undefined, review: true, refund: undefined },
+    ],
+    [
+      'approved by another bank',
+      { bankCode: 'HLB0224' },
+      { kind: 'review', order: 'payment_review', attempt: { status: 'review' }, review: true },
+    ],
+    [
+      'approved by the bank that was chosen',
+      { bankCode: 'MB2U0227' },
+      { kind: 'paid', order: 'processing', review: false },
     ],
     ['an unknown code', { code: 'ZZ' }, { kind: 'review', order: 'payment_review', review: true }],
     ['held by the bank', { code: '99' }, { kind: 'holded', order: 'holded', attempt: { status: 'pending' } }],
@@ -198,9 +213,17 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     const plan = decideSettlement({
       order: { status: end.order },
       approvalHours,
-      attempt: { ...attempt, id, createdAt: now, amountSen: 8900, currency: 'MYR', expiresAt: plusMinutes(now, 10) },
+      attempt: {
+        ...attempt,
+        id,
+        createdAt: now,
+        amountSen: 8900,
+        currency: 'MYR',
+        bankCode: 'MB2U0227',
+        expiresAt: plusMinutes(now, 10),
+      },
       others: attempts.filter((_, other) => other !== index).map(({ status }) => status),
-      result: { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency: 'MYR' },
+      result: { outcome: outcomeOf(code), code, amountSen: sen(amountSen), currency: 'MYR', bankCode: undefined },
       deliverable: true,
       now,
     })

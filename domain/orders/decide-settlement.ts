@@ -17,12 +17,14 @@ interface Settling {
     readonly createdAt: Instant
     readonly amountSen: number
     readonly currency: string
+    /** The bank that the buyer chose; absent for methods without one. */
+    readonly bankCode: string | undefined
     readonly expiresAt: Instant
   }
   /** The statuses of the order's other attempts. */
   readonly others: readonly AttemptStatus[]
   /** The gateway's answer; `no_answer` when it was asked and could not be reached or understood. */
-  readonly result: Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency'> | 'no_answer'
+  readonly result: Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency' | 'bankCode'> | 'no_answer'
   /** Whether everything on the order could be delivered at this moment. */
   readonly deliverable: boolean
   /** How long the bank may hold a payment for a second approver, counted from the start of the attempt. */

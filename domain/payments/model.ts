@@ -46,4 +46,6 @@ export interface PaymentResult {
   /** Absent when the gateway named none, or one that is no amount. */
   readonly amountSen: Sen | undefined
   readonly currency: string | undefined
+  /** The bank that the message is from; absent where the gateway names none, and in what it says when it is asked. */
+  readonly bankCode: string | undefined
 }

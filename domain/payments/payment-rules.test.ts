@@ -36,7 +36,7 @@ describe('the name of a bank', () => {
 })
 
 describe('money counts only when it is what was asked for', () => {
-  const asked = { amountSen: 8900, currency: 'MYR' }
+  const asked = { amountSen: 8900, currency: 'MYR', bankCode: 'MB2U0227' }
   it.each([
     [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR' }, 'succeeded'],
     [{ outcome: 'succeeded', amountSen: 8900, currency: undefined }, 'succeeded'],
@@ -45,9 +45,13 @@ describe('money counts only when it is what was asked for', () => {
     [{ outcome: 'succeeded', amountSen: undefined, currency: 'MYR' }, 'review'],
     [{ outcome: 'succeeded', amountSen: 8900, currency: 'SGD' }, 'review'],
     [{ outcome: 'funds', amountSen: 1, currency: 'SGD' }, 'funds'],
+    [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR', bankCode: 'MB2U0227' }, 'succeeded'],
+    [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR', bankCode: 'HLB0224' }, 'review'],
+    [{ outcome: 'funds', amountSen: 8900, currency: 'MYR', bankCode: 'HLB0224' }, 'funds'],
   ] as const)('%j is %s', (result, outcome) => {
     expect(
       trustedOutcome(asked, {
+        bankCode: undefined,
         ...result,
         amountSen: result.amountSen === undefined ? undefined : sen(result.amountSen),
       }),

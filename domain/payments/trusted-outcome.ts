@@ -4,18 +4,23 @@ import type { PaymentOutcome } from './outcome-of.ts'
 interface AskedFor {
   readonly amountSen: number
   readonly currency: string
+  /** The bank that the buyer chose; absent for methods without one. */
+  readonly bankCode: string | undefined
 }
 
 /**
  * "Match merchantRef AND amount AND currency before success; mismatch => `payment_review`" (PAYMENTS 5): money counts only when it
- * is the very amount and currency that was asked for. A requery may leave the currency out, never the amount.
+ * is the very amount and currency that was asked for, from the bank that was chosen. A requery may leave the currency out, never the
+ * amount, and it may confirm what a message from another bank claims.
  * Example: 00 with RM 90.00 for an attempt of RM 89.00 is `review`.
  */
 export function trustedOutcome(
   asked: AskedFor,
-  result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'>,
+  result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency' | 'bankCode'>,
 ): PaymentOutcome {
   const matches =
-    result.amountSen === asked.amountSen && (result.currency === undefined || result.currency === asked.currency)
+    result.amountSen === asked.amountSen &&
+    (result.currency === undefined || result.currency === asked.currency) &&
+    (result.bankCode === undefined || asked.bankCode === undefined || result.bankCode === asked.bankCode)
   return result.outcome === 'succeeded' && !matches ? 'review' : result.outcome
 }

@@ -462,6 +462,7 @@ export interface PaymentAttempts {
   requeries: Generated<number>
   created_at: Instant
   settled_at: Instant | null
+  unanswered_since: Instant | null
 }
 
 export interface PaymentEvents {
@@ -473,6 +474,16 @@ export interface PaymentEvents {
   raw: Json
   verdict: string
   received_at: Instant
+}
+
+export interface PaymentRejections {
+  message_hash: string
+  channel: 'browser' | 'server'
+  reason: 'unsigned' | 'malformed'
+  merchant_ref: string | null
+  times: Generated<number>
+  first_at: Instant
+  last_at: Instant
 }
 
 export interface Persons {
@@ -673,6 +684,7 @@ export interface Tables {
   package_shares: PackageShares
   payment_attempts: PaymentAttempts
   payment_events: PaymentEvents
+  payment_rejections: PaymentRejections
   persons: Persons
   private_classes: PrivateClasses
   private_exceptions: PrivateExceptions

@@ -4,7 +4,9 @@ import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'
 import { createBankLists } from './curlec-banks.ts'
 import { isSigned, signRequest, type Pair } from './curlec-checksum.ts'
+import { hasShape, signedFields } from './curlec-fields.ts'
 import { postToGateway, responseItems, scalar } from './curlec-http.ts'
+import { isSafeText } from './safe-text.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -29,12 +31,22 @@ interface InstantPay {
 export interface CurlecClassic {
   /** The address of the bank page with every field signed. Asks nobody. */
   readonly redirectUrl: (payment: InstantPay) => string
-  /** The result that a callback tells, when the gateway really signed it; undefined otherwise. Asks nobody. */
-  readonly verify: (fields: Fields) => PaymentResult | undefined
+  /** The result in a callback, or why it proves nothing. Asks nobody. */
+  readonly verify: (fields: Fields) => VerifiedCallback
   /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
   readonly requery: (merchantRef: string) => Promise<PaymentResult | 'no_answer'>
   readonly banks: ReturnType<typeof createBankLists>
 }
+
+/** `unsigned`: the checksum is not the gateway's. `malformed`: it is, but could stand for other values as well. */
+export type VerifiedCallback =
+  | { readonly kind: 'unsigned' | 'malformed' }
+  | {
+      readonly kind: 'signed'
+      readonly result: PaymentResult
+      /** What the checksum covers. Whatever else came with it proves nothing. */
+      readonly signed: Fields
+    }
 
 export function createCurlecClassic(
   settings: Config['gateway'],
@@ -47,7 +59,7 @@ export function createCurlecClassic(
   }
   return {
     redirectUrl: (payment) => redirectUrl(gateway, payment),
-    verify: (fields) => (isSigned(gateway.key, fields) ? toResult(fields) : undefined),
+    verify: (fields) => verify(gateway.key, fields),
     requery: (merchantRef) => requery(gateway, merchantRef),
     banks: createBankLists(gateway),
   }
@@ -58,6 +70,14 @@ type Gateway = Config['gateway'] & { readonly timeoutMs: number }
 const answerTimeoutMs = 10_000
 const payPath = '/new-instant-pay'
 
+function verify(key: string, fields: Fields): VerifiedCallback {
+  if (!isSigned(key, fields)) return { kind: 'unsigned' }
+  if (!hasShape(fields)) return { kind: 'malformed' }
+  const bankCode = fields['fpx_buyerBankId']
+  return { kind: 'signed', result: { ...toResult(fields), bankCode }, signed: Object.fromEntries(signedFields(fields)) }
+}
+
+/** Throws when a value holds a character that could be read as another field: callers send checked values alone (a bug). */
 function redirectUrl(gateway: Gateway, payment: InstantPay): string {
   const pairs: Pair[] = [
     ['orderNo', payment.merchantRef],
@@ -73,6 +93,9 @@ function redirectUrl(gateway: Gateway, payment: InstantPay): string {
     ['merchantCallbackUrl', payment.callbackUrl],
     ['method', '03'],
   ]
+  const unsafe = pairs.find(([, value]) => !isSendable(value))
+  if (unsafe)
+    throw new Error(`payment attempt ${payment.merchantRef}: ${unsafe[0]} holds a character that may not be sent`)
   const checksum = signRequest(gateway.key, { path: payPath, pairs })
   const query = [...pairs, ['checksum', checksum] as const]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -96,6 +119,7 @@ async function requery(gateway: Gateway, merchantRef: string): Promise<PaymentRe
       code: '76',
       amountSen: undefined,
       currency: undefined,
+      bankCode: undefined,
     }
   }
   const results = responseItems(reply).flatMap((item) => attemptResult(item, merchantRef))
@@ -145,7 +169,13 @@ function toResult(fields: Fields): PaymentResult {
     code: code.slice(0, 10),
     amountSen: amountOf(fields['fpx_txnAmount']),
     currency: fields['fpx_txnCurrency'] || undefined,
+    bankCode: undefined,
   }
+}
+
+/** The request is signed as `name=value&…` without escaping, so `&` separates there. */
+export function isSendable(value: string): boolean {
+  return isSafeText(value) && !value.includes('&')
 }
 
 function amountOf(text: string | undefined): Sen | undefined {

@@ -73,7 +73,11 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiRe
   const { run } = checked
   if (run.kind === 'read') return validated(endpoint, await run.answer(readContext(call, edge)))
   const write: Write = { call, edge, endpoint, input, verb: run.answer }
-  const done = await (run.batch ? batchOnce(write, run.batch) : writeOnce(write))
+  const done = await (run.kind === 'callback'
+    ? receiveOnce(write)
+    : run.batch
+      ? batchOnce(write, run.batch)
+      : writeOnce(write))
   edge.lists.invalidateLive()
   return done
 }
@@ -105,6 +109,14 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
     if (claim) storeResponse(tx, claim, answer)
     return answer
   })
+}
+
+/** The message of a gateway: one transaction that stays whatever the answer is. Only an error rolls it back. */
+async function receiveOnce({ call, edge, endpoint, verb }: Write): Promise<ApiResponse | Refusal> {
+  const received = await inTransaction(edge.db, async (tx) => ({
+    answer: validated(endpoint, await verb({ ...readContext(call, edge), tx })),
+  }))
+  return isRefusal(received) ? received : received.answer
 }
 
 /** The same in one transaction with other requests of this moment. */

@@ -10,6 +10,7 @@ type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: fa
 
 type Run =
   | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }
+  | { readonly kind: 'callback'; readonly answer: (ctx: WriteContext) => Promise<unknown> }
   | {
       readonly kind: 'write'
       readonly answer: (ctx: WriteContext) => Promise<unknown>
@@ -24,7 +25,7 @@ export interface Route {
 
 type Answer<Output extends z.core.$ZodType> = Promise<z.output<Output> | Refusal>
 
-/** Binds an endpoint to something that only reads, or that keeps its own transactions because it also talks to a gateway. */
+/** Binds an endpoint to a verb that only reads. */
 export function read<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
   endpoint: Endpoint<Input, Output>,
   verb: (ctx: ReadContext, input: z.output<Input>) => Answer<Output>,
@@ -45,6 +46,21 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
     endpoint,
     check: (input) =>
       checked(endpoint, input, (validated) => ({ kind: 'write', answer: (ctx) => verb(ctx, validated) })),
+  }
+}
+
+/**
+ * Binds an endpoint to a verb that takes in the message of a gateway. It runs in one transaction like any that changes rows, but what
+ * it writes about a message that it refuses stays as well. It has no idempotency key: the message itself tells a repeat.
+ */
+export function callback<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
+): Route {
+  return {
+    endpoint,
+    check: (input) =>
+      checked(endpoint, input, (validated) => ({ kind: 'callback', answer: (ctx) => verb(ctx, validated) })),
   }
 }
 

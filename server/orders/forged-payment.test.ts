@@ -8,17 +8,15 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-const tell = async (fields: Readonly<Record<string, string>> | undefined) =>
+const notify = async (fields: Readonly<Record<string, string>> | undefined) =>
   shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
-const eventsOf = async (placed: Placed) =>
-  (
-    await shop.server.db
-      .selectFrom('payment_events')
-      .select('verdict')
-      .where('merchant_ref', '=', placed.reference)
-      .orderBy('received_at')
-      .execute()
-  ).map(({ verdict }) => verdict)
+const rejectionsOf = async (placed: Placed) =>
+  shop.server.db
+    .selectFrom('payment_rejections')
+    .select(['channel', 'reason', 'times'])
+    .where('merchant_ref', '=', placed.reference)
+    .orderBy('channel')
+    .execute()
 
 describe('a message that the gateway did not sign', () => {
   it.each([
@@ -28,14 +26,17 @@ describe('a message that the gateway did not sign', () => {
     'empty-signature',
     'uppercase-signature',
     'truncated-signature',
-  ])('%s is turned away and kept, and the truth comes by asking', async (tamper) => {
+  ])('%s is turned away and counted, and the truth comes by asking', async (tamper) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     expect(await shop.comeBack(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
-    expect(await tell(fields)).toMatchObject({ status: 401 })
+    expect(await notify(fields)).toMatchObject({ status: 401 })
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    expect(await eventsOf(bought)).toEqual(['bad_signature', 'bad_signature'])
+    expect(await rejectionsOf(bought)).toEqual([
+      { channel: 'browser', reason: 'unsigned', times: 1 },
+      { channel: 'server', reason: 'unsigned', times: 1 },
+    ])
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
@@ -44,7 +45,7 @@ describe('a message that the gateway did not sign', () => {
     const paid = await shop.buyer()
     const victim = await shop.buyer()
     const fields = await shop.atBank(paid.url, 'approve')
-    expect(await tell({ ...fields, fpx_sellerOrderNo: victim.reference })).toMatchObject({ status: 401 })
+    expect(await notify({ ...fields, fpx_sellerOrderNo: victim.reference })).toMatchObject({ status: 401 })
     expect(await shop.order(victim)).toMatchObject({ status: 'pending_payment' })
   })
 
@@ -57,7 +58,7 @@ describe('a message that the gateway did not sign', () => {
     ],
     ['a checksum of the right shape', { fpx_checksum: 'a'.repeat(64) }],
   ])('with %s never breaks anything', async (_name, fields) => {
-    expect(await tell(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
+    expect(await notify(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
   })
 })
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { Log } from '#server/kit/log.ts'
-import { listDueAttempts } from '#server/payments/queries.ts'
+import { listDueAttempts, listUnansweredAttempts } from '#server/payments/queries.ts'
 import { expireOrders } from './expire-orders.ts'
 import { listExpiredOrders } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -26,26 +26,43 @@ const roundMs = 45_000
 /**
  * What the minute brings: the gateway is asked about attempts that are due, then orders whose time is over end. A gateway that
  * answers none of the first four is not asked further in this round; every attempt is set for later by its own schedule, so a
- * gateway that is down costs ten seconds a minute and holds nothing up. One order that fails does not stop the others.
+ * gateway that is down costs ten seconds a minute and holds nothing up. Once it answers again, all that it could not be asked about
+ * is asked in the same round. One order that fails does not stop the others.
  */
 export async function reconcileOrders(round: Round): Promise<void> {
-  const startedMs = performance.now()
+  const endsMs = performance.now() + roundMs
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
+  // When nothing is due, one attempt without an answer shows whether the gateway is back.
+  const first = due.length > 0 ? due : await listUnansweredAttempts(round.db, 1)
+  const isAnswering = await askAbout(round, { merchantRefs: first, endsMs })
+  if (isAnswering) {
+    const unanswered = await listUnansweredAttempts(round.db, maxAttemptsPerRound)
+    await askAbout(round, { merchantRefs: unanswered.filter((reference) => !first.includes(reference)), endsMs })
+  }
+  for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
+    await alone(round, async (tx) => expireOrders(tx, { orderIds: [orderId], origin: round.origin }))
+  }
+}
+
+/** Asks the gateway, a few at a time, and settles what it says. True when it answered at all. */
+async function askAbout(
+  round: Round,
+  { merchantRefs, endsMs }: { merchantRefs: readonly string[]; endsMs: number },
+): Promise<boolean> {
+  let hasAnswered = false
   let isSilent = false
-  for (let start = 0; start < due.length && performance.now() - startedMs < roundMs; start += askedAtOnce) {
-    const asked = due.slice(start, start + askedAtOnce)
+  for (let start = 0; start < merchantRefs.length && performance.now() < endsMs; start += askedAtOnce) {
     const answers = await Promise.all(
-      asked.map(async (merchantRef) => ({
+      merchantRefs.slice(start, start + askedAtOnce).map(async (merchantRef) => ({
         merchantRef,
         result: isSilent ? ('no_answer' as const) : await round.gateway.requery(merchantRef),
       })),
     )
     isSilent = answers.every(({ result }) => result === 'no_answer')
+    hasAnswered ||= !isSilent
     for (const answer of answers) await settleAnswer(round, answer)
   }
-  for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
-    await alone(round, async (tx) => expireOrders(tx, { orderIds: [orderId], origin: round.origin }))
-  }
+  return hasAnswered
 }
 
 async function settleAnswer(
@@ -54,7 +71,7 @@ async function settleAnswer(
 ): Promise<void> {
   const fields = result === 'no_answer' ? {} : keptFields(result)
   await alone(round, async (tx) =>
-    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, origin: round.origin }),
+    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin }),
   )
 }
 

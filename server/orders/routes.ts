@@ -12,7 +12,7 @@ import {
   priceExtension as priceExtensionEndpoint,
 } from '#domain/orders/api.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { callback, read, write, type Route } from '#server/kit/routes.ts'
 import { extendPackage } from './extend-package.ts'
 import { finishTask } from './finish-task.ts'
 import { getOrder } from './get-order.ts'
@@ -31,11 +31,11 @@ export function createOrdersRoutes(gateway: CurlecClassic): readonly Route[] {
     write(payOrderEndpoint, payOrder(gateway)),
     read(listOrdersEndpoint, listOrders),
     read(getOrderEndpoint, getOrder),
-    read(curlecCallback, async (ctx, input) => {
+    callback(curlecCallback, async (ctx, input) => {
       const received = await receiveCallback(ctx, { gateway, channel: 'server', input })
       return isRefusal(received) ? received : { success: true as const }
     }),
-    read(curlecReturn, async (ctx, input) => {
+    callback(curlecReturn, async (ctx, input) => {
       const received = await receiveCallback(ctx, { gateway, channel: 'browser', input })
       return isRefusal(received) ? received : { success: true as const, order_id: received.orderId }
     }),

@@ -6,6 +6,7 @@ import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { extendHold } from '#server/holds/extend-hold.ts'
+import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
@@ -24,6 +25,8 @@ export interface PaymentMessage {
   readonly channel: PaymentChannel
   /** The message as it came. */
   readonly fields: Readonly<Record<string, string>>
+  /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
+  readonly signed: Readonly<Record<string, string>>
   /** The address of the site, for emails. */
   readonly origin: string
 }
@@ -38,10 +41,10 @@ export type SettledPayment =
  * reference, and then only the event is kept.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
-  const { merchantRef, channel, fields } = message
+  const { merchantRef, channel, fields, signed } = message
   const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef) ? await findAttemptOrder(tx, merchantRef) : undefined
   if (orderId === undefined) {
-    await recordEvent(tx, { channel, merchantRef, fields, verdict: 'unknown_reference' })
+    await recordEvent(tx, { channel, merchantRef, fields, signed, verdict: 'unknown_reference' })
     return { kind: 'unknown' }
   }
   const open = await openOrder(tx, { orderId })
@@ -59,7 +62,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     approvalHours: policies.approval_hours,
   })
   await applySettlement(tx, { settlement, open, attempt, result, message })
-  if (result !== 'no_answer') await recordEvent(tx, { channel, merchantRef, fields, verdict: settlement.kind })
+  if (result !== 'no_answer') await recordEvent(tx, { channel, merchantRef, fields, signed, verdict: settlement.kind })
   return { kind: settlement.kind, orderId }
 }
 
@@ -70,6 +73,7 @@ function attemptOf(attempt: AttemptRow) {
     code: attempt.code ?? undefined,
     amountSen: attempt.amount_sen,
     currency: attempt.currency,
+    bankCode: attempt.method === 'curlecfpx' ? attempt.bank_code : undefined,
     createdAt: attempt.created_at,
     expiresAt: attempt.expires_at,
   }
@@ -97,7 +101,7 @@ interface Settling {
 /** Whether money has really arrived for an order that is not paid: only then does it matter what can be delivered. */
 function isCapture({ open, attempt, result }: Settling): boolean {
   if (result === 'no_answer' || attempt.status === 'succeeded' || isPaid(open.order.status)) return false
-  return trustedOutcome({ amountSen: attempt.amount_sen, currency: attempt.currency }, result) === 'succeeded'
+  return trustedOutcome(attemptOf(attempt), result) === 'succeeded'
 }
 
 async function applySettlement(
@@ -117,6 +121,7 @@ async function applySettlement(
     attempt,
     to: settlement.attempt,
     channel: message.channel,
+    answered: answer !== undefined,
     now,
     expiresAt: approvalUntil ?? attempt.expires_at,
     gatewayTransactionId: answer?.gatewayTransactionId,
@@ -124,7 +129,10 @@ async function applySettlement(
   })
   await applyChanges(tx, { orders: [{ order, changes: settlement.changes }], origin: message.origin, now })
   if (refund) await refundPayment(tx, { order, attempt, reason: refund, origin: message.origin, now })
-  if (settlement.review && answer) await requestReview(tx, { open, attempt, result: answer })
+  if (!settlement.review || !answer) return
+  await requestReview(tx, { open, attempt, result: answer })
+  // What a message claims and cannot be believed, the gateway may confirm when it is asked.
+  if (message.channel !== 'requery') await hastenRequery(tx, attempt.merchant_ref)
 }
 
 async function requestReview(

@@ -4,7 +4,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { isSendable, type CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { extendHold } from '#server/holds/extend-hold.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
@@ -59,14 +59,14 @@ export async function startAttempt(
     amountSen,
     bankCode: chosen.bank_code,
     businessModel,
-    email: email ?? addressIn(ctx.config.mailFrom),
+    email: email !== null && isSendable(email) ? email : addressIn(ctx.config.mailFrom),
     returnUrl: `${ctx.origin}/checkout/callback`,
     callbackUrl: `${ctx.origin}/api/orders/payment/callback/curlec2`,
   })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }
 
-/** The gateway insists on an e-mail; for an account that has only a phone it is the studio's own. */
+/** The gateway insists on an e-mail; for an account without one that may be sent it is the studio's own. */
 function addressIn(mailFrom: string): string {
   return /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 }

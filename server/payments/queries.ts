@@ -88,6 +88,8 @@ export interface AttemptChange {
   readonly expiresAt: Instant
   readonly nextRequeryAt: Instant | undefined
   readonly settledAt: Instant | undefined
+  /** Whether the gateway answered about it; absent when it was not asked. */
+  readonly answered?: boolean
 }
 
 /** Compare and set: false when the attempt was no longer as it was read. */
@@ -102,6 +104,7 @@ export async function updateAttempt(tx: Transaction, change: AttemptChange): Pro
       next_requery_at: change.nextRequeryAt ?? null,
       settled_at: change.settledAt ?? null,
     })
+    .$if(change.answered !== undefined, (query) => query.set({ unanswered_since: unansweredSince(change) }))
     .where('id', '=', change.attempt.id)
     .where('status', '=', change.attempt.status)
     .returning('id')
@@ -112,13 +115,21 @@ export async function updateAttempt(tx: Transaction, change: AttemptChange): Pro
 /** Notes that the gateway was asked, and when it will be asked again. */
 export async function updateRequery(
   tx: Transaction,
-  asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined },
+  asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined; answered: boolean },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempts')
-    .set({ next_requery_at: asked.nextRequeryAt ?? null, requeries: sql`requeries + 1` })
+    .set({
+      next_requery_at: asked.nextRequeryAt ?? null,
+      requeries: sql`requeries + 1`,
+      unanswered_since: unansweredSince(asked),
+    })
     .where('id', '=', asked.attemptId)
     .execute()
+}
+
+function unansweredSince({ answered }: { readonly answered?: boolean }) {
+  return answered === false ? sql<Instant>`coalesce(unanswered_since, studio_now())` : null
 }
 
 /** Lets reconciliation ask about that attempt at its next round; a no-op for one that is not asked about any more. */
@@ -138,6 +149,22 @@ export async function listDueAttempts(db: Database, limit: number): Promise<stri
     .select('merchant_ref')
     .where('next_requery_at', '<=', sql<Instant>`studio_now()`)
     .orderBy('next_requery_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.merchant_ref)
+}
+
+/**
+ * References of attempts about which the gateway was asked last without an answer, those that were asked least first. After a week
+ * no answer is expected any more.
+ */
+export async function listUnansweredAttempts(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('merchant_ref')
+    .where('unanswered_since', '>', sql<Instant>`studio_now() - interval '7 days'`)
+    .orderBy('requeries')
+    .orderBy('unanswered_since')
     .limit(limit)
     .execute()
   return rows.map((row) => row.merchant_ref)

@@ -8,7 +8,9 @@ export interface PaymentEvent {
   readonly merchantRef: string
   /** The fields as they came. */
   readonly fields: Readonly<Record<string, string>>
-  /** What became of it, such as `paid`, `repeat` or `bad_signature`. */
+  /** The part that the gateway vouches for. */
+  readonly signed: Readonly<Record<string, string>>
+  /** What became of it, such as `paid` or `repeat`. */
   readonly verdict: string
 }
 
@@ -16,14 +18,14 @@ const maxFields = 60
 const maxLength = 500
 
 /**
- * Keeps what the gateway, or someone in its name, told. The same message with the same verdict is kept once, whoever repeats it;
- * a message that was turned away and later accepted is kept twice, because both are part of the story.
+ * Keeps what the gateway said. A message with the same signed part and the same verdict is kept once, whoever repeats it and
+ * whatever they add to it.
  */
 export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   const raw = storable(event.fields)
-  const sorted = Object.entries(raw).sort(([a], [b]) => (a < b ? -1 : 1))
+  const signed = Object.entries(event.signed).sort(([a], [b]) => (a < b ? -1 : 1))
   const dedupeKey = createHash('sha256')
-    .update(JSON.stringify([event.channel, event.verdict, sorted]))
+    .update(JSON.stringify([event.channel, event.verdict, signed]))
     .digest('hex')
   await insertEvent(tx, {
     dedupeKey,

@@ -10,6 +10,8 @@ export interface AttemptSettlement {
   readonly to: { readonly status: AttemptStatus; readonly code: string | undefined } | undefined
   readonly gatewayTransactionId: string | undefined
   readonly channel: PaymentChannel
+  /** False when the gateway was asked and gave no answer. */
+  readonly answered: boolean
   /** The end of the attempt's window from here on. */
   readonly expiresAt: Instant
   /** The bank does not know the attempt, so asking again after its window is in vain. */
@@ -24,7 +26,7 @@ const final: readonly AttemptStatus[] = ['succeeded', 'failed', 'canceled']
  * read: the order's lock is held, so that is a bug, and the whole settlement must roll back.
  */
 export async function settleAttempt(tx: Transaction, settlement: AttemptSettlement): Promise<void> {
-  const { attempt, to, expiresAt, now } = settlement
+  const { attempt, to, expiresAt, answered, now } = settlement
   const status = to?.status ?? attempt.status
   const isOver = final.includes(status) || (status === 'expired' && settlement.unknownToBank)
   const nextRequeryAt = isOver ? undefined : nextRequery({ createdAt: attempt.created_at, expiresAt, now })
@@ -36,9 +38,10 @@ export async function settleAttempt(tx: Transaction, settlement: AttemptSettleme
       expiresAt,
       nextRequeryAt,
       settledAt: isOver ? now : undefined,
+      answered,
     })
     if (!changed) throw new Error(`attempt ${attempt.id} changed under the lock of its order`)
   } else if (settlement.channel === 'requery') {
-    await updateRequery(tx, { attemptId: attempt.id, nextRequeryAt })
+    await updateRequery(tx, { attemptId: attempt.id, nextRequeryAt, answered })
   }
 }

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+afterEach(async () => {
+  await shop.control('POST /reset')
+})
+
+const notify = async (fields: Readonly<Record<string, string>> | undefined) =>
+  shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
+const eventsOf = async (placed: Placed) =>
+  (
+    await shop.server.db
+      .selectFrom('payment_events')
+      .select('verdict')
+      .where('merchant_ref', '=', placed.reference)
+      .orderBy('received_at')
+      .execute()
+  ).map(({ verdict }) => verdict)
+
+describe('a declined answer that is cut anew into an approved one', () => {
+  it('pays nothing: the values hold separators, so the gateway is asked and its answer counts', async () => {
+    await shop.control('PUT /buyer', { name: 'Ali|MB2U0227|00|N' })
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper: 're-cut' })
+    const fields = await shop.atBank(bought.url, 'insufficient-funds')
+    expect(fields).toMatchObject({ fpx_debitAuthCode: '00', fpx_buyerName: 'Ali', fpx_type: 'N|MB2U0227|51|N' })
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
+    expect(await notify(fields)).toMatchObject({ status: 401 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'pending',
+      payment: { status: 'failed', outcome: 'funds' },
+    })
+    expect(await eventsOf(bought)).toEqual(['failed'])
+  })
+})
+
+describe('an approved answer from another bank than the one that was chosen', () => {
+  it('puts the order under review until the gateway confirms it when it is asked', async () => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'bank-signed', times: 2 })
+    await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review', payment: { status: 'review' } })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('stays under review when the gateway says that the buyer was declined', async () => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { channel: 'server', orderNo: bought.reference, tamper: 'bank-signed' })
+    await shop.atBank(bought.url, 'approve-drop-browser')
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '51', server: false })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review' })
+  })
+})
+
+describe('a signed message that is repeated with other unsigned fields', () => {
+  it('is kept once, however much its sender adds to it', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve')
+    const kept = (await eventsOf(bought)).length
+    for (let copy = 0; copy < 20; copy += 1)
+      expect((await shop.comeBack({ ...fields, fpx_notes: `copy ${copy}`, [`extra${copy}`]: 'x' })).status).toBe(200)
+    expect((await eventsOf(bought)).length).toBeLessThanOrEqual(kept + 1)
+  })
+})

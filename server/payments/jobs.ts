@@ -1,0 +1,8 @@
+import type { Database } from '#server/driver/database.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import { deleteOldRejections } from './rejection-queries.ts'
+
+/** Clears the counts of messages that were turned away. */
+export function createPaymentsJobs({ db }: { readonly db: Database }): readonly JobKind[] {
+  return [{ name: 'payments.clear_rejections', every: '23 * * * *', run: async () => deleteOldRejections(db) }]
+}
