@@ -115,15 +115,16 @@ export function readConfig(
 }
 
 function productionProblems(set: z.output<typeof environment>): string[] {
-  const host = new URL(set.GATEWAY_URL).hostname
+  const gateway = new URL(set.GATEWAY_URL)
   return [
     set.SECRET === demoSecret ? 'SECRET is the demo secret. Set one of your own, at least 16 characters.' : '',
     set.GATEWAY_KEY === 'SIMKEY'
       ? 'GATEWAY_KEY is the key of the simulator. Set the key that the gateway gave you.'
       : '',
-    ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
+    isThisMachine(gateway.hostname)
       ? 'GATEWAY_URL names this machine. Production never pays through the simulator.'
       : '',
+    gateway.protocol === 'https:' ? '' : 'GATEWAY_URL must be an https address: payments never travel in the clear.',
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.TRUSTED_PROXIES === undefined
       ? 'TRUSTED_PROXIES must be set: the number of proxies in front of the site, or none. Unset behind a proxy, all visitors would share one address and its limits.'
@@ -132,4 +133,9 @@ function productionProblems(set: z.output<typeof environment>): string[] {
     set.DRIVER_OFF.length > 0 ? 'DRIVER_OFF may not be set in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
   ].filter((problem) => problem !== '')
+}
+
+/** A host as `URL` writes it: IPv4 in four decimal numbers, IPv6 in brackets and shortened. */
+function isThisMachine(host: string): boolean {
+  return /^(.+\.)?localhost\.?$|^127\.|^0\.|^\[::1?\]$|^\[::ffff:(7f[0-9a-f]{2}|0):/.test(host)
 }
