@@ -39,7 +39,7 @@ export interface CurlecClassic {
 }
 
 /** `unsigned`: the checksum is not the gateway's. `malformed`: it is, but could stand for other values as well. */
-export type VerifiedCallback =
+type VerifiedCallback =
   | { readonly kind: 'unsigned' | 'malformed' }
   | {
       readonly kind: 'signed'
