@@ -111,6 +111,21 @@ describe('what an answer of the gateway leads to', () => {
       { kind: 'paid', order: 'processing', review: false },
     ],
     ['an unknown code', { code: 'ZZ' }, { kind: 'review', order: 'payment_review', review: true }],
+    [
+      'rejected again',
+      { code: '51', order: 'pending', attempt: 'failed', heldCode: '51' },
+      { kind: 'repeat', changes: [], review: false },
+    ],
+    [
+      'an unknown code again',
+      { code: 'ZZ', order: 'payment_review', attempt: 'review', heldCode: 'ZZ' },
+      { kind: 'repeat', changes: [], review: true },
+    ],
+    [
+      'rejected while one of several other attempts is open',
+      { code: '51', others: ['failed', 'redirected', 'expired'] },
+      { kind: 'failed', changes: [] },
+    ],
     ['held by the bank', { code: '99' }, { kind: 'holded', order: 'holded', attempt: { status: 'pending' } }],
     ['held after the first window', { code: '99', left: -5 }, { kind: 'holded', order: 'holded' }],
     [
@@ -141,25 +156,61 @@ describe('what an answer of the gateway leads to', () => {
     ],
     ['cancelled', { code: '1C' }, { kind: 'canceled', order: 'pending' }],
     ['timed out at the bank', { code: 'OF' }, { kind: 'expired', order: 'pending' }],
-    ['still at the bank', { code: '-1' }, { kind: 'waiting', attempt: undefined }],
+    ['still at the bank', { code: '-1' }, { kind: 'waiting', attempt: undefined, changes: [], review: false }],
     [
       'still at the bank when the window ends',
       { code: '-1', left: 0 },
-      { kind: 'expired', order: 'pending', attempt: { status: 'expired' } },
+      { kind: 'expired', order: 'pending', attempt: { status: 'expired' }, review: false },
     ],
-    ['never at the bank when the window ends', { code: '76', left: -1 }, { kind: 'expired', order: 'pending' }],
-    ['no answer', { code: 'no_answer' }, { kind: 'waiting' }],
-    ['no answer just after the window', { code: 'no_answer', left: -9 }, { kind: 'waiting' }],
-    ['no answer ten minutes after the window', { code: 'no_answer', left: -10 }, { kind: 'expired', order: 'pending' }],
+    [
+      'never at the bank when the window ends',
+      { code: '76', left: -1 },
+      { kind: 'expired', order: 'pending', review: false },
+    ],
+    ['no answer', { code: 'no_answer' }, { kind: 'waiting', changes: [], review: false }],
+    [
+      'no answer just after the window',
+      { code: 'no_answer', left: -9 },
+      { kind: 'waiting', changes: [], review: false },
+    ],
+    [
+      'no answer ten minutes after the window',
+      { code: 'no_answer', left: -10 },
+      { kind: 'expired', order: 'pending', review: false },
+    ],
     [
       'no answer about what is settled',
       { code: 'no_answer', order: 'complete', attempt: 'succeeded', heldCode: '00', left: -60 },
-      { kind: 'repeat' },
+      { kind: 'repeat', changes: [], review: false },
     ],
   ])('%s', (_name, given, expected) => {
     const settlement = settle(given)
     const order = settlement.changes[0]?.to
     expect({ attempt: undefined, refund: undefined, ...settlement, order }).toMatchObject(expected)
+  })
+})
+
+describe('a payment that the bank holds for a second approver', () => {
+  it('waits to the end of the approval window, counted from the start of the attempt', () => {
+    const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
+    expect(settle({ code: '99' })).toMatchObject({
+      approvalUntil: end,
+      changes: [{ to: 'holded', reason: 'holded', expiresAt: end }],
+    })
+  })
+
+  it('never ends before the window of the attempt itself', () => {
+    const left = approvalHours * 60 + 60
+    expect(settle({ code: '99', left })).toMatchObject({ approvalUntil: plusMinutes(now, left) })
+  })
+
+  it('lengthens the time of an order that another attempt holds already, and of none that is over', () => {
+    const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
+    expect(settle({ code: '99', order: 'holded', others: ['pending'] }).changes).toEqual([
+      { to: 'holded', reason: 'holded', expiresAt: end },
+    ])
+    for (const order of ['canceled', 'complete'] as const)
+      expect(settle({ code: '99', order, attempt: 'redirected' })).toMatchObject({ kind: 'holded', changes: [] })
   })
 })
 

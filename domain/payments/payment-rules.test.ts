@@ -75,6 +75,17 @@ describe('answers about one attempt', () => {
     expect(moveAttempt({ status, code: undefined }, { outcome: outcomeOf(code), code })?.status).toBe(next)
   })
 
+  it.each([
+    ['no code', undefined, '51', '51'],
+    ['the same code', '51', '51', undefined],
+    ['a greater code', '51', '90', undefined],
+    ['a smaller code', '90', '51', '51'],
+  ] as const)('of the same strength keep the smaller code: %s', (_name, code, next, kept) => {
+    expect(moveAttempt({ status: 'failed', code }, { outcome: outcomeOf(next), code: next })).toEqual(
+      kept === undefined ? undefined : { status: 'failed', code: kept },
+    )
+  })
+
   it('end in the same place in whatever order and number they come', () => {
     const code = fc.constantFrom('00', '51', '90', '99', '09', '1C', 'BC', '1A', 'OF', '-1', '76', '87', 'ZZ')
     const runs = fc
