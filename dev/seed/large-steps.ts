@@ -103,10 +103,13 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
       from large_booking large
       join bookings b on b.id = large.id
       cross join lateral (
-        values (1, b.created_at, null, 'booked', b.booked_by_account_id, 'book'),
-          (2, b.decided_at, 'booked', b.status, case when b.status = 'canceled' then b.booked_by_account_id end,
-            case when b.status = 'canceled' then 'cancel_' || b.cancel_kind else b.status end)
-      ) as step (place, at, from_status, to_status, actor, reason)
+        values (1, b.created_at, null, 'booked', b.booked_by_account_id, 'book', true),
+          (2, b.decided_at, 'booked', 'canceled', b.booked_by_account_id, 'cancel_' || b.cancel_kind, b.status = 'canceled'),
+          (2, b.decided_at, 'booked', 'no_show', null, 'miss', b.status = 'no_show'),
+          (2, lower(b.attends) - interval '3 minutes', 'booked', 'checked_in', null, 'check_in_staff', b.status = 'completed'),
+          (3, b.decided_at, 'checked_in', 'completed', null, 'complete', b.status = 'completed')
+      ) as step (place, at, from_status, to_status, actor, reason, happened)
+      where step.happened
       order by b.id, step.place`,
   },
   {

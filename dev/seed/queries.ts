@@ -188,10 +188,16 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
         case type when 'waitlist' then 'join' else 'book' end as reason
       from sent
       union all
-      select id, 2, "decidedAt", case type when 'waitlist' then 'pending' else 'booked' end, status,
-        case when "cancelKind" in ('early', 'late') then "accountId" end, case when status = 'canceled' then 'cancel_' || "cancelKind" else status end
+      select id, 2, "decidedAt", case type when 'waitlist' then 'pending' else 'booked' end, 'canceled', case when "cancelKind" in ('early', 'late') then "accountId" end,
+        case when type = 'waitlist' then case "cancelKind" when 'expired' then 'queue_end' when 'studio' then 'queue_closed' else 'leave' end else 'cancel_' || "cancelKind" end
       from sent
-      where status not in ('booked', 'pending')
+      where status = 'canceled'
+      union all
+      select id, 2, "decidedAt", 'booked', 'no_show', null, 'miss' from sent where status = 'no_show'
+      union all
+      select id, 2, least("decidedAt", "startsAt" - interval '3 minutes'), 'booked', 'checked_in', null, 'check_in_staff' from sent where status in ('checked_in', 'completed')
+      union all
+      select id, 3, "decidedAt", 'checked_in', 'completed', null, 'complete' from sent where status = 'completed'
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
     select id, at, from_status, to_status, actor, reason from steps order by at, place`.execute(tx)

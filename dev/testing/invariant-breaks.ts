@@ -27,6 +27,21 @@ export interface InvariantBreak {
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  'i50-histories-follow-the-transition-table': [
+    // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold from there.
+    {
+      breaks: [
+        `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'undo_check_in')`,
+      ],
+    },
+    // The last act gave the credit back, and the booking keeps it as used.
+    {
+      breaks: [
+        `update bookings set credit_effect = 'used' where id = (select id from bookings where cancel_kind = 'early' limit 1)`,
+      ],
+      drags: ['i14-cancelled-bookings-settled-by-the-rule', 'i07-pack-credits-are-conserved'],
+    },
+  ],
   ...waitingBreaks,
   'age-i28-held-places-end-in-time': [
     {
@@ -142,6 +157,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       breaks: [
         `update bookings set cancel_kind = 'early' where id = (select id from bookings where cancel_kind = 'late' limit 1)`,
       ],
+      drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'i15-cancelled-classes-gave-every-credit-back': [
@@ -162,6 +178,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
         `insert into booking_events (booking_id, at, from_status, to_status, reason)
         select b.id, s.starts_at - interval '5 minutes 1 millisecond', 'booked', 'booked', 'check_in_pass' from bookings b join class_sessions s on s.id = b.session_id where b.id = ${bookedPlace}`,
       ],
+      drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'i17-nobody-overtakes-in-the-queue': [
@@ -174,6 +191,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
         `update bookings set skipped_for = 'credit' where id = '00000000-0000-4000-8000-000000000001'`,
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
+      drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
   'age-i18-free-places-pass-to-the-queue': [
@@ -206,6 +224,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       breaks: [
         `update booking_events set from_status = 'pending' where id = (select id from booking_events where from_status = 'booked' limit 1)`,
       ],
+      drags: ['i50-histories-follow-the-transition-table'],
     },
     {
       breaks: [

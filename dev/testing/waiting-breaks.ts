@@ -20,7 +20,9 @@ const oddGoal = `insert into waiting_goals (id, account_id, person_id, wanted, c
   select ${goalId}, coalesce(booked_by_account_id, (select id from accounts limit 1)), person_id, 1, studio_now() from bookings where id = ${bookedPlace}`
 
 /** How goals and pairs break, by name of the invariant's file. */
-export const waitingBreaks: Readonly<Record<string, readonly { readonly breaks: readonly string[] }[]>> = {
+export const waitingBreaks: Readonly<
+  Record<string, readonly { readonly breaks: readonly string[]; readonly drags?: readonly string[] }[]>
+> = {
   'i48-goals-are-never-exceeded': [
     { breaks: [oddGoal, `update bookings set goal_id = ${goalId}, goal_slot = 2 where id = ${bookedPlace}`] },
     { breaks: [oddGoal, `update bookings set goal_id = ${goalId} where id = ${bookedPlace}`] },
@@ -33,6 +35,7 @@ export const waitingBreaks: Readonly<Record<string, readonly { readonly breaks: 
         `update bookings set pair_with = '00000000-0000-4000-8000-000000000001' where id = ${bookedPlace}`,
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
+      drags: ['i50-histories-follow-the-transition-table'],
     },
     {
       breaks: [

@@ -36,7 +36,10 @@ export function decideCheckIn(facts: CheckInFacts): CheckInPlan | Refusal {
   const isWaiting = booking.type === 'waitlist'
   const closed = checkClosed(facts)
   if (closed) return closed
-  const move = moveBooking(booking.status, isWaiting ? 'claim' : 'check_in')
+  const move = moveBooking(
+    booking.status,
+    isWaiting ? 'claim' : facts.by === 'staff' ? 'check_in_staff' : 'check_in_desk',
+  )
   if (isRefusal(move)) return move
   const opens = checkInOpensAt(session.startsAt, facts.policies)
   // Whoever waits is asked to the door in the last minutes alone, whoever opens it.

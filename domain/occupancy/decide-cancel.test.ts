@@ -19,15 +19,19 @@ function facts(change: Partial<CancelFacts> = {}): CancelFacts {
 
 describe('cancelling a class', () => {
   test.each([
-    ['a millisecond before the twelfth hour is free', -1, { kind: 'early', creditEffect: 'returned' }],
-    ['exactly twelve hours before is free', 0, { kind: 'early', creditEffect: 'returned' }],
-    ['a millisecond later loses the credit', 1, { kind: 'late', creditEffect: 'forfeited' }],
+    [
+      'a millisecond before the twelfth hour is free',
+      -1,
+      { act: 'cancel_early', kind: 'early', creditEffect: 'returned' },
+    ],
+    ['exactly twelve hours before is free', 0, { act: 'cancel_early', kind: 'early', creditEffect: 'returned' }],
+    ['a millisecond later loses the credit', 1, { act: 'cancel_late', kind: 'late', creditEffect: 'forfeited' }],
   ])('%s', (_says, ms, plan) => {
     expect(decideCancel(facts({ now: plusMs(freeUntil, ms) }))).toEqual({ ...plan, freeUntil })
   })
 
   test.each([
-    ['a millisecond before the start is late', -1, { kind: 'late', creditEffect: 'forfeited' }],
+    ['a millisecond before the start is late', -1, { act: 'cancel_late', kind: 'late', creditEffect: 'forfeited' }],
     ['at the start is refused', 0, { code: 'bookings.class_over' }],
     ['after the start is refused', 1, { code: 'bookings.class_over' }],
   ])('%s', (_says, ms, answer) => {
@@ -58,8 +62,9 @@ describe('cancelling a class', () => {
       decideCancel(
         facts({ now: plusMs(graceUntil, ms), booking: { status: 'booked', paidWithCredit: true, graceUntil } }),
       )
-    for (const ms of [-1, 0]) expect(at(ms)).toEqual({ kind: 'grace', creditEffect: 'returned', freeUntil: graceUntil })
-    expect(at(1)).toEqual({ kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
+    for (const ms of [-1, 0])
+      expect(at(ms)).toEqual({ act: 'cancel_grace', kind: 'grace', creditEffect: 'returned', freeUntil: graceUntil })
+    expect(at(1)).toEqual({ act: 'cancel_late', kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
   })
 
   it('leaves the queue for free until the start', () => {

@@ -21,6 +21,7 @@ export interface CancelFacts {
 }
 
 export interface CancelPlan {
+  readonly act: 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late'
   readonly kind: 'early' | 'late' | 'grace' | 'left'
   readonly creditEffect: 'returned' | 'forfeited' | 'none'
   /** Until this instant, itself included, cancelling was free. */
@@ -39,15 +40,15 @@ export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   const move = moveBooking(booking.status, actAt(facts))
   if (isRefusal(move)) return move
   if (isAtOrBefore(session.startsAt, now)) return refuse('bookings.class_over')
-  return { kind: move.cancelKind, creditEffect: booking.paidWithCredit ? move.creditEffect : 'none', freeUntil }
+  return {
+    act: move.act,
+    kind: move.cancelKind,
+    creditEffect: booking.paidWithCredit ? move.creditEffect : 'none',
+    freeUntil,
+  }
 }
 
-function actAt({
-  now,
-  booking,
-  session,
-  policies,
-}: CancelFacts): 'leave' | 'give_up' | 'cancel_early' | 'cancel_grace' | 'cancel_late' {
+function actAt({ now, booking, session, policies }: CancelFacts): CancelPlan['act'] {
   if (booking.type === 'waitlist') return 'leave'
   if (booking.status === 'pending') return 'give_up'
   if (isAtOrBefore(now, freeCancelUntil(session.startsAt, policies))) return 'cancel_early'

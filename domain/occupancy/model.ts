@@ -1,13 +1,13 @@
+import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { liveStatuses } from '#domain/schedules/model.ts'
 
 /** The specification's enumerations, to the letter. A place in the queue is type `waitlist` with status `pending`. */
 export const bookingTypes = ['booking', 'waitlist'] as const
 export type BookingType = (typeof bookingTypes)[number]
 export const bookingStatuses = ['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-
-/** The statuses in which a booking takes a place. */
-const liveStatuses = ['pending', 'booked', 'checked_in'] as const satisfies readonly BookingStatus[]
 
 /**
  * Why a booking was cancelled. `left` is the queue or a hold, by the person's own wish; `expired` is either, by the clock; `goal_met` is the queue,
@@ -47,65 +47,47 @@ export type WaiverStatus = (typeof waiverStatuses)[number]
 interface Transition {
   /** `none` is the moment before the booking exists. */
   readonly from: BookingStatus | 'none'
-  readonly act:
-    | 'book'
-    | 'hold'
-    | 'confirm'
-    | 'hold_over'
-    | 'give_up'
-    | 'join'
-    | 'take'
-    | 'promote'
-    | 'claim'
-    | 'leave'
-    | 'queue_end'
-    | 'queue_closed'
-    | 'goal_met'
-    | 'cancel_early'
-    | 'cancel_late'
-    | 'cancel_grace'
-    | 'cancel_studio'
-    | 'check_in'
-    | 'miss'
-    | 'complete'
-    | 'undo_check_in'
-    | 'undo_check_in_late'
-    | 'attend'
-    | 'attended'
-    | 'excuse'
+  /** What happened, in the words of the stored history. */
+  readonly act: string
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
+  /** What becomes of the credit that pays. Where none does (a free booking, a hold, the waitlist) the effect stays `none`. */
   readonly creditEffect: CreditEffect
 }
 
 /** Every way a booking may go; what is not in this table does not happen. */
 export const transitions = [
+  // By a member or by staff, with a credit or free of charge.
   { from: 'none', act: 'book', to: 'booked', cancelKind: null, creditEffect: 'used' },
-  // A place is held while it is paid, and costs nothing before.
+  // A seat is held while it is paid, and costs nothing before.
   { from: 'none', act: 'hold', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'confirm', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'hold_over', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
   { from: 'pending', act: 'give_up', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
-  // Joining the queue costs nothing, whatever comes of it.
+  // Joining the waitlist costs nothing, whatever comes of it.
   { from: 'none', act: 'join', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'leave', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
   { from: 'pending', act: 'queue_end', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
   { from: 'pending', act: 'queue_closed', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
   { from: 'pending', act: 'goal_met', to: 'canceled', cancelKind: 'goal_met', creditEffect: 'none' },
-  // From the queue into the class: by the studio's hand, by one's own, or at the door.
+  // From the waitlist into the class: by promotion, by one's own or the staff's booking, or at check-in.
   { from: 'pending', act: 'promote', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'take', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'claim', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  // Standby promotion, at the check-in deadline.
+  { from: 'pending', act: 'hand_over', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'cancel_early', to: 'canceled', cancelKind: 'early', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_late', to: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' },
   { from: 'booked', act: 'cancel_grace', to: 'canceled', cancelKind: 'grace', creditEffect: 'returned' },
   { from: 'pending', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
   { from: 'booked', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
   { from: 'checked_in', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
-  { from: 'booked', act: 'check_in', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'booked', act: 'check_in_pass', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'booked', act: 'check_in_desk', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'booked', act: 'check_in_staff', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'miss', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
   { from: 'checked_in', act: 'complete', to: 'completed', cancelKind: null, creditEffect: 'used' },
-  // Staff put right what the door got wrong.
+  // Staff put right what went wrong at check-in.
   { from: 'checked_in', act: 'undo_check_in', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'checked_in', act: 'undo_check_in_late', to: 'no_show', cancelKind: null, creditEffect: 'forfeited' },
   { from: 'no_show', act: 'attend', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
@@ -121,6 +103,60 @@ export function moveBooking<Act extends BookingAct>(from: BookingStatus | 'none'
   const move = transitions.find((row): row is MoveBy<Act> => row.act === act && row.from === from)
   return move ?? refuse('bookings.not_live')
 }
+
+interface Change {
+  readonly sessionId: Id<'class_sessions'>
+  /** With `from` a row of the transition table; status, cancel kind and credit effect follow from it. */
+  readonly act: BookingAct
+  readonly at: Instant
+  /** Who did it; null for the clock and for promotion. */
+  readonly actorId: Id<'accounts'> | null
+  readonly seatNo?: number | undefined
+  /** The pack that pays from now on, or that has paid; null and undefined where no credit does. */
+  readonly lotId?: Id<'package_lots'> | null | undefined
+  /** When the credit is spent, where that is later than the change. */
+  readonly spentAt?: Instant | undefined
+  /** The multi-class request that the booking counts for, and as which of its seats. */
+  readonly slot?: { readonly requestId: Id<'waiting_goals'>; readonly slotNo: number } | undefined
+}
+
+/** A booking, a hold or a waitlist entry that comes to be. */
+export interface NewBooking extends Change {
+  readonly from: 'none'
+  /** Undefined lets the database choose. */
+  readonly id?: Id<'bookings'> | undefined
+  readonly personId: Id<'persons'>
+  /** The account that books and pays. */
+  readonly accountId: Id<'accounts'>
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly heldUntil?: Instant | undefined
+  /** Why no credit is taken, when none is. */
+  readonly freeReason?: 'complimentary' | 'staff' | 'private' | undefined
+  /** The multi-class request that a waitlist entry belongs to, and the entry that is promoted together with it. */
+  readonly requestId?: Id<'waiting_goals'> | undefined
+  readonly pairWith?: Id<'bookings'> | undefined
+}
+
+/** What happens to a booking that there is. */
+export interface BookingMove extends Change {
+  readonly from: BookingStatus
+  readonly id: Id<'bookings'>
+  readonly type: BookingType
+  readonly freeReason?: 'complimentary' | 'staff' | undefined
+  readonly graceUntil?: Instant | undefined
+  /** The 30 seconds of the check-in pass that was shown. */
+  readonly passStep?: number | undefined
+  /** True for a no-show whose seat counts no more, because somebody else had it. */
+  readonly isSeatReleased?: boolean | undefined
+  /** The studio's own act: the first instant at which a pack that gets the credit back may expire. */
+  readonly validAtLeastUntil?: Instant | undefined
+  /** Set where staff correct what became of the credit: what was believed before. */
+  readonly correctsCredit?: CreditEffect | undefined
+}
+
+/** What a rule decides about one booking, and `applyChanges` writes. */
+export type BookingChange = NewBooking | BookingMove
 
 /** Whether a booking in that status takes a place. */
 export function isLive(status: BookingStatus): boolean {

@@ -60,3 +60,6 @@ export interface LiveSeatsEvent {
   readonly classes: readonly LiveSeats[]
   readonly gone: readonly string[]
 }
+
+/** The statuses in which a booking takes a seat of its class, or a position on its waitlist. */
+export const liveStatuses = ['pending', 'booked', 'checked_in'] as const

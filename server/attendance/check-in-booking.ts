@@ -8,7 +8,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { findAtCheckIn, markStandingBy, moveAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { findAtCheckIn, markStandingBy, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
@@ -71,16 +72,19 @@ async function goIn(
   if (isRefusal(step)) return step
   const passStep = how === 'check_in_pass' ? step : undefined
   if (plan === 'goes_in') {
-    await moveAtCheckIn(ctx.tx, {
-      id: row.id,
-      from: 'booked',
-      to: 'checked_in',
-      creditEffect: row.credit_effect,
-      reason: how,
-      actorId: signedIn(ctx).accountId,
-      passStep,
-      now,
-    })
+    await applyChanges(ctx.tx, [
+      {
+        id: row.id,
+        sessionId: session.id,
+        type: 'booking',
+        from: row.status,
+        act: how,
+        at: now,
+        actorId: signedIn(ctx).accountId,
+        lotId: row.lot_id,
+        passStep,
+      },
+    ])
   } else {
     await markStandingBy(ctx.tx, { id: row.id, passStep, now })
     await promoteWaiting(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })

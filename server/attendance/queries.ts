@@ -49,16 +49,6 @@ export async function findRoster(db: Database, sessionId: SessionId): Promise<Ro
   return rows
 }
 
-/** How many lines the history of a booking has. */
-export async function countSteps(db: Database, bookingId: BookingId): Promise<number> {
-  const { steps } = await db
-    .selectFrom('booking_events')
-    .select(({ fn }) => fn.countAll<number>().as('steps'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return steps
-}
-
 /** How many bookings of each sort those classes have. */
 export async function countAlike(
   db: Database,

@@ -4,17 +4,17 @@ import { decideUndo, type UndoPlan } from '#domain/attendance/decide-undo.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { policies } from '#domain/studio/model.ts'
+import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import { policies, type Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { findAtCheckIn, moveAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { findAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
 import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { countSeats } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { correctCredit } from './correct-credit.ts'
 
 /**
  * Puts right what the door got wrong, with a reason that is kept in the audit. Refuses request.not_found, what `decideUndo` refuses, and
@@ -44,7 +44,7 @@ export async function undoByStaff(
   })
   if (isRefusal(plan)) return plan
   try {
-    await putRight(ctx, { row, plan, now, extensionDays: rules.studio_cancel_extension_days })
+    await putRight(ctx, { row, plan, now, rules })
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_person_free') return refuse('bookings.overlap')
     throw error
@@ -70,27 +70,22 @@ export async function undoByStaff(
 
 async function putRight(
   ctx: WriteContext,
-  { row, plan, now, extensionDays }: { row: CheckInRow; plan: UndoPlan; now: Instant; extensionDays: number },
+  { row, plan, now, rules }: { row: CheckInRow; plan: UndoPlan; now: Instant; rules: Policies },
 ): Promise<void> {
-  await moveAtCheckIn(ctx.tx, {
-    id: row.id,
-    from: row.status,
-    to: plan.to,
-    creditEffect: plan.creditEffect,
-    reason: plan.act,
-    actorId: signedIn(ctx).accountId,
-    now,
-    ...(plan.to === 'canceled' ? { cancelKind: 'studio' } : {}),
-  })
-  // A no-show whose place has passed on was counted out when it did.
-  if (plan.act === 'excuse' && !row.passed_on) await countSeats(ctx.tx, { sessionId: row.session_id, by: -1 })
-  if (row.lot_id === null) return
-  await correctCredit(ctx.tx, {
-    lotId: row.lot_id,
-    bookingId: row.id,
-    from: row.credit_effect,
-    to: plan.creditEffect,
-    now,
-    validAtLeastUntil: now.add({ hours: 24 * extensionDays }),
-  })
+  await applyChanges(ctx.tx, [
+    {
+      id: row.id,
+      sessionId: row.session_id,
+      type: row.booking_type,
+      from: row.status,
+      act: plan.act,
+      at: now,
+      actorId: signedIn(ctx).accountId,
+      lotId: row.lot_id,
+      // A no-show whose seat went to somebody else was counted out when it did.
+      isSeatReleased: row.passed_on,
+      correctsCredit: row.credit_effect,
+      validAtLeastUntil: extendedExpiry(now, rules),
+    },
+  ])
 }

@@ -1,10 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { endBooking } from '#server/occupancy/end-booking.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { cancellation } from '#server/occupancy/cancellation.ts'
 import { listPrivateBookings } from '#server/occupancy/private-queries.ts'
-import { canceledWrites } from '#server/occupancy/queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkCancel } from './check-cancel.ts'
@@ -21,13 +20,12 @@ export async function endPrivate(ctx: WriteContext, session: LockedSession): Pro
   if (!paying || places.some(({ status }) => status !== 'booked')) return refuse('bookings.not_live')
   const plan = checkCancel(paying, session)
   if (isRefusal(plan)) return plan
-  await endBooking(ctx, { booking: paying, plan, now })
-  for (const { id } of places.filter((place) => place !== paying)) {
-    await inSingleStatement(
-      ctx.tx,
-      canceledWrites({ id, from: 'booked', accountId, kind: plan.kind, creditEffect: 'none', now }),
-    )
-  }
+  const others = places.filter((place) => place !== paying)
+  await applyChanges(ctx.tx, [
+    cancellation(ctx, { booking: paying, plan, now }),
+    // One message tells of the whole private.
+    ...others.map((booking) => ({ ...cancellation(ctx, { booking, plan, now }), message: undefined })),
+  ])
   await cancelSessions(ctx.tx, { sessionIds: [session.id], reason: null })
   return plan
 }

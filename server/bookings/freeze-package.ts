@@ -1,13 +1,13 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freeze-package-with.ts'
-import { lockSessions, seatsWrite } from '#server/schedules/queries.ts'
+import { lockSessions } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
 /**
@@ -41,10 +41,9 @@ async function cancelReturned(
     await releaseByStudio(ctx, {
       rows: leaving,
       reason,
-      validAtLeastUntil: session.now.add({ hours: 24 * policies.studio_cancel_extension_days }),
+      validAtLeastUntil: extendedExpiry(session.now, policies),
       now: session.now,
     })
-    await inSingleStatement(ctx.tx, [seatsWrite({ sessionId: session.id, by: -leaving.length })])
     await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   }
   return undefined

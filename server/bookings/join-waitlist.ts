@@ -2,13 +2,12 @@ import type { bookClass } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { loadBookingFacts } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { waitingRow } from '#server/occupancy/waiting-row.ts'
-import { joinedWrites } from '#server/occupancy/waitlist-queries.ts'
 import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { checkJoin } from '#server/waitlist/check-join.ts'
@@ -32,18 +31,20 @@ export async function joinWaitlist(
   const plan = checkJoin({ session, personId, holderId, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return plan
   try {
-    await inSingleStatement(
-      ctx.tx,
-      joinedWrites({
+    await applyChanges(ctx.tx, [
+      {
+        from: 'none',
+        act: 'join',
+        at: now,
+        actorId: accountId,
         id: facts.booking_id,
         sessionId: session.id,
         personId,
         accountId,
         startsAt: session.startsAt,
         endsAt: session.endsAt,
-        now,
-      }),
-    )
+      },
+    ])
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_one_per_person') return refuse('bookings.already_waiting')
     throw error

@@ -1,19 +1,13 @@
 import type { bookClass } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { transferStatement } from '#server/ledger/transfer-statement.ts'
-import { lettersWrite } from '#server/messages/letters-write.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { bookedMessage } from '#server/occupancy/booked-message.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
-import { countTowardsRequest } from '#server/occupancy/count-towards-request.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import { bookedWrites } from '#server/occupancy/queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
-import { givenWrites } from '#server/occupancy/waitlist-queries.ts'
-import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { seatsWrite } from '#server/schedules/queries.ts'
 
 /**
  * Place, counter, credit and letter together, or none of them. Who waits for the class keeps the entry, which becomes the booking. Class and
@@ -26,30 +20,32 @@ export async function saveBooking(
   const { wish, facts, plan } = decided
   const { now } = facts
   const booking = bookedRow(decided)
-  const lotId = plan.lot.id
-  const place = { seatNo: plan.seatNo, lotId, now }
-  const parts =
-    facts.waiting_id === null
-      ? bookedWrites({
-          ...place,
-          id: booking.id,
-          sessionId: wish.session.id,
-          personId: wish.personId,
-          accountId: wish.accountId,
-          startsAt: wish.session.startsAt,
-          endsAt: wish.session.endsAt,
-        })
-      : givenWrites({ ...place, id: facts.waiting_id, reason: 'take', actorId: wish.accountId, graceUntil: undefined })
+  const seat = {
+    id: booking.id,
+    sessionId: wish.session.id,
+    at: now,
+    actorId: wish.accountId,
+    seatNo: plan.seatNo,
+    lotId: plan.lot.id,
+  }
   try {
-    const dropped =
+    const { slot, ended, dropped } =
+      facts.waiting_id === null ? noRequest : await findRequestSlot(ctx.tx, { entryId: facts.waiting_id, now })
+    const message = bookedMessage(ctx, { decided, booking, dropped })
+    await applyChanges(ctx.tx, [
+      ...ended,
       facts.waiting_id === null
-        ? []
-        : await countTowardsRequest(ctx.tx, { entryId: facts.waiting_id, bookingId: facts.waiting_id, now })
-    await inSingleStatement(ctx.tx, [
-      ...parts,
-      seatsWrite({ sessionId: wish.session.id, by: 1 }),
-      transferStatement(spendTransfer({ lotId, bookingId: booking.id, now })),
-      lettersWrite([bookedMessage(ctx, { decided, booking, dropped })], now),
+        ? {
+            ...seat,
+            from: 'none',
+            act: 'book',
+            personId: wish.personId,
+            accountId: wish.accountId,
+            startsAt: wish.session.startsAt,
+            endsAt: wish.session.endsAt,
+            message,
+          }
+        : { ...seat, type: 'waitlist', from: 'pending', act: 'take', slot, message },
     ])
   } catch (error) {
     return refuseBrokenConstraint(error, plan.seatNo)
@@ -60,3 +56,5 @@ export async function saveBooking(
     credits_left: plan.creditsLeftAfter,
   }
 }
+
+const noRequest = { slot: undefined, ended: [], dropped: [] } as const

@@ -1,26 +1,26 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { BookingMove } from '#domain/occupancy/model.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
-import { countTowardsRequest } from '#server/occupancy/count-towards-request.ts'
 import { bookedLetter, holdLostLetter } from '#server/occupancy/emails.ts'
+import { endHolds } from '#server/occupancy/end-holds.ts'
 import { expireHolds } from '#server/occupancy/expire-holds.ts'
 import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
-import { confirmedWrites, endHolds, findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
-import { messageTo } from '#server/occupancy/message-to.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
+import { findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
 import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
-import { bookedWrites, canceledWrites } from '#server/occupancy/queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { lockSession, lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSession, lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 
 export interface Claiming {
   readonly accountId: Id<'accounts'>
@@ -82,7 +82,6 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (!lost) return
   const { now } = session
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
-    await inSingleStatement(tx, [seatsWrite({ sessionId: session.id, by: -1 })])
     await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
   }
   // The queue has just brought the place.
@@ -102,9 +101,8 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
     origin: claim.claiming.origin,
     reason: sentence(row.locale, lost.code, lost.values),
   })
-  await inSingleStatement(tx, [
-    messageTo(row, { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter, now }),
-  ])
+  const message = { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter }
+  await queueMessage(tx, accountMessage(row, message), now)
 }
 
 /** The reformer is gone, or the class has fewer of them than it had; another one will do. */
@@ -138,57 +136,54 @@ async function keepPlace(
   { row, session, decided, claiming }: Claim & { decided: DecidedBooking },
 ): Promise<void> {
   const { facts, plan, rules } = decided
-  const { now } = facts
+  const { now, waiting_id: waitingId } = facts
   const id = row.is_held ? row.id : facts.booking_id
   const booking = { ...bookedRow(decided), id }
-  const place = row.is_held
-    ? confirmedWrites({ id, seatNo: plan.seatNo, lotId: plan.lot.id, accountId: row.account_id, now })
-    : [
-        ...bookedWrites({
+  const { slot, ended, dropped } =
+    waitingId === null ? noRequest : await findRequestSlot(tx, { entryId: waitingId, now })
+  const seat = {
+    sessionId: session.id,
+    at: now,
+    actorId: row.account_id,
+    seatNo: plan.seatNo,
+    lotId: plan.lot.id,
+    slot,
+  }
+  const letter = bookedLetter({
+    booking,
+    locale: row.locale,
+    origin: claiming.origin,
+    creditsLeft: plan.creditsLeftAfter,
+    freeUntil: plan.freeUntil,
+    cancelHours: rules.cancel_hours,
+    now,
+    dropped,
+  })
+  const message = accountMessage(row, { eventKey: `booking.booked:${id}`, template: 'bookings.booked', letter })
+  await applyChanges(tx, [
+    // Whoever waits for the class and has a seat in it waits no more.
+    ...(waitingId === null
+      ? []
+      : [leaving({ id: waitingId, sessionId: session.id, at: now, actorId: row.account_id })]),
+    ...ended,
+    row.is_held
+      ? { ...seat, id, type: 'booking', from: 'pending', act: 'confirm', message }
+      : {
+          ...seat,
           id,
-          sessionId: session.id,
+          from: 'none',
+          act: 'book',
           personId: row.person_id,
           accountId: row.account_id,
-          seatNo: plan.seatNo,
-          lotId: plan.lot.id,
           startsAt: session.startsAt,
           endsAt: session.endsAt,
-          now,
-        }),
-        seatsWrite({ sessionId: session.id, by: 1 }),
-      ]
-  // Whoever waits for the class and has a place in it waits no more.
-  if (facts.waiting_id !== null)
-    await inSingleStatement(
-      tx,
-      canceledWrites({
-        id: facts.waiting_id,
-        from: 'pending',
-        accountId: row.account_id,
-        kind: 'left',
-        creditEffect: 'none',
-        now,
-      }),
-    )
-  await inSingleStatement(tx, place)
-  const dropped =
-    facts.waiting_id === null ? [] : await countTowardsRequest(tx, { entryId: facts.waiting_id, bookingId: id, now })
-  await inSingleStatement(tx, [
-    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: id, now })),
-    messageTo(row, {
-      eventKey: `booking.booked:${id}`,
-      template: 'bookings.booked',
-      now,
-      letter: bookedLetter({
-        booking,
-        locale: row.locale,
-        origin: claiming.origin,
-        creditsLeft: plan.creditsLeftAfter,
-        freeUntil: plan.freeUntil,
-        cancelHours: rules.cancel_hours,
-        now,
-        dropped,
-      }),
-    }),
+          message,
+        },
   ])
+}
+
+const noRequest = { slot: undefined, ended: [], dropped: [] } as const
+
+function leaving(of: Pick<BookingMove, 'id' | 'sessionId' | 'at' | 'actorId'>): BookingMove {
+  return { ...of, type: 'waitlist', from: 'pending', act: 'leave' }
 }

@@ -3,21 +3,22 @@ import { decideHold, type HoldPlan } from '#domain/holds/decide-hold.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { endHolds } from '#server/occupancy/end-holds.ts'
 import { expireHolds } from '#server/occupancy/expire-holds.ts'
 import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
-import { endHolds, heldWrites, lockHeld } from '#server/occupancy/hold-queries.ts'
+import { lockHeld } from '#server/occupancy/hold-queries.ts'
 import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { lockSessions, seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
+import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 
 /**
  * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one
@@ -75,7 +76,6 @@ async function letGo(
     // What has run out by itself is told so.
     await expireHolds(ctx.tx, { sessionId, now, origin: ctx.origin })
     if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
-    await inSingleStatement(ctx.tx, [seatsWrite({ sessionId, by: -1 })])
     await promoteWaiting(ctx.tx, { sessionId, now, origin: ctx.origin })
   }
 }
@@ -90,8 +90,12 @@ async function keepHold(
   } = asked
   const { now } = facts
   try {
-    await inSingleStatement(ctx.tx, [
-      ...heldWrites({
+    await applyChanges(ctx.tx, [
+      {
+        from: 'none',
+        act: 'hold',
+        at: now,
+        actorId: accountId,
         id: facts.booking_id,
         sessionId: session.id,
         personId,
@@ -100,9 +104,7 @@ async function keepHold(
         startsAt: session.startsAt,
         endsAt: session.endsAt,
         heldUntil: plan.heldUntil,
-        now,
-      }),
-      seatsWrite({ sessionId: session.id, by: 1 }),
+      },
     ])
   } catch (error) {
     return refuseBrokenConstraint(error, plan.seatNo)

@@ -3,14 +3,14 @@ import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import type { DecidedBooking } from './booked-row.ts'
 import { bookedLetter } from './emails.ts'
 import { messageToCaller } from './message-to-caller.ts'
-import type { EndedWait } from './multi-class-queries.ts'
+import type { Wait } from './multi-class-queries.ts'
 import type { BookingRow } from './queries.ts'
 
 interface BookedPlace {
   readonly decided: DecidedBooking
   readonly booking: BookingRow
   /** Classes that are waited for no more, because the place met a goal. */
-  readonly dropped?: readonly EndedWait[]
+  readonly dropped?: readonly Wait[]
 }
 
 /** The confirmation of a place, to whoever booked it. */

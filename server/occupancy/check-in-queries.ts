@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { BookingAct, BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
+import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { liveList } from '#server/schedules/queries.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type BookingId = Id<'bookings'>
@@ -28,35 +29,6 @@ export async function findAtCheckIn(
   return rows[0]
 }
 
-interface Passage {
-  readonly id: BookingId
-  readonly from: BookingStatus
-  readonly to: BookingStatus
-  readonly creditEffect: CreditEffect
-  readonly cancelKind?: 'studio'
-  /** What is written into the history. */
-  readonly reason: BookingAct | 'check_in_pass' | 'check_in_desk' | 'check_in_staff'
-  readonly actorId: Id<'accounts'> | undefined
-  readonly passStep?: number | undefined
-  readonly now: Instant
-}
-
-/** Moves a booking through the door, and its history with it; throws when it is no longer where the move begins. The class must be locked. */
-export async function moveAtCheckIn(tx: Transaction, passage: Passage): Promise<void> {
-  const { rows } = await sql`
-    with moved as (
-      update bookings
-      set status = ${passage.to}, credit_effect = ${passage.creditEffect}, cancel_kind = ${passage.cancelKind ?? null},
-        pass_step = coalesce(${passage.passStep ?? null}::bigint, pass_step), decided_at = ${passage.now}
-      where id = ${passage.id} and status = ${passage.from}
-      returning id
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${passage.now}::timestamptz, ${passage.from}, ${passage.to}, ${passage.actorId ?? null}::uuid, ${passage.reason} from moved
-    returning id`.execute(tx)
-  if (rows.length !== 1) throw new Error('a booking changed while its class was locked')
-}
-
 /** Marks somebody in the queue as standing at the door. */
 export async function markStandingBy(
   tx: Transaction,
@@ -67,30 +39,21 @@ export async function markStandingBy(
     where id = ${here.id} and booking_type = 'waitlist' and status = 'pending'`.execute(tx)
 }
 
-/** A place that nobody claimed. */
-export interface NoShowRow {
+/** A live booking, hold or waitlist entry of a class. */
+export interface LiveRow {
   readonly id: BookingId
-  readonly seat_no: number
+  readonly booking_type: BookingType
+  readonly status: BookingStatus
   readonly lot_id: Id<'package_lots'> | null
 }
 
-/** Everybody with a place who has not come in becomes a no-show at that moment. The class must be locked. */
-export async function markNoShows(
-  tx: Transaction,
-  closing: { sessionId: SessionId; at: Instant },
-): Promise<NoShowRow[]> {
-  const { rows } = await sql<NoShowRow>`
-    with missed as (
-      update bookings
-      set status = 'no_show', credit_effect = case when lot_id is null then credit_effect else 'forfeited' end, decided_at = ${closing.at}
-      where session_id = ${closing.sessionId} and booking_type = 'booking' and status = 'booked'
-      returning id, seat_no, lot_id
-    ),
-    noted as (
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, ${closing.at}::timestamptz, 'booked', 'no_show', null, 'miss' from missed
-    )
-    select id, seat_no, lot_id from missed order by id`.execute(tx)
+/** Everybody with a seat in a class or on its waitlist, in the order of ids. The class must be locked. */
+export async function listLive(tx: Transaction, sessionId: SessionId): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select id, booking_type, status, lot_id
+    from bookings
+    where session_id = ${sessionId} and status in (${liveList})
+    order by id`.execute(tx)
   return rows
 }
 
@@ -115,36 +78,6 @@ export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Pr
       where o.session_id = b.session_id and o.id <> b.id and o.seat_no = b.seat_no and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in', 'completed')
     )`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-/** Ends what is left of the queue at that moment. */
-export async function endWaitlist(
-  tx: Transaction,
-  end: { sessionId: SessionId; at: Instant; kind: 'expired' | 'studio'; actorId?: Id<'accounts'> | undefined },
-): Promise<void> {
-  await sql`
-    with ended as (
-      update bookings
-      set status = 'canceled', cancel_kind = ${end.kind}, skipped_for = null, decided_at = ${end.at}
-      where session_id = ${end.sessionId} and booking_type = 'waitlist' and status = 'pending'
-      returning id
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${end.at}::timestamptz, 'pending', 'canceled', ${end.actorId ?? null}::uuid, ${end.kind === 'expired' ? 'queue_end' : 'queue_closed'} from ended`.execute(
-    tx,
-  )
-}
-
-/** Everybody who came in has attended, from the end of the class on. */
-export async function completeAttended(tx: Transaction, end: { sessionId: SessionId; at: Instant }): Promise<void> {
-  await sql`
-    with attended as (
-      update bookings set status = 'completed', decided_at = ${end.at}
-      where session_id = ${end.sessionId} and booking_type = 'booking' and status = 'checked_in'
-      returning id
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${end.at}::timestamptz, 'checked_in', 'completed', null, 'complete' from attended`.execute(tx)
 }
 
 /** The longest a deadline before the start may be, in minutes: what domain/studio lets a studio set. */

@@ -6,7 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
-import type { EndedWait } from './multi-class-queries.ts'
+import type { Wait } from './multi-class-queries.ts'
 import type { BookingRow } from './queries.ts'
 import { toCalendarEvent, type BookingInCalendar } from './to-calendar-event.ts'
 
@@ -43,7 +43,7 @@ interface AboutPlace extends About {
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
 export function bookedLetter(
-  about: AboutPlace & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly EndedWait[] },
+  about: AboutPlace & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly Wait[] },
 ): Letter {
   const { booking, locale } = about
   const words = books[locale].booked
@@ -92,7 +92,7 @@ interface Promoted extends AboutPlace {
   /** True for somebody who is at the door already. */
   readonly isInside: boolean
   /** Classes that are waited for no more, because the place met a goal. */
-  readonly dropped: readonly EndedWait[]
+  readonly dropped: readonly Wait[]
 }
 
 /** A place from the queue: what it took, and until when it may be given back for free. */
@@ -227,7 +227,7 @@ export function reminderLetter(about: About & { freeUntil: Instant; now: Instant
   }
 }
 
-function goalWords(about: About, dropped: readonly EndedWait[] = []): string[] {
+function goalWords(about: About, dropped: readonly Wait[] = []): string[] {
   const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
   return told.length === 0
     ? []

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
+import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 /** What there is to know of a class before somebody gets a place in it, besides its row. */
@@ -75,7 +76,7 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
     select s.id as session_id, studio_now() as now, ${classColumns},
       array(
         select b.seat_no from bookings b
-        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
         order by b.seat_no
       ) as taken_seats,
       (select count(*)::integer from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending') as waiting,
@@ -107,7 +108,7 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
             'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
           from bookings b
           where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
-            and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+            and b.booking_type = 'booking' and b.status in (${liveList})
         ), '[]') as mine
       from json_to_recordset(${JSON.stringify(sent)}::json) as w (place integer, session_id uuid, person_id uuid, account_id uuid)
       join class_sessions s on s.id = w.session_id

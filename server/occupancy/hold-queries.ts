@@ -3,8 +3,6 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import type { StatementWrite } from '#server/driver/in-single-statement.ts'
-import type { NewBooking } from './queries.ts'
 
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
@@ -13,68 +11,18 @@ type AccountId = Id<'accounts'>
 /** Classes that one sweep looks at. */
 const maxClasses = 200
 
-export type NewHold = Omit<NewBooking, 'lotId'> & { readonly heldUntil: Instant }
-
-/** A place that is held and the first line of its history. The class must be locked. */
-export function heldWrites(hold: NewHold): StatementWrite[] {
-  const made = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, attends, held_until, decided_at, created_at)
-      values (${hold.id}, ${hold.sessionId}, ${hold.personId}, ${hold.accountId}, 'booking', 'pending', ${hold.seatNo}, tstzrange(${hold.startsAt}, ${hold.endsAt}),
-        ${hold.heldUntil}, ${hold.now}, ${hold.now})
-      returning id, decided_at`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, null, 'pending', ${hold.accountId}::uuid, 'hold' from made
-      returning id`
-  return [
-    { name: 'made', statement: made },
-    { name: 'noted', statement: noted },
-  ]
-}
-
-/** A held place is paid, on the reformer that was held or, where the class has fewer by now, on another. The class and the pack must be locked. */
-export function confirmedWrites(paid: {
-  id: BookingId
-  seatNo: number
-  lotId: Id<'package_lots'>
-  accountId: AccountId
-  now: Instant
-}): StatementWrite[] {
-  const made = sql`
-      update bookings
-      set status = 'booked', seat_no = ${paid.seatNo}, lot_id = ${paid.lotId}, credit_effect = 'used', held_until = null, decided_at = ${paid.now}
-      where id = ${paid.id} and held_until is not null
-      returning id, decided_at`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, 'pending', 'booked', ${paid.accountId}::uuid, 'confirm' from made
-      returning id`
-  return [
-    { name: 'made', statement: made },
-    { name: 'noted', statement: noted },
-  ]
-}
-
-/** Ends holds of a locked class: those that have run out, or one that its account gives up. Tells how many ended. */
-export async function endHolds(
+/** The holds of a locked class that have run out by that instant, or the one that is named. */
+export async function listHolds(
   tx: Transaction,
-  end: { sessionId: SessionId; now: Instant; bookingId?: BookingId },
-): Promise<number> {
-  const isGivenUp = end.bookingId !== undefined
-  const { rows } = await sql<{ ended: number }>`
-    with ended as (
-      update bookings
-      set status = 'canceled', cancel_kind = ${isGivenUp ? 'left' : 'expired'}, decided_at = ${isGivenUp ? sql`${end.now}::timestamptz` : sql`held_until`}, held_until = null
-      where session_id = ${end.sessionId} and held_until is not null and ${isGivenUp ? sql`id = ${end.bookingId}` : sql`held_until <= ${end.now}`}
-      returning id, decided_at, booked_by_account_id
-    ),
-    noted as (
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, 'pending', 'canceled', ${isGivenUp ? sql`booked_by_account_id` : sql`null::uuid`}, ${isGivenUp ? 'give_up' : 'hold_over'} from ended
-      returning id
-    )
-    select count(*)::integer as ended from noted`.execute(tx)
-  return rows[0]?.ended ?? 0
+  of: { sessionId: SessionId; expiredAt: Instant; bookingId: BookingId | undefined },
+): Promise<{ id: BookingId; held_until: Instant; account_id: AccountId | null }[]> {
+  const which = of.bookingId === undefined ? sql`held_until <= ${of.expiredAt}` : sql`id = ${of.bookingId}`
+  const { rows } = await sql<{ id: BookingId; held_until: Instant; account_id: AccountId | null }>`
+    select id, held_until, booked_by_account_id as account_id
+    from bookings
+    where session_id = ${of.sessionId} and held_until is not null and ${which}
+    order by id`.execute(tx)
+  return rows
 }
 
 /**

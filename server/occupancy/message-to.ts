@@ -1,33 +1,15 @@
-import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
-import type { Locale } from '#domain/text/localized.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { lettersWrite } from '#server/messages/letters-write.ts'
+import { accountMessage } from './account-message.ts'
 
-interface Recipient {
-  readonly account_id: Id<'accounts'>
-  readonly email: string | null
-  readonly phone: string | null
-  readonly locale: Locale
-}
+type Recipient = Parameters<typeof accountMessage>[0]
+type BookingMessage = Parameters<typeof accountMessage>[1]
 
-interface BookingLetter {
-  readonly eventKey: string
-  readonly template: string
-  readonly letter: Letter
-  readonly now: Instant
-}
-
-/** A letter to the account that booked: by e-mail where there is one, else to the phone. */
+/** A message to the account that booked, as part of the statement that does what it tells of. */
 export function messageTo(
-  { account_id: accountId, email, phone, locale }: Recipient,
-  { eventKey, template, letter, now }: BookingLetter,
+  recipient: Recipient,
+  { now, ...message }: BookingMessage & { readonly now: Instant },
 ): StatementWrite {
-  const recipient = email ?? phone
-  if (recipient === null) throw new Error('an account has neither e-mail nor phone')
-  return lettersWrite(
-    [{ eventKey, template, channel: email === null ? 'sms' : 'email', accountId, recipient, locale, letter }],
-    now,
-  )
+  return lettersWrite([accountMessage(recipient, message)], now)
 }

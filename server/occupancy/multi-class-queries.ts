@@ -61,50 +61,25 @@ export async function findMultiClassRequestOf(
   return rows[0]
 }
 
-/** Counts a place for a goal. */
-export async function saveSlot(
-  tx: Transaction,
-  place: { bookingId: Id<'bookings'>; goalId: MultiClassRequestId; slot: number },
-): Promise<void> {
-  await tx
-    .updateTable('bookings')
-    .set({ goal_id: place.goalId, goal_slot: place.slot })
-    .where('id', '=', place.bookingId)
-    .execute()
-}
-
-/** A class somebody waits for no more. */
-export interface EndedWait {
+/** An entry of a multi-class request that waits on, as a message names it. */
+export interface Wait {
+  readonly id: Id<'bookings'>
+  readonly session_id: Id<'class_sessions'>
   readonly class_name: Localized
   readonly starts_at: Instant
 }
 
-interface MultiClassRequestEnd {
-  readonly goalId: MultiClassRequestId
-  /** The entry that became a place, if one did. */
-  readonly exceptId: Id<'bookings'> | null
-  readonly kind: 'goal_met' | 'left'
-  readonly actorId: Id<'accounts'> | null
-  readonly now: Instant
-}
-
-/** Leaves the queues of a goal; no place comes free by that, so their classes need no lock. The goal must be locked. Gives the classes, soonest first. */
-export async function endWaits(tx: Transaction, end: MultiClassRequestEnd): Promise<EndedWait[]> {
-  const { rows } = await sql<EndedWait>`
-    with ended as (
-      update bookings
-      set status = 'canceled', cancel_kind = ${end.kind}, skipped_for = null, decided_at = ${end.now}
-      where goal_id = ${end.goalId} and booking_type = 'waitlist' and status = 'pending' and id is distinct from ${end.exceptId}::uuid
-      returning id, session_id
-    ),
-    noted as (
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, ${end.now}::timestamptz, 'pending', 'canceled', ${end.actorId}::uuid, ${end.kind === 'left' ? 'leave' : 'goal_met'} from ended
-    )
-    select ct.name as class_name, s.starts_at
-    from ended
-    join class_sessions s on s.id = ended.session_id
+/** The entries of a request that wait, soonest class first, without the one that became a booking. The request must be locked; their classes need no lock, for no seat comes free when they end. */
+export async function listWaits(
+  tx: Transaction,
+  of: { requestId: MultiClassRequestId; exceptId: Id<'bookings'> | null },
+): Promise<Wait[]> {
+  const { rows } = await sql<Wait>`
+    select b.id, b.session_id, ct.name as class_name, s.starts_at
+    from bookings b
+    join class_sessions s on s.id = b.session_id
     join class_types ct on ct.id = s.class_type_id
+    where b.goal_id = ${of.requestId} and b.booking_type = 'waitlist' and b.status = 'pending' and b.id is distinct from ${of.exceptId}::uuid
     order by s.starts_at, s.id`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { liveList } from '#server/schedules/queries.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -18,7 +19,7 @@ export async function listPrivateBookings(
   const { rows } = await sql<PlaceRow>`
     select a.email, a.phone, ${bookingColumns}
     from bookings b ${bookingJoins} join accounts a on a.id = b.booked_by_account_id
-    where b.session_id = ${of.sessionId} and a.id = ${of.accountId} and b.status in ('pending', 'booked', 'checked_in')
+    where b.session_id = ${of.sessionId} and a.id = ${of.accountId} and b.status in (${liveList})
     order by b.seat_no`.execute(tx)
   return rows
 }
@@ -47,59 +48,26 @@ export async function isElsewhere(
   const { rows } = await sql`
     select true from bookings b
     where b.person_id = ${asked.personId} and b.attends && tstzrange(${asked.startsAt}, ${asked.endsAt})
-      and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+      and b.booking_type = 'booking' and b.status in (${liveList})
     limit 1`.execute(db)
   return rows.length > 0
 }
 
-interface HeldPlaces {
-  readonly sessionId: SessionId
-  readonly places: readonly { readonly personId: PersonId; readonly seatNo: number }[]
-  readonly accountId: Id<'accounts'>
-  readonly startsAt: Instant
-  readonly endsAt: Instant
-  readonly heldUntil: Instant
-  readonly now: Instant
+/** A seat of a private that is not paid yet. */
+export interface HeldSeatRow {
+  readonly id: Id<'bookings'>
+  readonly person_id: PersonId
+  readonly created_at: Instant
 }
 
-/** Holds places of a private, which are not paid one by one. The class must be locked; its counter is the caller's. */
-export async function holdPrivateSeats(tx: Transaction, held: HeldPlaces): Promise<void> {
-  if (held.places.length === 0) return
-  await sql`
-    with sent as (select (entry->>'personId')::uuid as person_id, (entry->>'seatNo')::integer as seat_no from json_array_elements(${JSON.stringify(held.places)}::json) as entry),
-    made as (
-      insert into bookings (session_id, person_id, booked_by_account_id, booking_type, status, seat_no, free_reason, attends, held_until, decided_at, created_at)
-      select ${held.sessionId}, person_id, ${held.accountId}, 'booking', 'pending', seat_no, 'private', tstzrange(${held.startsAt}, ${held.endsAt}), ${held.heldUntil}::timestamptz,
-        ${held.now}::timestamptz, ${held.now}::timestamptz
-      from sent
-      returning id
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${held.now}::timestamptz, null, 'pending', ${held.accountId}::uuid, 'hold' from made`.execute(tx)
-}
-
-interface LetGo {
-  readonly sessionId: SessionId
-  /** Those people alone; everybody unless given. */
-  readonly personIds?: readonly PersonId[]
-  readonly kind: 'expired' | 'left'
-  readonly actorId: Id<'accounts'> | undefined
-  readonly at: Instant
-}
-
-/** Lets held places of a private go, dated with that moment. Gives how many. The class must be locked; its counter is the caller's. */
-export async function releasePrivateSeats(tx: Transaction, go: LetGo): Promise<number> {
-  const people = go.personIds === undefined ? sql`true` : sql`person_id = any(${go.personIds}::uuid[])`
-  const { rows } = await sql`
-    with ended as (
-      update bookings set status = 'canceled', cancel_kind = ${go.kind}, held_until = null, decided_at = greatest(${go.at}::timestamptz, created_at)
-      where session_id = ${go.sessionId} and booking_type = 'booking' and status = 'pending' and ${people}
-      returning id, decided_at
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, decided_at, 'pending', 'canceled', ${go.actorId ?? null}::uuid, ${go.kind === 'expired' ? 'hold_over' : 'give_up'} from ended
-    returning id`.execute(tx)
-  return rows.length
+/** The held seats of a private in the order of ids. The class must be locked. */
+export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Promise<HeldSeatRow[]> {
+  const { rows } = await sql<HeldSeatRow>`
+    select id, person_id, created_at
+    from bookings
+    where session_id = ${sessionId} and booking_type = 'booking' and status = 'pending'
+    order by id`.execute(tx)
+  return rows
 }
 
 /** Gives held places of a private other hours, when the private became longer or shorter. */
@@ -110,32 +78,4 @@ export async function retimePrivateSeats(
   await sql`
     update bookings set attends = tstzrange(${hours.startsAt}, ${hours.endsAt})
     where session_id = ${hours.sessionId} and booking_type = 'booking' and status = 'pending'`.execute(tx)
-}
-
-/** Books every held place of a private; one of them carries the pack that pays for all. Gives how many. The class must be locked. */
-export async function bookPrivateSeats(
-  tx: Transaction,
-  booked: {
-    sessionId: SessionId
-    payingId: Id<'bookings'>
-    lotId: Id<'package_lots'>
-    accountId: Id<'accounts'>
-    now: Instant
-  },
-): Promise<number> {
-  const isPaying = sql`id = ${booked.payingId}`
-  const { rows } = await sql`
-    with made as (
-      update bookings
-      set status = 'booked', held_until = null, decided_at = ${booked.now},
-        lot_id = case when ${isPaying} then ${booked.lotId}::uuid end,
-        free_reason = case when ${isPaying} then null else free_reason end,
-        credit_effect = case when ${isPaying} then 'used' else credit_effect end
-      where session_id = ${booked.sessionId} and booking_type = 'booking' and status = 'pending'
-      returning id
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${booked.now}::timestamptz, 'pending', 'booked', ${booked.accountId}::uuid, 'confirm' from made
-    returning id`.execute(tx)
-  return rows.length
 }

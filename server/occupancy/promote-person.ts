@@ -4,16 +4,13 @@ import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Waiter } from '#domain/occupancy/next-to-promote.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { seatsWrite } from '#server/schedules/queries.ts'
-import { countTowardsRequest } from './count-towards-request.ts'
+import { accountMessage } from './account-message.ts'
+import { applyChanges } from './apply-changes.ts'
 import { promotedLetter } from './emails.ts'
-import { messageTo } from './message-to.ts'
+import { findRequestSlot } from './find-request-slot.ts'
 import type { BookingRow } from './queries.ts'
-import { givenWrites, type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
+import { type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
 
 /** Somebody in the queue with everything the rule asks. */
 export interface QueuedPerson extends Waiter<HeldLot> {
@@ -52,40 +49,41 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
   const { filling, waiter, plan, reason } = given
   const { row } = waiter
   const { now } = filling
-  // Before the letter, which tells what is waited for no more.
-  const dropped = row.goal_id === null ? [] : await countTowardsRequest(tx, { entryId: row.id, bookingId: row.id, now })
-  const written = await inSingleStatement(tx, [
-    ...givenWrites({
+  const { slot, ended, dropped } =
+    row.goal_id === null ? noRequest : await findRequestSlot(tx, { entryId: row.id, now })
+  const letter = promotedLetter({
+    booking: givenRow(given),
+    locale: row.locale,
+    origin: filling.origin,
+    creditsLeft: plan.creditsLeftAfter,
+    cancelHours: given.rules.cancel_hours,
+    freeUntil: plan.freeUntil,
+    graceUntil: given.graceUntil,
+    now,
+    isInside: reason !== 'promote',
+    dropped,
+  })
+  await applyChanges(tx, [
+    ...ended,
+    {
       id: row.id,
+      sessionId: filling.sessionId,
+      type: 'waitlist',
+      from: 'pending',
+      act: reason,
+      at: now,
+      actorId: null,
       seatNo: plan.seatNo,
       lotId: plan.lot.id,
-      reason,
-      actorId: undefined,
+      spentAt: given.spentAt,
       graceUntil: given.graceUntil,
-      now,
-    }),
-    seatsWrite({ sessionId: filling.sessionId, by: 1 }),
-    transferStatement(spendTransfer({ lotId: plan.lot.id, bookingId: row.id, now: given.spentAt })),
-    messageTo(row, {
-      eventKey: `booking.promoted:${row.id}`,
-      template: 'bookings.promoted',
-      now,
-      letter: promotedLetter({
-        booking: givenRow(given),
-        locale: row.locale,
-        origin: filling.origin,
-        creditsLeft: plan.creditsLeftAfter,
-        cancelHours: given.rules.cancel_hours,
-        freeUntil: plan.freeUntil,
-        graceUntil: given.graceUntil,
-        now,
-        isInside: reason !== 'promote',
-        dropped,
-      }),
-    }),
+      slot,
+      message: accountMessage(row, { eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', letter }),
+    },
   ])
-  if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
 }
+
+const noRequest = { slot: undefined, ended: [], dropped: [] } as const
 
 function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given): BookingRow {
   const { row } = waiter

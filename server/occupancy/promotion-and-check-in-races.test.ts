@@ -6,7 +6,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
-import { moveAtCheckIn } from './check-in-queries.ts'
+import { applyChanges } from './apply-changes.ts'
 import { closeCheckIn } from './close-check-in.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaitingWith } from './promote-waiting-with.ts'
@@ -187,15 +187,17 @@ describe('somebody comes in while the doors are closed', () => {
         const session = await lock(tx, sessionId)
         const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(tx)
         if (!session || rows[0]?.status !== 'booked') return 'too late'
-        await moveAtCheckIn(tx, {
-          id: owner,
-          from: 'booked',
-          to: 'checked_in',
-          creditEffect: 'used',
-          reason: 'check_in_pass',
-          actorId: undefined,
-          now: lastMoment,
-        })
+        await applyChanges(tx, [
+          {
+            id: owner,
+            sessionId,
+            type: 'booking',
+            from: 'booked',
+            act: 'check_in_pass',
+            at: lastMoment,
+            actorId: null,
+          },
+        ])
         return 'inside'
       },
       async (tx) => {

@@ -5,7 +5,7 @@ import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason }
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { liveList } from '#server/schedules/queries.ts'
 
 /** How a class is told in a list, a letter or an answer. */
 export interface ClassColumns {
@@ -42,47 +42,6 @@ export const classJoins = sql`
 
 /** Who takes part: the holder of the account, or somebody in the holder's care. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
-
-export interface NewBooking {
-  readonly id: Id<'bookings'>
-  readonly sessionId: Id<'class_sessions'>
-  readonly personId: Id<'persons'>
-  readonly accountId: Id<'accounts'>
-  readonly seatNo: number
-  readonly lotId: Id<'package_lots'>
-  readonly startsAt: Instant
-  readonly endsAt: Instant
-  readonly now: Instant
-}
-
-/** Booked places and the first line of each one's history. */
-export function bookedWrites(...bookings: readonly NewBooking[]): StatementWrite[] {
-  const rows = bookings.map((booking) => ({
-    id: booking.id,
-    session_id: booking.sessionId,
-    person_id: booking.personId,
-    account_id: booking.accountId,
-    seat_no: booking.seatNo,
-    lot_id: booking.lotId,
-    starts_at: booking.startsAt,
-    ends_at: booking.endsAt,
-    now: booking.now,
-  }))
-  const made = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, attends, decided_at, created_at)
-      select id, session_id, person_id, account_id, 'booking', 'booked', seat_no, lot_id, 'used', tstzrange(starts_at, ends_at), now, now
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as b (id uuid, session_id uuid, person_id uuid, account_id uuid, seat_no integer, lot_id uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
-      returning id, decided_at, booked_by_account_id`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, null, 'booked', booked_by_account_id, 'book' from made
-      returning id`
-  return [
-    { name: 'made', statement: made },
-    { name: 'noted', statement: noted },
-  ]
-}
 
 /** A booking as lists and answers tell it. */
 export interface BookingRow extends ClassColumns {
@@ -245,7 +204,7 @@ async function countBookings(db: Database, asked: AskedBookings): Promise<number
 }
 
 function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
-  const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in ('pending', 'booked', 'checked_in'))`
+  const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in (${liveList}))`
   // A private that is still being put together, or never was booked, is told by its own list alone.
   const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
   const found: RawBuilder<unknown>[] = [ofFamily(asked.personId), sql`${isNoBooking} is not true`]
@@ -255,40 +214,4 @@ function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
     found.push(asked.join === 'or' ? sql`b.status = any(${asked.statuses})` : sql`b.status = all(${asked.statuses})`)
   }
   return found
-}
-
-export interface CanceledBooking {
-  readonly id: Id<'bookings'>
-  /** A place in the class, or in its queue. */
-  readonly from: 'booked' | 'pending'
-  readonly accountId: Id<'accounts'>
-  readonly kind: CancelKind
-  readonly creditEffect: CreditEffect
-  readonly now: Instant
-}
-
-/** The end of places and why, in their histories. The classes must be locked. */
-export function canceledWrites(...bookings: readonly CanceledBooking[]): StatementWrite[] {
-  const rows = bookings.map(({ id, from, accountId, kind, creditEffect, now }) => ({
-    id,
-    was: from,
-    actor: accountId,
-    kind,
-    effect: creditEffect,
-    now,
-  }))
-  const ended = sql`
-      update bookings b
-      set status = 'canceled', cancel_kind = sent.kind, credit_effect = sent.effect, decided_at = sent.now, held_until = null
-      from json_to_recordset(${JSON.stringify(rows)}::json) as sent (id uuid, was text, actor uuid, kind text, effect text, now timestamptz)
-      where b.id = sent.id and b.status = sent.was
-      returning b.id, b.decided_at, b.cancel_kind, sent.was, sent.actor`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, was, 'canceled', actor, 'cancel_' || cancel_kind from ended
-      returning id`
-  return [
-    { name: 'ended', statement: ended },
-    { name: 'noted', statement: noted },
-  ]
 }

@@ -1,10 +1,10 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { returnCredit } from '#server/packages/return-credit.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import { accountMessage } from './account-message.ts'
+import { applyChanges } from './apply-changes.ts'
 import { studioCanceledLetter } from './emails.ts'
-import { messageTo } from './message-to.ts'
-import { cancelByStudio, type AffectedBookingRow } from './studio-queries.ts'
+import type { AffectedBookingRow } from './studio-queries.ts'
 
 interface Release {
   readonly rows: readonly AffectedBookingRow[]
@@ -23,28 +23,42 @@ export async function releaseByStudio(
   ctx: WriteContext,
   { rows, reason, validAtLeastUntil, now }: Release,
 ): Promise<void> {
-  if (rows.length === 0) return
-  await cancelByStudio(ctx.tx, { ids: rows.map(({ id }) => id), actorId: signedIn(ctx).accountId, now })
-  for (const row of rows) {
-    if (row.lot_id !== null)
-      await returnCredit(ctx.tx, { lotId: row.lot_id, bookingId: row.id, now, validAtLeastUntil })
-    const expires =
-      row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
-    const letter = studioCanceledLetter({
-      booking: { ...row, lot_expires_at: expires },
-      locale: row.locale,
-      origin: ctx.origin,
-      effect: row.lot_id === null ? 'none' : 'returned',
-      reason,
-      now,
-    })
-    await inSingleStatement(ctx.tx, [
-      messageTo(row, {
-        eventKey: `booking.studio_canceled:${row.id}`,
-        template: 'bookings.studio_canceled',
-        letter,
-        now,
-      }),
-    ])
-  }
+  const { accountId } = signedIn(ctx)
+  await applyChanges(
+    ctx.tx,
+    rows.map((row) => ({
+      id: row.id,
+      sessionId: row.session_id,
+      type: row.booking_type,
+      from: row.status,
+      act: row.booking_type === 'waitlist' ? 'queue_closed' : 'cancel_studio',
+      at: now,
+      actorId: accountId,
+      lotId: row.lot_id,
+      validAtLeastUntil,
+      message: messageOf(ctx, { row, reason, validAtLeastUntil, now }),
+    })),
+  )
+}
+
+function messageOf(
+  { origin }: WriteContext,
+  { row, reason, validAtLeastUntil, now }: Omit<Release, 'rows'> & { readonly row: AffectedBookingRow },
+): QueuedMessage {
+  const expires =
+    row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
+  const paid = row.lot_id === null ? 'none' : 'returned'
+  const letter = studioCanceledLetter({
+    booking: { ...row, lot_expires_at: expires },
+    locale: row.locale,
+    origin,
+    effect: row.booking_type === 'waitlist' ? 'waiting' : paid,
+    reason,
+    now,
+  })
+  return accountMessage(row, {
+    eventKey: `booking.studio_canceled:${row.id}`,
+    template: 'bookings.studio_canceled',
+    letter,
+  })
 }

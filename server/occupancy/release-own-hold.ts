@@ -1,9 +1,7 @@
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { seatsWrite } from '#server/schedules/queries.ts'
 import type { CheckedSeatRequest } from './check-seat-request.ts'
+import { endHolds } from './end-holds.ts'
 import { expireHolds } from './expire-holds.ts'
-import { endHolds } from './hold-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 /** `own`: a place that was held for that very person is free, for the person alone, and the queue has been asked. `lapsed`: others were. */
@@ -23,6 +21,5 @@ export async function releaseOwnHold(ctx: WriteContext, { wish, facts }: Checked
   if (bookingId !== null && facts.waiting > 0) await promoteWaiting(ctx.tx, { sessionId, now, origin: ctx.origin })
   const ended = bookingId === null ? 0 : await endHolds(ctx.tx, { sessionId, now, bookingId })
   if (ended === 0) return facts.lapsed > 0 ? 'lapsed' : 'nothing'
-  await inSingleStatement(ctx.tx, [seatsWrite({ sessionId, by: -ended })])
   return 'own'
 }

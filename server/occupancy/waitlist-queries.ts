@@ -5,7 +5,7 @@ import type { BookingStatus, SkipReason } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -31,7 +31,7 @@ export async function loadClassToFill(tx: Transaction, sessionId: SessionId): Pr
     select s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
       array(
         select b.seat_no from bookings b
-        where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+        where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
         order by b.seat_no
       ) as taken_seats
     from class_sessions s ${classJoins}
@@ -81,7 +81,7 @@ export async function listWaiting(tx: Transaction, sessionId: SessionId): Promis
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
           'starts_ms', (extract(epoch from lower(o.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(o.attends)) * 1000)::bigint))
         from bookings o
-        where o.person_id = b.person_id and o.attends && b.attends and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in')
+        where o.person_id = b.person_id and o.attends && b.attends and o.booking_type = 'booking' and o.status in (${liveList})
       ), '[]') as mine
     from bookings b
     join persons p on p.id = b.person_id
@@ -90,83 +90,6 @@ export async function listWaiting(tx: Transaction, sessionId: SessionId): Promis
     where b.session_id = ${sessionId} and b.booking_type = 'waitlist' and b.status = 'pending'
     order by b.created_at, b.id`.execute(tx)
   return rows
-}
-
-export interface NewWaiter {
-  readonly id: Id<'bookings'>
-  readonly sessionId: SessionId
-  readonly personId: Id<'persons'>
-  readonly accountId: Id<'accounts'>
-  readonly startsAt: Instant
-  readonly endsAt: Instant
-  /** The goal the entry belongs to. */
-  readonly goalId?: Id<'waiting_goals'>
-  /** The entry that comes in together with this one, joined in the same statement. */
-  readonly pairWith?: Id<'bookings'>
-  readonly now: Instant
-}
-
-/** Places in queues and the first line of each one's history. */
-export function joinedWrites(...waiters: readonly NewWaiter[]): StatementWrite[] {
-  const rows = waiters.map((waiter) => ({
-    id: waiter.id,
-    session_id: waiter.sessionId,
-    person_id: waiter.personId,
-    account_id: waiter.accountId,
-    starts_at: waiter.startsAt,
-    ends_at: waiter.endsAt,
-    goal_id: waiter.goalId ?? null,
-    pair_with: waiter.pairWith ?? null,
-    now: waiter.now,
-  }))
-  const made = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
-      select q.id, q.session_id, q.person_id, q.account_id, 'waitlist', 'pending', tstzrange(q.starts_at, q.ends_at), q.goal_id, q.pair_with,
-        row_number() over (partition by q.session_id order by q.id) + (
-          select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
-        ), q.now, q.now
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, goal_id uuid, pair_with uuid, starts_at timestamptz, ends_at timestamptz, now timestamptz)
-      returning id, decided_at, booked_by_account_id`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, null, 'pending', booked_by_account_id, 'join' from made
-      returning id`
-  return [
-    { name: 'made', statement: made },
-    { name: 'noted', statement: noted },
-  ]
-}
-
-export interface GivenPlace {
-  readonly id: Id<'bookings'>
-  readonly seatNo: number
-  readonly lotId: Id<'package_lots'>
-  /** `claim` and `hand_over` happen at the door, `take` is a booking by somebody who waits. */
-  readonly reason: 'promote' | 'claim' | 'hand_over' | 'take'
-  readonly actorId: Id<'accounts'> | undefined
-  readonly graceUntil: Instant | undefined
-  readonly now: Instant
-}
-
-/** Somebody in the queue gets a place: the entry becomes the booking, so it can never be used again. The class must be locked. */
-export function givenWrites(place: GivenPlace): StatementWrite[] {
-  const isAtDoor = place.reason === 'claim' || place.reason === 'hand_over'
-  const promotedAt = place.reason === 'take' ? null : place.now
-  const made = sql`
-      update bookings
-      set booking_type = 'booking', status = ${isAtDoor ? 'checked_in' : 'booked'}, seat_no = ${place.seatNo}, lot_id = ${place.lotId}, credit_effect = 'used',
-        promoted_at = ${promotedAt}, grace_until = ${place.graceUntil ?? null}, skipped_for = null, decided_at = ${place.now}
-      where id = ${place.id} and booking_type = 'waitlist' and status = 'pending'
-      returning id, status, decided_at`
-  const noted = sql`
-      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, decided_at, 'pending', status, ${place.actorId ?? null}::uuid, ${place.reason} from made
-      returning id`
-  return [
-    { name: 'made', statement: made },
-    { name: 'noted', statement: noted },
-  ]
 }
 
 /** Keeps why a place passed people by: on their entries, and in their histories. */

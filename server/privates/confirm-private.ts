@@ -2,15 +2,17 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
+import type { BookingChange } from '#domain/occupancy/model.ts'
 import type { confirmPrivate as endpoint } from '#domain/privates/api.ts'
 import { checkStep } from '#domain/privates/check-step.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
-import { bookPrivateSeats } from '#server/occupancy/private-queries.ts'
+import { listHeldSeats } from '#server/occupancy/private-queries.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import { spendCredit } from '#server/packages/spend-credit.ts'
 import { bookedLetter } from './emails.ts'
 import { loadPrivateFacts } from './load-private-facts.ts'
 import { lockPrivate } from './lock-private.ts'
@@ -51,16 +53,27 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
   const [paying] = row.people
   if (!paying) throw new Error('a private without people was confirmed')
   const lotId = plan.lot.id
-  const booked = await bookPrivateSeats(ctx.tx, {
-    sessionId: row.id,
-    payingId: paying.booking_id,
-    lotId,
-    accountId,
-    now,
+  const seats = await listHeldSeats(ctx.tx, row.id)
+  if (seats.length !== row.people.length) throw new Error(`private ${row.id} changed while its class was locked`)
+  // One of them carries the pack that pays for all.
+  const changes = seats.map(({ id }): BookingChange => {
+    const paidBy = id === paying.booking_id ? lotId : undefined
+    return {
+      id,
+      sessionId: row.id,
+      type: 'booking',
+      from: 'pending',
+      act: 'confirm',
+      at: now,
+      actorId: accountId,
+      lotId: paidBy,
+    }
   })
-  if (booked !== row.people.length) throw new Error('a private changed while its class was locked')
-  const spent = await spendCredit(ctx.tx, { lotId, bookingId: paying.booking_id, now })
-  if (isRefusal(spent)) return spent
+  try {
+    await applyChanges(ctx.tx, changes)
+  } catch (error) {
+    return refuseBrokenConstraint(error, paying.seat_no)
+  }
   await closeHold(ctx.tx, { sessionId: row.id, as: 'booked_at', at: now, lotId })
   await queueMessage(
     ctx.tx,

@@ -7,12 +7,13 @@ import { holdUntil } from '#domain/privates/hold-until.ts'
 import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { holdPrivateSeats, isElsewhere } from '#server/occupancy/private-queries.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { isElsewhere } from '#server/occupancy/private-queries.ts'
 import { addSessions } from '#server/schedules/add-sessions.ts'
-import { countSeats } from '#server/schedules/change-queries.ts'
 import { shareSchedule } from '#server/schedules/closure-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard, type LoadedBoard } from './load-board.ts'
+import { privateHold } from './private-hold.ts'
 import { findOpenHold, listOverdueNear, insertPrivate } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { releaseHold } from './release-hold.ts'
@@ -123,7 +124,6 @@ async function writeHold(
   await insertPrivate(ctx.tx, { sessionId, accountId, format, heldUntil, now })
   // A holder with another class at that hour may still book it for others: the next step says who comes.
   if (await isElsewhere(ctx.tx, { personId, ...hours })) return sessionId
-  await holdPrivateSeats(ctx.tx, { ...hours, sessionId, accountId, places: [{ personId, seatNo: 1 }], heldUntil, now })
-  await countSeats(ctx.tx, { sessionId, by: 1 })
+  await applyChanges(ctx.tx, [privateHold({ ...hours, sessionId, accountId, personId, seatNo: 1, heldUntil, now })])
   return sessionId
 }

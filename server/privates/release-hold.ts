@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { releasePrivateSeats } from '#server/occupancy/private-queries.ts'
+import { releasePrivateSeats } from '#server/occupancy/release-private-seats.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { closeHold, findHeldUntil } from './queries.ts'
@@ -25,7 +25,7 @@ export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Rel
   const at: Instant = isOver ? heldUntil : session.now
   await releasePrivateSeats(tx, {
     sessionId,
-    kind: isOver ? 'expired' : 'left',
+    act: isOver ? 'hold_over' : 'give_up',
     actorId: isOver ? undefined : givenUpBy,
     at,
   })

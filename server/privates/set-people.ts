@@ -7,12 +7,15 @@ import { checkPeople } from '#domain/privates/check-people.ts'
 import { furthestStep } from '#domain/privates/furthest-step.ts'
 import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
-import { holdPrivateSeats, releasePrivateSeats, retimePrivateSeats } from '#server/occupancy/private-queries.ts'
-import { countSeats, remakeSession } from '#server/schedules/change-queries.ts'
+import { retimePrivateSeats } from '#server/occupancy/private-queries.ts'
+import { releasePrivateSeats } from '#server/occupancy/release-private-seats.ts'
+import { remakeSession } from '#server/schedules/change-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard, type LoadedBoard } from './load-board.ts'
 import type { LockedPrivate } from './lock-private.ts'
+import { privateHold } from './private-hold.ts'
 import { saveStep } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
@@ -95,16 +98,7 @@ async function seatPeople(
   const staying = row.people.filter((one) => participants.includes(one.id) && one.seat_no <= seats)
   const going = row.people.filter((one) => !staying.includes(one)).map(({ id }) => id)
   if (going.length > 0)
-    await countSeats(ctx.tx, {
-      sessionId,
-      by: -(await releasePrivateSeats(ctx.tx, {
-        sessionId,
-        personIds: going,
-        kind: 'left',
-        actorId: accountId,
-        at: now,
-      })),
-    })
+    await releasePrivateSeats(ctx.tx, { sessionId, personIds: going, act: 'give_up', actorId: accountId, at: now })
   if (made) {
     await remakeSession(ctx.tx, {
       sessionId,
@@ -122,14 +116,10 @@ async function seatPeople(
   const coming = participants
     .filter((id) => !staying.some((one) => one.id === id))
     .map((personId, index) => ({ personId, seatNo: free[index] ?? seats }))
-  await holdPrivateSeats(ctx.tx, {
-    sessionId,
-    accountId,
-    startsAt,
-    endsAt,
-    places: coming,
-    heldUntil: row.held_until,
-    now,
-  })
-  await countSeats(ctx.tx, { sessionId, by: coming.length })
+  await applyChanges(
+    ctx.tx,
+    coming.map((seat) =>
+      privateHold({ ...seat, sessionId, accountId, startsAt, endsAt, heldUntil: row.held_until, now }),
+    ),
+  )
 }

@@ -4,6 +4,7 @@ import { day, type Day, type Instant } from '#domain/kit/time.ts'
 import type { ClosedDays } from '#domain/schedules/closed-by.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { liveList } from './queries.ts'
 
 type BranchId = Id<'branches'>
 
@@ -136,7 +137,7 @@ export interface ClassToClose {
 export async function listSessionsOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
   const { rows } = await sql<ClassToClose>`
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
-      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')) as booked,
+      (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})) as booked,
       (select count(*)::integer from bookings b where b.session_id = s.id and b.booking_type = 'waitlist' and b.status = 'pending') as waiting
     from class_sessions s
     join class_types ct on ct.id = s.class_type_id

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { InstructorRole, SessionStatus } from '#domain/schedules/model.ts'
+import { liveStatuses, type InstructorRole, type SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
+
+/** The statuses of live bookings in the words of SQL; literals, because partial indexes are found by them. */
+export const liveList = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
 /** A class as the booking rules see it, and the studio's time at which it was read. */
 export interface LockedSession {
@@ -237,7 +240,7 @@ export async function findSession(
     with shown as materialized (select id from class_sessions where id = ${query.id} and branch_id = ${query.branchId})
     select ${shownColumns}, array(
       select b.seat_no from bookings b
-      where b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in')
+      where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
       order by b.seat_no
     ) as taken_seats
     from shown ${shownJoins}`.execute(db)

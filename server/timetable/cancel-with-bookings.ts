@@ -1,11 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
 import type { Policies } from '#domain/studio/model.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { endWaitlist } from '#server/occupancy/check-in-queries.ts'
-import { studioCanceledLetter } from '#server/occupancy/emails.ts'
-import { messageTo } from '#server/occupancy/message-to.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
@@ -30,34 +27,8 @@ export async function cancelWithBookings(
   if (sessionIds.length === 0) return { booked: [], waiting: 0 }
   await lockMultiClassRequests(ctx.tx, sessionIds)
   const concerned = await listAffectedBookings(ctx.tx, sessionIds)
-  const waiting = concerned.filter((row) => row.booking_type === 'waitlist')
-  const booked = concerned.filter((row) => row.booking_type === 'booking')
-  await releaseByStudio(ctx, {
-    rows: booked,
-    reason,
-    validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }),
-    now,
-  })
-  for (const sessionId of new Set(waiting.map((row) => row.session_id)))
-    await endWaitlist(ctx.tx, { sessionId, at: now, kind: 'studio', actorId: signedIn(ctx).accountId })
-  for (const row of waiting) {
-    const letter = studioCanceledLetter({
-      booking: row,
-      locale: row.locale,
-      origin: ctx.origin,
-      effect: 'waiting',
-      reason,
-      now,
-    })
-    await inSingleStatement(ctx.tx, [
-      messageTo(row, {
-        eventKey: `booking.studio_canceled:${row.id}`,
-        template: 'bookings.studio_canceled',
-        letter,
-        now,
-      }),
-    ])
-  }
+  await releaseByStudio(ctx, { rows: concerned, reason, validAtLeastUntil: extendedExpiry(now, rules), now })
   await cancelSessions(ctx.tx, { sessionIds, reason })
-  return { booked: booked.map(({ id }) => id), waiting: waiting.length }
+  const booked = concerned.filter((row) => row.booking_type === 'booking').map(({ id }) => id)
+  return { booked, waiting: concerned.length - booked.length }
 }

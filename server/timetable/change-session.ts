@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { closedBy } from '#domain/schedules/closed-by.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
@@ -15,7 +16,6 @@ import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#
 import { extendLot } from '#server/packages/queries.ts'
 import {
   changeClassType,
-  countSeats,
   removeInstructors,
   loadSessionRoom,
   moveSession,
@@ -141,10 +141,9 @@ async function saveClass(
   await releaseByStudio(ctx, {
     rows: released,
     reason: undefined,
-    validAtLeastUntil: now.add({ hours: 24 * rules.studio_cancel_extension_days }),
+    validAtLeastUntil: extendedExpiry(now, rules),
     now,
   })
-  await countSeats(tx, { sessionId, by: -released.length })
   // The old teachers go before the class moves and the new ones come after it, so that neither is asked about hours that are not theirs.
   if (change.teachers) await removeInstructors(tx, sessionId)
   if (target.isMoved)

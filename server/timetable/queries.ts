@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { liveList } from '#server/schedules/queries.ts'
 
 /** Those of the class who have another place that touches the new hours. */
 export async function findOverlapping(
@@ -12,9 +13,9 @@ export async function findOverlapping(
   const { rows } = await sql<{ id: Id<'bookings'> }>`
     select b.id
     from bookings b
-    where b.session_id = ${hours.sessionId} and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in') and exists (
+    where b.session_id = ${hours.sessionId} and b.booking_type = 'booking' and b.status in (${liveList}) and exists (
       select 1 from bookings o
-      where o.person_id = b.person_id and o.session_id <> b.session_id and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in')
+      where o.person_id = b.person_id and o.session_id <> b.session_id and o.booking_type = 'booking' and o.status in (${liveList})
         and o.attends && tstzrange(${hours.startsAt}, ${hours.endsAt})
     )
     order by b.id`.execute(tx)

@@ -2,25 +2,24 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import type { BookingChange } from '#domain/occupancy/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff } from '#domain/timetable/api.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
-import { countTowardsRequest } from '#server/occupancy/count-towards-request.ts'
 import { bookedLetter } from '#server/occupancy/emails.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
-import type { EndedWait } from '#server/occupancy/multi-class-queries.ts'
+import type { Wait } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
-import { staffPlaceWrites } from '#server/occupancy/studio-queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { spendTransfer } from '#server/packages/spend-transfer.ts'
-import { seatsWrite, type LockedSession } from '#server/schedules/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import type { Holder } from './queries.ts'
 
 interface StaffPlace {
@@ -39,32 +38,15 @@ export async function saveStaffBooking(
   ctx: WriteContext,
   place: StaffPlace,
 ): Promise<OutputOf<typeof bookByStaff> | Refusal> {
-  const { input, holder, session, facts, seatNo, lot } = place
+  const { holder, session, facts, seatNo, lot } = place
   const { now } = facts
   const id = facts.waiting_id ?? facts.booking_id
   const left = lot ? lot.left - creditsPerClass : null
-  let dropped: readonly EndedWait[] = []
+  let dropped: readonly Wait[] = []
   try {
-    if (facts.waiting_id !== null) dropped = await countTowardsRequest(ctx.tx, { entryId: id, bookingId: id, now })
-    const written = await inSingleStatement(ctx.tx, [
-      ...staffPlaceWrites({
-        id,
-        waited: facts.waiting_id !== null,
-        sessionId: session.id,
-        personId: input.person_id,
-        accountId: holder.account_id,
-        actorId: signedIn(ctx).accountId,
-        seatNo,
-        lotId: lot?.id ?? null,
-        freeReason: input.pay === 'credit' ? null : input.pay,
-        startsAt: session.startsAt,
-        endsAt: session.endsAt,
-        now,
-      }),
-      seatsWrite({ sessionId: session.id, by: 1 }),
-      ...(lot ? [transferStatement(spendTransfer({ lotId: lot.id, bookingId: id, now }))] : []),
-    ])
-    if (written.get('made') !== 1) throw new Error('an entry of a queue changed while its class was locked')
+    const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
+    dropped = found?.dropped ?? []
+    await applyChanges(ctx.tx, [...(found?.ended ?? []), changeOf(ctx, { ...place, slot: found?.slot })])
   } catch (error) {
     return refuseBrokenConstraint(error, seatNo)
   }
@@ -81,6 +63,34 @@ export async function saveStaffBooking(
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), credits_left: left }
 }
 
+/** Somebody on the waitlist keeps the entry, which becomes the booking. */
+function changeOf(
+  ctx: WriteContext,
+  { input, holder, session, facts, seatNo, lot, slot }: StaffPlace & { slot: BookingChange['slot'] },
+): BookingChange {
+  const seat = {
+    sessionId: session.id,
+    at: facts.now,
+    actorId: signedIn(ctx).accountId,
+    seatNo,
+    lotId: lot?.id,
+    freeReason: input.pay === 'credit' ? undefined : input.pay,
+    slot,
+  }
+  if (facts.waiting_id !== null)
+    return { ...seat, id: facts.waiting_id, type: 'waitlist', from: 'pending', act: 'take' }
+  return {
+    ...seat,
+    id: facts.booking_id,
+    from: 'none',
+    act: 'book',
+    personId: input.person_id,
+    accountId: holder.account_id,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+  }
+}
+
 function letterOf(
   { origin }: WriteContext,
   {
@@ -91,7 +101,7 @@ function letterOf(
     row,
     left,
     dropped,
-  }: StaffPlace & { row: BookingRow; left: number | null; dropped: readonly EndedWait[] },
+  }: StaffPlace & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
 ): Letter {
   return bookedLetter({
     booking: row,

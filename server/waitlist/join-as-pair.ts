@@ -2,13 +2,12 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createPair } from '#domain/waitlist/api.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { sessionIdsOf, listClassFacts, listPersonFacts } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
-import { joinedWrites } from '#server/occupancy/waitlist-queries.ts'
 import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
@@ -45,14 +44,20 @@ export async function joinAsPair(
     if (isRefusal(plan)) return plan
   }
   const { now } = hall
-  const entry = { sessionId: session.id, accountId, startsAt: session.startsAt, endsAt: session.endsAt, now }
-  await inSingleStatement(
-    ctx.tx,
-    joinedWrites(
-      { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id },
-      { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id },
-    ),
-  )
+  const entry = {
+    from: 'none',
+    act: 'join',
+    at: now,
+    actorId: accountId,
+    sessionId: session.id,
+    accountId,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+  } as const
+  await applyChanges(ctx.tx, [
+    { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id },
+    { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id },
+  ])
   const rows = await Promise.all(
     [one, other].map(async ({ booking_id: id }) => findBooking(ctx.tx, { id, personId: holderId })),
   )

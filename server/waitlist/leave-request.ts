@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { leaveRequest as endpoint } from '#domain/waitlist/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { endWaits, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { listWaits, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
 
 /** Leaves all queues of a goal; places it brought are kept. Refuses request.not_found, and bookings.not_live where nobody waits any more. */
 export async function leaveRequest(
@@ -13,6 +14,19 @@ export async function leaveRequest(
   const { accountId } = signedIn(ctx)
   if (!(await lockMultiClassRequest(ctx.tx, { id, accountId }))) return refuse('request.not_found')
   const now = await studioNow(ctx.tx)
-  const left = await endWaits(ctx.tx, { goalId: id, exceptId: null, kind: 'left', actorId: accountId, now })
-  return left.length === 0 ? refuse('bookings.not_live') : { success: true, left: left.length }
+  const waits = await listWaits(ctx.tx, { requestId: id, exceptId: null })
+  if (waits.length === 0) return refuse('bookings.not_live')
+  await applyChanges(
+    ctx.tx,
+    waits.map((wait) => ({
+      id: wait.id,
+      sessionId: wait.session_id,
+      type: 'waitlist',
+      from: 'pending',
+      act: 'leave',
+      at: now,
+      actorId: accountId,
+    })),
+  )
+  return { success: true, left: waits.length }
 }

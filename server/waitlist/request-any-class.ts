@@ -3,8 +3,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createGoal } from '#domain/waitlist/api.ts'
 import { inOrder } from '#server/driver/in-order.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { sessionIdsOf, listClassFacts, listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
 import {
@@ -12,7 +12,6 @@ import {
   insertMultiClassRequest,
   addToMultiClassRequest,
 } from '#server/occupancy/multi-class-queries.ts'
-import { joinedWrites } from '#server/occupancy/waitlist-queries.ts'
 import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
@@ -47,20 +46,21 @@ export async function requestAnyClass(
   if ((await addToMultiClassRequest(ctx.tx, { ids: tied, goalId })) !== tied.length)
     return refuse('bookings.goal_other')
   const joining = asked.filter(({ entryId }) => entryId === undefined)
-  await inSingleStatement(
+  await applyChanges(
     ctx.tx,
-    joinedWrites(
-      ...joining.map(({ session, facts }) => ({
-        id: facts.booking_id,
-        sessionId: session.id,
-        personId,
-        accountId,
-        startsAt: session.startsAt,
-        endsAt: session.endsAt,
-        goalId,
-        now,
-      })),
-    ),
+    joining.map(({ session, facts }) => ({
+      from: 'none',
+      act: 'join',
+      at: now,
+      actorId: accountId,
+      id: facts.booking_id,
+      sessionId: session.id,
+      personId,
+      accountId,
+      startsAt: session.startsAt,
+      endsAt: session.endsAt,
+      requestId: goalId,
+    })),
   )
   const [goal] = presentRequests(await listMultiClassRequests(ctx.tx, { accountId, id: goalId }), {
     locale: ctx.locale,

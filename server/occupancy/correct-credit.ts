@@ -1,40 +1,33 @@
 import type { Id } from '#domain/kit/id.ts'
-import type { Instant } from '#domain/kit/time.ts'
 import type { LedgerSide } from '#domain/ledger/model.ts'
-import type { CreditEffect } from '#domain/occupancy/model.ts'
+import type { BookingMove, CreditEffect } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { extendLot } from '#server/packages/queries.ts'
-import { countSteps } from './queries.ts'
+import { countEvents } from './change-queries.ts'
 
 interface Correction {
-  readonly lotId: Id<'package_lots'>
-  readonly bookingId: Id<'bookings'>
+  readonly change: BookingMove
   /** What was believed of the credit, and what is true. */
   readonly from: CreditEffect
   readonly to: CreditEffect
-  /** The first instant at which the pack may lapse when it gets a credit back: it was the studio's act. */
-  readonly validAtLeastUntil: Instant
-  readonly now: Instant
 }
 
 /**
- * Moves the credit of a booking to where it belongs after staff put the booking right. Each correction is an event of its own, named after
- * the length of the booking's history, so that a booking may be put right more than once.
+ * Moves the credit of a booking to where it belongs after staff put the booking right; it was the studio's act, so a pack that gets its credit back
+ * lives on for a while. Each correction is an event of its own, named after the length of the booking's history, so that a booking may be put right more than once.
  */
-export async function correctCredit(
-  tx: Transaction,
-  { lotId, bookingId, from, to, validAtLeastUntil, now }: Correction,
-): Promise<void> {
+export async function correctCredit(tx: Transaction, { change, from, to }: Correction): Promise<void> {
+  const { id: bookingId, lotId, at, validAtLeastUntil } = change
+  if (!lotId) return
   const [source, target] = [sideOf(from, lotId), sideOf(to, lotId)]
   if (!source || !target || from === to) return
-  if (to === 'returned') await extendLot(tx, { lotId, validAtLeastUntil })
-  const eventKey = `correct:${bookingId}:${await countSteps(tx, bookingId)}`
+  if (to === 'returned' && validAtLeastUntil) await extendLot(tx, { lotId, validAtLeastUntil })
   const moved = await transferValue(tx, {
-    eventKey,
+    eventKey: `correct:${bookingId}:${await countEvents(tx, bookingId)}`,
     reason: `credit_${to}`,
     subject: bookingId,
-    at: now,
+    at,
     unit: 'credit',
     amount: 1,
     from: source,

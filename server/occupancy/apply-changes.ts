@@ -1,0 +1,119 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { type BookingChange, moveBooking } from '#domain/occupancy/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { inSingleStatement, type StatementWrite } from '#server/driver/in-single-statement.ts'
+import { transferStatement } from '#server/ledger/transfer-statement.ts'
+import { lettersWrite, type QueuedMessage } from '#server/messages/letters-write.ts'
+import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
+import { extendLot } from '#server/packages/queries.ts'
+import { spendTransfer } from '#server/packages/spend-transfer.ts'
+import { seatsWrite } from '#server/schedules/queries.ts'
+import { joinedWrites, movedWrites, openedWrites, type Moving, type Opening } from './change-queries.ts'
+import { correctCredit } from './correct-credit.ts'
+
+/** A change with the message that tells somebody of it. */
+export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
+
+type Step = (Opening | Moving) & { readonly message: QueuedMessage | undefined }
+
+/**
+ * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in a handful of statements.
+ * What ends is written first, so that its seat is free before somebody takes it. The classes and the packs must be locked. Throws when the
+ * transition table lacks a change, and when a booking is not where its change begins; a broken constraint is thrown as the database gives it.
+ */
+export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
+  const steps = changes.map(toStep)
+  const ending = steps.filter(isEnding)
+  const entering = steps.filter((step) => !isEnding(step))
+  await inOrder(
+    async () => write(tx, ending),
+    async () => settleCredits(tx, steps),
+    async () => write(tx, entering),
+  )
+  for (const step of steps) {
+    if (!('type' in step.change) || step.change.correctsCredit === undefined) continue
+    await correctCredit(tx, { change: step.change, from: step.change.correctsCredit, to: step.creditEffect })
+  }
+}
+
+function toStep({ message, ...change }: MessagedChange): Step {
+  const row = moveBooking(change.from, change.act)
+  if (isRefusal(row)) throw new Error(`booking ${change.id ?? 'new'} cannot take "${change.act}" from "${change.from}"`)
+  const decided = { act: row.act, to: row.to, cancelKind: row.cancelKind, creditEffect: row.creditEffect, message }
+  return change.from === 'none' ? { ...decided, change } : { ...decided, change }
+}
+
+const isOpening = (step: Step): step is Opening & Step => step.change.from === 'none'
+const isMoving = (step: Step): step is Moving & Step => step.change.from !== 'none'
+const isEnding = ({ to }: Step): boolean => to === 'canceled' || to === 'no_show' || to === 'completed'
+
+async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const [first] = steps
+  if (!first) return
+  const moves = steps.filter(isMoving)
+  const spends = steps.flatMap(spendOf)
+  const written = await inSingleStatement(tx, [
+    ...rowWrites(steps),
+    ...(moves.length > 0 ? movedWrites(moves) : []),
+    ...seatWrites(steps),
+    ...(spends.length > 0 ? [transferStatement(...spends)] : []),
+    ...messageWrites(steps, first),
+  ])
+  const named = () => steps.map(({ act, change }) => `${act} of ${change.id ?? 'a new booking'}`).join(', ')
+  if (moves.length > 0 && written.get('changed') !== moves.length)
+    throw new Error(`a booking changed while its class was locked: ${named()}`)
+  if (spends.length > 0 && written.get('moved') !== spends.length)
+    throw new Error(`a credit was spent before: ${named()}`)
+}
+
+function rowWrites(steps: readonly Step[]): StatementWrite[] {
+  const openings = steps.filter(isOpening)
+  const joining = openings.filter(({ act }) => act === 'join')
+  const opening = openings.filter(({ act }) => act !== 'join')
+  return [...(opening.length > 0 ? openedWrites(opening) : []), ...(joining.length > 0 ? joinedWrites(joining) : [])]
+}
+
+function messageWrites(steps: readonly Step[], first: Step): StatementWrite[] {
+  const messages = steps.flatMap(({ message }) => message ?? [])
+  return messages.length > 0 ? [lettersWrite(messages, first.change.at)] : []
+}
+
+/** Each class once, with how many seats are taken more or fewer. */
+function seatWrites(steps: readonly Step[]): StatementWrite[] {
+  const counts = new Map<Id<'class_sessions'>, number>()
+  for (const step of steps) {
+    const { sessionId } = step.change
+    counts.set(sessionId, (counts.get(sessionId) ?? 0) + seatsTaken(step))
+  }
+  const changed = [...counts].flatMap(([sessionId, by]) => (by === 0 ? [] : [{ sessionId, by }]))
+  return changed.length > 0 ? [seatsWrite(...changed)] : []
+}
+
+function seatsTaken({ act, to, change }: Step): -1 | 0 | 1 {
+  if (change.from === 'none') return act === 'join' ? 0 : 1
+  if (change.type === 'waitlist') return to === 'canceled' ? 0 : 1
+  return to === 'canceled' && change.isSeatReleased !== true ? -1 : 0
+}
+
+/** A credit is spent when a booking begins to be one. */
+function spendOf({ creditEffect, change }: Step) {
+  const { lotId, id, at, spentAt, from } = change
+  if (creditEffect !== 'used' || (from !== 'none' && from !== 'pending') || !lotId) return []
+  if (!id) throw new Error(`a booking that pack ${lotId} pays needs its id beforehand`)
+  return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at })]
+}
+
+async function settleCredits(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const ends: EndOfCredit[] = []
+  for (const { creditEffect, change } of steps) {
+    if (change.from === 'none' || !change.lotId || change.correctsCredit !== undefined) continue
+    if (creditEffect !== 'returned' && creditEffect !== 'forfeited') continue
+    const { lotId, validAtLeastUntil } = change
+    if (validAtLeastUntil) await extendLot(tx, { lotId, validAtLeastUntil })
+    const reason = creditEffect === 'returned' ? 'credit_returned' : 'credit_forfeited'
+    ends.push({ lotId, bookingId: change.id, now: change.at, reason })
+  }
+  if (ends.length > 0) await endCredits(tx, ends)
+}

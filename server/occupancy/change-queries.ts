@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type {
+  BookingAct,
+  BookingMove,
+  BookingStatus,
+  CancelKind,
+  CreditEffect,
+  NewBooking,
+} from '#domain/occupancy/model.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+
+/** A change with what the transition table makes of it. */
+interface Decided {
+  readonly act: BookingAct
+  readonly to: BookingStatus
+  readonly cancelKind: CancelKind | null
+  readonly creditEffect: CreditEffect
+}
+
+export interface Opening extends Decided {
+  readonly change: NewBooking
+}
+
+export interface Moving extends Decided {
+  readonly change: BookingMove
+}
+
+/** New bookings and holds, and the first line of each one's history. */
+export function openedWrites(openings: readonly Opening[]): StatementWrite[] {
+  const opening = sql`
+      select coalesce(b.sent_id, uuidv7()) as id, b.*
+      from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
+        as b (sent_id uuid, session_id uuid, person_id uuid, account_id uuid, status text, seat_no integer, lot_id uuid, free_reason text, starts_at timestamptz,
+          ends_at timestamptz, held_until timestamptz, goal_id uuid, goal_slot integer, at timestamptz, act text, actor uuid)`
+  const opened = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, held_until, goal_id,
+        goal_slot, decided_at, created_at)
+      select id, session_id, person_id, account_id, 'booking', status, seat_no, lot_id, free_reason, case when lot_id is null then 'none' else 'used' end,
+        tstzrange(starts_at, ends_at), held_until, goal_id, goal_slot, at, at
+      from opening
+      returning id`
+  return [
+    { name: 'opening', statement: opening },
+    { name: 'opened', statement: opened },
+    { name: 'opened_noted', statement: firstEvents('opening') },
+  ]
+}
+
+/** Waitlist entries at the end of the waitlists of their classes, in the order of their ids, and the first line of each one's history. */
+export function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
+  const joining = sql`
+      select q.*, row_number() over (partition by q.session_id order by q.id) + (
+          select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
+        ) as position
+      from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
+        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, status text, starts_at timestamptz, ends_at timestamptz, goal_id uuid, pair_with uuid,
+          at timestamptz, act text, actor uuid)`
+  const joined = sql`
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
+      select id, session_id, person_id, account_id, 'waitlist', status, tstzrange(starts_at, ends_at), goal_id, pair_with, position, at, at
+      from joining
+      returning id`
+  return [
+    { name: 'joining', statement: joining },
+    { name: 'joined', statement: joined },
+    { name: 'joined_noted', statement: firstEvents('joining') },
+  ]
+}
+
+function firstEvents(source: 'opening' | 'joining') {
+  return sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, at, null, status, actor, act from ${sql.raw(source)}
+      returning id`
+}
+
+/**
+ * Bookings that move on, and the next line of each one's history. What a change leaves out stays as it is; a credit has an effect where a pack
+ * pays. A row that is not where the move begins is left out, and the count tells.
+ */
+export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
+  const changed = sql`
+      update bookings b
+      set status = sent.status, decided_at = sent.at, cancel_kind = sent.cancel_kind, held_until = null, skipped_for = null,
+        booking_type = case when sent.enters then 'booking' else b.booking_type end,
+        seat_no = coalesce(sent.seat_no, b.seat_no),
+        lot_id = coalesce(sent.lot_id, b.lot_id),
+        free_reason = case when sent.lot_id is null then coalesce(sent.free_reason, b.free_reason) end,
+        credit_effect = case when coalesce(sent.lot_id, b.lot_id) is null then 'none' else sent.effect end,
+        promoted_at = case when sent.promoted then sent.at else b.promoted_at end,
+        grace_until = coalesce(sent.grace_until, b.grace_until),
+        pass_step = coalesce(sent.pass_step, b.pass_step),
+        goal_id = coalesce(sent.goal_id, b.goal_id),
+        goal_slot = coalesce(sent.goal_slot, b.goal_slot)
+      from json_to_recordset(${JSON.stringify(moves.map(movingRow))}::json)
+        as sent (id uuid, was text, status text, at timestamptz, cancel_kind text, enters boolean, seat_no integer, lot_id uuid, free_reason text, effect text,
+          promoted boolean, grace_until timestamptz, pass_step bigint, goal_id uuid, goal_slot integer, act text, actor uuid)
+      where b.id = sent.id and b.status = sent.was
+      returning b.id, sent.at, sent.was, b.status, sent.actor, sent.act`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select id, at, was, status, actor, act from changed
+      returning id`
+  return [
+    { name: 'changed', statement: changed },
+    { name: 'changed_noted', statement: noted },
+  ]
+}
+
+/** How many lines the history of a booking has. */
+export async function countEvents(db: Database, bookingId: Id<'bookings'>): Promise<number> {
+  const { events } = await db
+    .selectFrom('booking_events')
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return events
+}
+
+/** What is left out here is null to `json_to_recordset`. */
+function openingRow({ change, act, to }: Opening) {
+  return {
+    id: change.id,
+    sent_id: change.id,
+    session_id: change.sessionId,
+    person_id: change.personId,
+    account_id: change.accountId,
+    status: to,
+    seat_no: change.seatNo,
+    lot_id: change.lotId,
+    free_reason: change.freeReason,
+    starts_at: change.startsAt,
+    ends_at: change.endsAt,
+    held_until: change.heldUntil,
+    goal_id: change.slot?.requestId ?? change.requestId,
+    goal_slot: change.slot?.slotNo,
+    pair_with: change.pairWith,
+    at: change.at,
+    act,
+    actor: change.actorId,
+  }
+}
+
+function movingRow({ change, act, to, cancelKind, creditEffect }: Moving) {
+  return {
+    id: change.id,
+    was: change.from,
+    status: to,
+    at: change.at,
+    cancel_kind: cancelKind,
+    enters: change.type === 'waitlist' && to !== 'canceled',
+    seat_no: change.seatNo,
+    lot_id: change.lotId,
+    free_reason: change.freeReason,
+    effect: creditEffect,
+    promoted: act === 'promote' || act === 'claim' || act === 'hand_over',
+    grace_until: change.graceUntil,
+    pass_step: change.passStep,
+    goal_id: change.slot?.requestId,
+    goal_slot: change.slot?.slotNo,
+    act,
+    actor: change.actorId,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { applyChanges } from './apply-changes.ts'
+import { listHeldSeats } from './private-queries.ts'
+
+interface Release {
+  readonly sessionId: Id<'class_sessions'>
+  /** Those people alone; everybody unless given. */
+  readonly personIds?: readonly Id<'persons'>[]
+  readonly act: 'hold_over' | 'give_up'
+  readonly actorId: Id<'accounts'> | undefined
+  readonly at: Instant
+}
+
+/** Lets held seats of a private go, dated with that moment. The class must be locked. */
+export async function releasePrivateSeats(
+  tx: Transaction,
+  { sessionId, personIds, act, actorId, at }: Release,
+): Promise<void> {
+  const seats = await listHeldSeats(tx, sessionId)
+  const going = seats.filter((seat) => personIds === undefined || personIds.includes(seat.person_id))
+  await applyChanges(
+    tx,
+    going.map(({ id, created_at: createdAt }) => ({
+      id,
+      sessionId,
+      type: 'booking',
+      from: 'pending',
+      act,
+      at: isBefore(at, createdAt) ? createdAt : at,
+      actorId: actorId ?? null,
+    })),
+  )
+}
