@@ -1,5 +1,6 @@
 // `npm start`: everything a fresh clone needs, in order, each step with its time; then it keeps the site running until
-// Ctrl-C. `npm run dev` is the same without a build: pages reload by themselves, the server at a change of its code.
+// Ctrl-C. `npm start -- --servers 2` runs two servers behind a small balancer. `npm run dev` is the same without a build:
+// pages reload by themselves, the server at a change of its code.
 import { openDatabaseServer, dataFolder, type DatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
@@ -9,6 +10,7 @@ import { keepChild, type Kept } from '#dev/start/keep-child.ts'
 import { bringBack, pauseBetweenRestarts } from '#dev/start/keep-running.ts'
 import { refuseTakenPort, wantedOrFreePort } from '#dev/start/ports.ts'
 import { printAddresses, type SignIn } from '#dev/start/print-addresses.ts'
+import { readServerCount, startServers } from '#dev/start/start-servers.ts'
 import { endWith, listenForSignals, onStop } from '#dev/start/stopping.ts'
 import { watchServerCode } from '#dev/start/watch-server-code.ts'
 
@@ -26,6 +28,7 @@ try {
 
 async function main(): Promise<void> {
   const port = readPort('PORT', 3000)
+  const count = isDev ? 1 : readServerCount(process.argv)
   await refuseTakenPort({ port, host }, 'PORT')
   if (!isDev)
     await step({ name: 'Pages' }, async () => ({
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
   await step({ name: 'Migrations' }, async () => migrateDatabase(url))
   const signIns = mode === 'demo' ? await seed(url) : []
   const simulator = await startSimulator()
-  const server = await startServer({ url, port, simulator })
+  const server = await startServer({ url, port, simulator, count })
   if (isDev) watchServerCode(server.restart)
   printAddresses({ port: server.port, mode, simulator, signIns })
 }
@@ -142,12 +145,13 @@ async function startServer({
   url,
   port,
   simulator,
+  count,
 }: {
   url: string
   port: number
   simulator: string | undefined
+  count: number
 }): Promise<Kept> {
-  const name = 'The server'
   const env = {
     DATABASE_URL: url,
     MODE: mode,
@@ -156,13 +160,9 @@ async function startServer({
     ...(simulator === undefined ? {} : { GATEWAY_URL: simulator }),
     ...(isDev ? { DEV_PAGES: '1' } : {}),
   }
-  return step({ name: 'Server', isChatty: true }, async () => ({
-    result: await keepChild({
-      name,
-      port,
-      waitsForChange: isDev,
-      start: async (wanted) => startChild({ name, file: 'server/main.ts', env: { ...env, PORT: String(wanted) } }),
-    }),
+  const name = count === 1 ? 'Server' : `${count} servers`
+  return step({ name, isChatty: true }, async () => ({
+    result: await startServers({ count, port, host, env, waitsForChange: isDev }),
   }))
 }
 

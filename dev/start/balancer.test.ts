@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startBalancer, type Balancer } from './balancer.ts'
+import { readServerCount } from './start-servers.ts'
+
+const open: Server[] = []
+let balancer: Balancer | undefined
+afterEach(async () => {
+  await balancer?.stop()
+  for (const server of open.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/** A server that says it is ready, and does with all else as it is told. */
+async function aServer(answer: RequestListener): Promise<number> {
+  const server = createServer((request, response) => {
+    if (request.url === '/api/health/ready') response.end('{}')
+    else answer(request, response)
+  })
+  open.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function behind(servers: readonly number[]): Promise<string> {
+  balancer = await startBalancer({ port: 0, host: '127.0.0.1', servers })
+  return `http://127.0.0.1:${balancer.port}`
+}
+
+describe('the balancer', () => {
+  test('takes turns, and names the address of the visitor', async () => {
+    const echo = (name: string) =>
+      aServer((request, response) => void response.end(`${name} ${String(request.headers['x-forwarded-for'])}`))
+    const url = await behind([await echo('one'), await echo('two')])
+    const told = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(url)).text()))
+    expect(told.toSorted()).toEqual(['one 127.0.0.1', 'one 127.0.0.1', 'two 127.0.0.1', 'two 127.0.0.1'])
+  })
+
+  test('sends a write that was lost on its way never to a second server, and a read it does', async () => {
+    const taken: string[] = []
+    const dying = () =>
+      aServer((request) => {
+        taken.push(String(request.method))
+        request.socket.destroy()
+      })
+    const url = await behind([await dying(), await dying()])
+    expect((await fetch(url, { method: 'POST', body: 'book' })).status).toBe(503)
+    expect(taken).toEqual(['POST'])
+    expect((await fetch(url)).status).toBe(503)
+    expect(taken.filter((method) => method === 'GET').length).toBeGreaterThan(1)
+  })
+
+  test('passes a body on whole, in both directions', async () => {
+    const url = await behind([await aServer((request, response) => void request.pipe(response))])
+    const body = 'a'.repeat(300_000)
+    expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body)
+  })
+})
+
+test.each([
+  [[], 1],
+  [['--servers', '2'], 2],
+])('%j starts %i', (words, count) => {
+  expect(readServerCount(words)).toBe(count)
+})
+
+test.each([['0'], ['many'], ['9'], [undefined]])('--servers %s is refused in words', (word) => {
+  expect(() => readServerCount(['--servers', ...(word === undefined ? [] : [word])])).toThrow('--servers takes')
+})

@@ -1,0 +1,59 @@
+import { Problem } from '#dev/problem.ts'
+import { startBalancer } from './balancer.ts'
+import { startChild } from './child.ts'
+import { keepChild, type Kept } from './keep-child.ts'
+import { onStop } from './stopping.ts'
+
+const mostServers = 8
+
+/** `--servers 2` runs two servers behind the demo's balancer; one, without a balancer, unless asked. */
+export function readServerCount(words: readonly string[]): number {
+  const place = words.indexOf('--servers')
+  if (place === -1) return 1
+  const count = Number(words[place + 1])
+  if (!Number.isInteger(count) || count < 1 || count > mostServers)
+    throw new Problem(`--servers takes a whole number from 1 to ${mostServers}, as in npm start -- --servers 2`)
+  return count
+}
+
+interface Asked {
+  readonly count: number
+  readonly port: number
+  readonly host: string
+  readonly env: Readonly<Record<string, string>>
+  readonly waitsForChange: boolean
+}
+
+/** Starts the servers and whatever stands in front of them; what it gives is where the site is. */
+export async function startServers(asked: Asked): Promise<Kept> {
+  if (asked.count === 1) return startOne(asked)
+  const servers: Kept[] = []
+  for (let number = 1; number <= asked.count; number += 1)
+    servers.push(
+      await startOne({
+        ...asked,
+        port: 0,
+        number,
+        env: { ...asked.env, HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '1' },
+      }),
+    )
+  const { port, host } = asked
+  const balancer = await startBalancer({ port, host, servers: servers.map((server) => server.port) })
+  onStop.add({ name: 'The balancer', stop: balancer.stop, kill: () => undefined })
+  return {
+    port: balancer.port,
+    restart: async () => {
+      for (const server of servers) await server.restart()
+    },
+  }
+}
+
+async function startOne({ port, env, waitsForChange, number }: Asked & { readonly number?: number }): Promise<Kept> {
+  const name = number === undefined ? 'The server' : `Server ${number}`
+  return keepChild({
+    name,
+    port,
+    waitsForChange,
+    start: async (wanted) => startChild({ name, file: 'server/main.ts', env: { ...env, PORT: String(wanted) } }),
+  })
+}
