@@ -19,8 +19,16 @@ export const password = z.string('fields.password_required').check(
   z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'),
 )
 
-/** Attempts to log in to one account, counted before the password is looked at. */
+/** Attempts to log in to one account from one network or one known device, counted before the password is looked at. */
 export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit
+/** Attempts at one account from anywhere, known devices apart. Beyond these each one waits: a lock would let anyone lock anyone out. */
+export const loginPace = {
+  name: 'login.account',
+  points: 20,
+  seconds: 15 * 60,
+  by: 'caller',
+} as const satisfies CallLimit
+export const loginPauseMs = 3000
 
 /** A code dies after five tries or at the next code, and is sent once a minute and five times a day at the most. */
 export const codeTriesMax = 5

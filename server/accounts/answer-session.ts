@@ -5,14 +5,18 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { cookieLine, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
+import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
 import { describeMe } from './describe-me.ts'
+import { deviceMark } from './known-device.ts'
 
 /** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
 const cookieSeconds = sessionMaxDays * 24 * 3600
+/** A device is known for as long as browsers keep a cookie at all. */
+const deviceSeconds = 400 * 24 * 3600
 
 interface Started {
   readonly accountId: Id<'accounts'>
+  readonly passwordHash: string
   readonly token: string
   readonly expiresAt: Instant
 }
@@ -30,6 +34,11 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
     ctx.responseHeaders.append(
       'set-cookie',
       cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }),
+    )
+    const mark = deviceMark({ ...started, secret: ctx.config.secret })
+    ctx.responseHeaders.append(
+      'set-cookie',
+      cookieLine({ ...line, name: deviceCookieName(ctx.secure), value: mark, maxAgeSeconds: deviceSeconds }),
     )
   }
   return {

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { createToken as endpoint } from '#domain/accounts/api.ts'
-import { loginLimit } from '#domain/accounts/model.ts'
+import { loginLimit, loginPace, loginPauseMs } from '#domain/accounts/model.ts'
 import { readLogin } from '#domain/accounts/read-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
@@ -9,13 +10,15 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { answerSession } from './answer-session.ts'
 import { endFormerSession } from './end-former-session.ts'
+import { knownDevice } from './known-device.ts'
+import { networkOf } from './network-of.ts'
 import { findAccountByLogin } from './queries.ts'
 import { startSession } from './start-session.ts'
 import { verifyPassword } from './verify-password.ts'
 
 /**
- * Logs in. The attempt is counted before the work, by account, and an unknown login is counted, worked on and answered like a
- * known one, so that neither answer nor time tells which addresses have accounts. A login that succeeds starts the count anew.
+ * Logs in. The attempt is counted before the work, and an unknown login is counted, worked on and answered like a known one, so that
+ * neither answer nor time tells which addresses have accounts. A login that succeeds starts the count of its place anew.
  */
 export async function createToken(
   ctx: ReadContext,
@@ -24,16 +27,37 @@ export async function createToken(
   const login = readLogin(input.login)
   if (isRefusal(login)) return login
   const account = await findAccountByLogin(ctx.db, login)
-  const key = hashText(account?.id ?? `${login.kind} ${login.value}`)
-  const tooMany = await ctx.limits.count(loginLimit, key)
-  if (tooMany) return tooMany
+  const attempt = await countAttempt(ctx, { account, login: `${login.kind} ${login.value}` })
+  if (isRefusal(attempt)) return attempt
   const matches = await verifyPassword(input.password, account?.passwordHash)
   if (isRefusal(matches)) return matches
   if (!matches || !account) return refuse('auth.wrong_login')
-  await ctx.limits.forget(loginLimit, key)
+  await ctx.limits.forget(loginLimit, attempt.key)
   const session = await inTransaction(ctx.db, async (tx) => {
     await endFormerSession(tx, ctx)
     return startSession(tx, { accountId: account.id, platform: ctx.platform, now: await studioNow(tx) })
   })
-  return isRefusal(session) ? session : answerSession(ctx, { ...session, accountId: account.id })
+  if (isRefusal(session)) return session
+  return answerSession(ctx, { ...session, accountId: account.id, passwordHash: account.passwordHash })
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>
+
+/**
+ * Five attempts for each network, and five for each device that logged in to this account before, so that nobody locks out whoever
+ * sits somewhere else. Attempts from unknown places add up for the account, and beyond a number each waits for a moment.
+ */
+async function countAttempt(
+  ctx: ReadContext,
+  about: { readonly account: Account | undefined; readonly login: string },
+): Promise<{ readonly key: string } | Refusal> {
+  const { account } = about
+  const device =
+    account && knownDevice(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
+  const who = account?.id ?? about.login
+  const key = hashText(`${who} ${device === undefined ? `network ${networkOf(ctx.address)}` : `device ${device}`}`)
+  const tooMany = await ctx.limits.count(loginLimit, key)
+  if (tooMany) return tooMany
+  if (device === undefined && (await ctx.limits.count(loginPace, hashText(who)))) await setTimeout(loginPauseMs)
+  return { key }
 }

@@ -31,7 +31,7 @@ export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<
   const started = await inTransaction(ctx.db, async (tx) =>
     openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }),
   )
-  return isRefusal(started) ? started : answerSession(ctx, started)
+  return isRefusal(started) ? started : answerSession(ctx, { ...started, passwordHash })
 }
 
 async function checkSent(ctx: ReadContext, input: Sent): Promise<Contact | Refusal> {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import type { Branch, Caller, Platform } from './context.ts'
-import { readCookie, sessionCookieName } from './cookies.ts'
+import { deviceCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
@@ -19,6 +19,8 @@ export interface Call {
   readonly platformSent: boolean
   readonly address: string
   readonly userAgent: string | undefined
+  /** The mark of a device that logged in before, as it was sent. */
+  readonly deviceMark: string | undefined
   readonly secure: boolean
   readonly origin: string
   readonly idempotencyKey: string | undefined
@@ -58,6 +60,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     platformSent: headers.has('x-platform'),
     address: addressOf(request, edge.config.trustedProxies),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
+    deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
     secure,
     origin: originOf(request, { edge, secure }),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,

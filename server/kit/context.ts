@@ -50,6 +50,8 @@ interface Common {
   readonly address: string
   /** What the caller's program calls itself; absent when it says nothing. Anyone can write it. */
   readonly userAgent?: string | undefined
+  /** The mark of a device that logged in before, as it was sent; anyone can write it. */
+  readonly deviceMark?: string | undefined
   /** True when the answer must travel over https only. */
   readonly secure: boolean
   /** The address of the site as the caller sees it, without a slash at the end. */

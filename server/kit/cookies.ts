@@ -12,6 +12,11 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
 }
 
+/** The mark of a device on which somebody logged in before; it outlives the session. */
+export function deviceCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_device' : 'hundred_device'
+}
+
 /** Tells the page that someone is signed in, by a mark that differs with each session and nothing else; scripts may read it. */
 export const hintCookieName = 'hundred_signed_in'
 

@@ -223,6 +223,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     requestId: call.requestId,
     address: call.address,
     userAgent: call.userAgent,
+    deviceMark: call.deviceMark,
     secure: call.secure,
     origin: call.origin,
     limits: ownLimits(call, edge),
