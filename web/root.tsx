@@ -56,7 +56,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = localeOf(pathname)
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={languageTags[locale]} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={languageTags[locale]}
+      dir={directionOf(locale)}
+      data-branch={root?.settings.branch.code}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -34,8 +34,6 @@ export interface Call {
   readonly sentFromSite: string | null
 }
 
-/** The branch that is meant when none is named. */
-export const defaultBranch = 'penang'
 const maxKeyLength = 200
 const maxTokenLength = 512
 const maxUserAgentLength = 400
@@ -44,9 +42,11 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   const { headers } = request
   const requestId = randomUUID()
   const secure = isSecure(request, edge)
+  const { defaultBranch } = edge.config
   const named = await edge.findBranch(headers.get('x-branch') ?? defaultBranch)
   const branch = named ?? (await edge.findBranch(defaultBranch))
-  if (!branch) throw new Error('the default branch is missing: the database has not been set up')
+  if (!branch)
+    throw new Error(`branch ${defaultBranch} is missing: BRANCH names another one, or the database has not been set up`)
   const bearer = bearerToken(headers.get('authorization'))
   const cookie = readCookie(headers.get('cookie'), sessionCookieName(secure))
   const caller = await identifyCaller(edge, { bearer, cookie, branch })

@@ -21,6 +21,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people open, without a slash at the end. https turns on secure cookies. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The branch that is meant when a request names none. */
+  BRANCH: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'penang'),
   DATABASE_URL: z.string().check(z.minLength(1)),
   DATABASE_POOL: wholeNumber(20, [2, 200]),
   /** How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production must say. */
@@ -60,6 +62,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicUrl: string | undefined
+  readonly defaultBranch: string
   readonly databaseUrl: string
   readonly databasePool: number
   readonly trustedProxies: number
@@ -94,6 +97,7 @@ export function readConfig(
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.PUBLIC_URL,
+    defaultBranch: set.BRANCH,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     trustedProxies: Number(set.TRUSTED_PROXIES?.replace('none', '0') ?? 0),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
-import { defaultBranch, isPlatform } from './call.ts'
+import { isPlatform } from './call.ts'
 import type { Config } from './config.ts'
 import { cachedHeaders, cacheKey, type ResponseCache } from './response-cache.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
@@ -23,7 +23,7 @@ export function sendCached(
   const locale = plainLocale(request)
   if (locale === undefined) return false
   const kept = site.lists.get(
-    cacheKey({ branch: plainHeader(request, 'x-branch') ?? defaultBranch, locale, address: request.url }),
+    cacheKey({ branch: plainHeader(request, 'x-branch') ?? site.config.defaultBranch, locale, address: request.url }),
   )
   if (kept === undefined) return false
   const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]

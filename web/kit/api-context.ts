@@ -42,6 +42,7 @@ export function createPageCall(page: {
       return response
     },
     locale: () => localeOf(pageUrl(page.request).pathname),
+    branch: () => undefined,
   })
   return { call, cookies }
 }

@@ -19,6 +19,7 @@ function aCall(answer: () => Response | Promise<Response>) {
       return answer()
     },
     locale: () => 'zh',
+    branch: () => 'penang',
   })
   return { call, sent }
 }

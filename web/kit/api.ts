@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { documentBranch } from './branch.ts'
 import { localeOf } from './locale.ts'
 import { callTimeoutMs, requestOf } from './request-of.ts'
 
@@ -48,10 +49,11 @@ interface CallRoad {
     init: { method: string; headers: Headers; body?: string; signal: AbortSignal },
   ) => Promise<Response>
   readonly locale: () => Locale
+  readonly branch: () => string | undefined
 }
 
 /** Makes the client over a road. */
-export function createCall({ send, locale }: CallRoad): Call {
+export function createCall({ send, locale, branch }: CallRoad): Call {
   // oxlint-disable-next-line max-params -- the shape of Call
   return async <E extends Endpoint>(
     endpoint: E,
@@ -61,6 +63,7 @@ export function createCall({ send, locale }: CallRoad): Call {
     const { path, init } = requestOf(endpoint, {
       input: input instanceof TypedFields ? input.fields : input,
       locale: locale(),
+      branch: branch(),
       key: options.key,
     })
     const limit = AbortSignal.timeout(callTimeoutMs)
@@ -91,6 +94,7 @@ export function createCall({ send, locale }: CallRoad): Call {
 export const call: Call = createCall({
   send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   locale: () => localeOf(location.pathname),
+  branch: documentBranch,
 })
 
 function refusalFrom(response: Response, body: unknown): CallRefusal {

@@ -16,6 +16,8 @@ export function requestOf(
   about: {
     readonly input: Readonly<Record<string, unknown>>
     readonly locale: Locale
+    /** Left out, the server takes its own. */
+    readonly branch?: string | undefined
     readonly key?: string | undefined
   },
 ): { readonly path: string; readonly init: { method: string; headers: Headers; body?: string } } {
@@ -28,9 +30,9 @@ export function requestOf(
   const headers = new Headers({
     accept: 'application/json',
     'x-platform': 'web',
-    'x-branch': 'penang',
     'x-locale': about.locale,
   })
+  if (about.branch !== undefined) headers.set('x-branch', about.branch)
   if (about.key !== undefined) headers.set('idempotency-key', about.key)
   if (row.method === 'GET') {
     const query = new URLSearchParams()

@@ -1,4 +1,5 @@
 import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
+import { documentBranch } from '#web/kit/branch.ts'
 import { fetchSeatsLeft } from './fetch-seats-left.ts'
 import type { Week } from './load-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
@@ -67,9 +68,9 @@ export function watchSeatsLeft(
     if (isResting()) return
     if (typeof EventSource === 'undefined') return void poll()
     const { date_from: from = '', date_to: to = '' } = week.again
-    source = new EventSource(
-      `/api/schedules/live?${new URLSearchParams({ branch: 'penang', date_from: from, date_to: to }).toString()}`,
-    )
+    const branch = documentBranch()
+    const query = new URLSearchParams({ ...(branch && { branch }), date_from: from, date_to: to })
+    source = new EventSource(`/api/schedules/live?${query.toString()}`)
     source.addEventListener('places', hear)
     source.addEventListener('error', lose)
     timer = setTimeout(lose, silentMs)
