@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { createToken as endpoint } from '#domain/accounts/api.ts'
 import { sessionMaxDays } from '#domain/accounts/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
@@ -7,7 +7,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
 import { describeMe } from './describe-me.ts'
-import { deviceMark } from './known-device.ts'
+import { signDevice } from './sign-device.ts'
 
 /** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
 const cookieSeconds = sessionMaxDays * 24 * 3600
@@ -35,7 +35,8 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
       'set-cookie',
       cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }),
     )
-    const mark = deviceMark({ ...started, secret: ctx.config.secret })
+    const nonce = randomBytes(12).toString('base64url')
+    const mark = signDevice({ ...started, nonce, secret: ctx.config.secret })
     ctx.responseHeaders.append(
       'set-cookie',
       cookieLine({ ...line, name: deviceCookieName(ctx.secure), value: mark, maxAgeSeconds: deviceSeconds }),
