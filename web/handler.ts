@@ -1,10 +1,17 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { signForm } from '#domain/forms/api.ts'
 import type { FindFormLimit, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
 import { nonceContext } from './kit/nonce.ts'
+import { wordGroupsContext, wordGroupsOf } from './kit/page-route.ts'
 import { reportContext } from './kit/report.ts'
 
 // Named one by one: the build writes `undefined` for what it lacks, where the type of its own package wants absence.
@@ -30,10 +37,29 @@ export const renderPage: RenderPage<Request, Response> = async (request, { fetch
   const context = new RouterContextProvider()
   context.set(apiContext, call)
   context.set(nonceContext, nonce)
+  context.set(wordGroupsContext, wordGroupsAt(new URL(request.url).pathname))
   context.set(reportContext, report)
   const response = await paintFirst(await respond(request, context))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** The routes of the site as a tree with what their pages say about themselves. */
+const branches = childrenOf(undefined)
+
+function childrenOf(parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return []
+    const { path = '', index, module } = route
+    const handle: unknown = module.handle
+    return [index === true ? { path, index, handle } : { path, handle, children: childrenOf(route.id) }]
+  })
+}
+
+/** The groups of texts that the routes of that address declare. */
+function wordGroupsAt(pathname: string): ReturnType<typeof wordGroupsOf> {
+  const matches = matchRoutes(branches, dataless(pathname)) ?? []
+  return wordGroupsOf(matches.map(({ route }) => route.handle))
 }
 
 /**
@@ -78,5 +104,10 @@ export const formLimit: FindFormLimit = (pathname) =>
   signingPages.includes(pagePath(pathname)) ? signForm.maxBodyBytes : undefined
 
 function pagePath(pathname: string): string {
-  return barePath(pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
+  return barePath(dataless(pathname))
+}
+
+/** The address of the page whose data React Router asks for. */
+function dataless(pathname: string): string {
+  return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   data,
   Outlet,
@@ -13,20 +13,22 @@ import type { Route } from './+types/root.ts'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { keepPressScript } from './kit/keep-press.ts'
-import { arriving } from './kit/later.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { useNonce } from './kit/nonce.ts'
+import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
+import { livePanel } from './kit/panel.ts'
 import { themeScript } from './kit/theme.ts'
-import { wordGroupsOf } from './kit/word-groups.ts'
 import { fontLinks } from './ui/font-links.ts'
 import stylesheet from './app.css?url'
+
+export const handle = { words: ['shell'] } satisfies PageRoute
 
 /** Only the document that the server sends runs them. */
 const firstScripts = import.meta.env.SSR ? `${themeScript};${keepPressScript}` : ''
 
-const Outage = arriving(
+const Outage = livePanel(
   async () => import('./shop/shell/outage.tsx'),
   (part) => part.Outage,
 )
@@ -36,18 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await context.get(apiContext)(getSettings, {})
   if (!settings.ok) throw data(null, { status: 503 })
   const { origin, pathname } = pageUrl(request)
-  return { settings: settings.value, origin, words: pageWords(localeOf(pathname), pathname) }
+  return { settings: settings.value, origin, words: pageWords(localeOf(pathname), context.get(wordGroupsContext)) }
 }
 
-const read = { atMs: 0, words: new Set<string>() }
+const loaded = { atMs: 0, pages: new Set<string>() }
 
-/** Asked again when the settings are a minute old, or for the words of a page of another group. */
+/** Loaded again when the settings are a minute old, and for the words of a page that this document has not shown yet. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  for (const group of wordGroupsOf(currentUrl.pathname)) read.words.add(group)
-  const wanted = wordGroupsOf(nextUrl.pathname)
-  const mustRead = performance.now() - read.atMs > freshMs.settings || wanted.some((group) => !read.words.has(group))
-  if (mustRead) read.atMs = performance.now()
-  return mustRead
+  loaded.pages.add(currentUrl.pathname)
+  const mustLoad = performance.now() - loaded.atMs > freshMs.settings || !loaded.pages.has(nextUrl.pathname)
+  if (mustLoad) loaded.atMs = performance.now()
+  return mustLoad
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -92,11 +93,7 @@ export default function Root() {
 
 /** The site without its settings: only the server being away leads here. Everything else is told inside the frame. */
 export function ErrorBoundary() {
-  return (
-    <Suspense>
-      <Outage locale={localeOf(useLocation().pathname)} />
-    </Suspense>
-  )
+  return <Outage locale={localeOf(useLocation().pathname)} />
 }
 
 function SiteHead({

@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest'
+import { wordGroupsOf } from './page-route.ts'
 import { pageWords } from './page-words.ts'
 
-it('a page receives the words of its own rooms and of the frame, and no others', () => {
-  expect(Object.keys(pageWords('en', '/terms')).toSorted()).toEqual(['content', 'days', 'shell'])
-  expect(Object.keys(pageWords('en', '/nowhere'))).toEqual(['shell'])
-})
-
-it('a page below another takes the words of the longer address', () => {
-  expect(pageWords('zh', '/zh/packages/purchase')).toHaveProperty('checkout')
-  expect(pageWords('zh', '/zh/packages')).not.toHaveProperty('checkout')
+it('a page receives the words that its routes declare, and no others', () => {
+  const groups = wordGroupsOf([
+    { words: ['shell'] },
+    undefined,
+    { header: 'checkout' },
+    { words: ['content', 'shell'] },
+  ])
+  expect(groups).toEqual(['shell', 'content'])
+  expect(Object.keys(pageWords('en', groups)).toSorted()).toEqual(['content', 'shell'])
 })
 
 it('plain sentences stay sentences, those with a choice arrive parsed', () => {
-  const { shell } = pageWords('en', '/')
+  const { shell } = pageWords('en', ['shell'])
   expect(shell?.cart).toBe('Cart')
   expect(Array.isArray(shell?.cartCount)).toBe(true)
 })
 
 it('each language speaks its own words', () => {
-  expect(pageWords('zh', '/zh').shell?.cart).toBe('购物车')
+  expect(pageWords('zh', ['shell']).shell?.cart).toBe('购物车')
 })

@@ -2,15 +2,14 @@ import compile from 'icu-minify/compile'
 import type { Locale } from '#domain/text/localized.ts'
 import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
-import { wordGroupsOf } from './word-groups.ts'
-import type { PageWords, ParsedWords } from './words.tsx'
+import type { PageWords, ParsedWords, WordGroup } from './words.tsx'
 
 /** Parsed once per process, so that the browser needs no parser of messages. */
 const books: Readonly<Record<Locale, ParsedWords>> = { en: compileBook(pagesEn), zh: compileBook(pagesZh) }
 
-/** The words that travel with a page. For the server alone: it holds both languages. */
-export function pageWords(locale: Locale, pathname: string): ParsedWords {
-  const wanted: readonly string[] = wordGroupsOf(pathname)
+/** The words of those groups, which travel with a page. For the server alone: it holds both languages. */
+export function pageWords(locale: Locale, groups: readonly WordGroup[]): ParsedWords {
+  const wanted: readonly string[] = groups
   return Object.fromEntries(Object.entries(books[locale]).filter(([group]) => wanted.includes(group)))
 }
 

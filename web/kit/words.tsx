@@ -66,14 +66,16 @@ export function WordsProvider({
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 
-/** The words of one group: `const t = useTranslations('home')`. Its address must list the group in `word-groups.ts`. */
+/** The words of one group: `const t = useTranslations('home')`. The page's `handle` must declare the group. */
 export function useTranslations<Group extends WordGroup>(group: Group): Translate<Group> {
   const { locale, words } = useSpeech()
   return useMemo(() => {
     const find = (key: keyof PageWords[Group]): CompiledMessage => {
       const message = words[group]?.[key]
       if (message === undefined)
-        throw new Error(`${group}.${String(key)} did not come with this page: list the group in web/kit/word-groups.ts`)
+        throw new Error(
+          `${group}.${String(key)} did not come with this page: declare the group in the handle of the page`,
+        )
       return message
     }
     const say = (key: keyof PageWords[Group], values?: Values) => String(format(find(key), locale, values, options))

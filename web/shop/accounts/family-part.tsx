@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { aboutField, type Dependant } from './send-dependant.ts'
 
 /** What was typed when the answer was no, so that nobody types twice. */
-export interface DependantRefused {
+interface DependantRefused {
   readonly refusal: CallRefusal
   readonly typed: Readonly<Record<string, string>>
 }

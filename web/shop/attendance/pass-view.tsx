@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { checkInState, type CheckInState } from '#domain/attendance/check-in-state.ts'
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
-import { later } from '#web/kit/later.ts'
+import { Movement } from '#web/art/movement.tsx'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -14,11 +14,6 @@ import { DeskCode } from './desk-code.tsx'
 import type { LoadedPass } from './load-check-in.ts'
 import { PassCodePanel } from './pass-code-panel.tsx'
 import { usePass } from './use-pass.ts'
-
-const Movement = later(
-  async () => import('#web/art/movement.tsx'),
-  (part) => part.Movement,
-)
 
 const dayMs = 24 * 3_600_000
 const tones = {

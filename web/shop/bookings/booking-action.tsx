@@ -1,16 +1,11 @@
 import type { MouseEvent } from 'react'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
-
-const WaitlistAction = later(
-  async () => import('./waitlist-action.tsx'),
-  (part) => part.WaitlistAction,
-)
+import { WaitlistAction } from './waitlist-action.tsx'
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
 export function BookingAction({

@@ -3,23 +3,15 @@ import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Synth
 import { Link, useNavigate } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
 import { classState } from '#domain/schedules/class-state.ts'
-import { later } from '#web/kit/later.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WhoComes } from '../occupancy/who-comes.tsx'
 import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './load-offer.ts'
+import { PairForm } from './pair-form.tsx'
 import { useSheet } from './use-sheet.ts'
-
-const WhoComes = later(
-  async () => import('../occupancy/who-comes.tsx'),
-  (part) => part.WhoComes,
-)
-const PairForm = later(
-  async () => import('./pair-form.tsx'),
-  (part) => part.PairForm,
-)
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
 export function BookingPanel({

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
@@ -9,11 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-
-const WaitlistRowNotes = later(
-  async () => import('../waitlist/waitlist-row-notes.tsx'),
-  (part) => part.WaitlistRowNotes,
-)
+import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({

@@ -1,44 +1,16 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { arriving, later } from '#web/kit/later.ts'
 import { reach } from '#web/kit/prefetch.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
+import { BookingAction } from './booking-action.tsx'
 import { BookingPanel } from './booking-panel.tsx'
+import { HeldNotice, HeldAction } from './held-notice.tsx'
+import { HoldForm, HoldAction } from './hold-form.tsx'
 import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
-
-const BookingAction = later(
-  async () => import('./booking-action.tsx'),
-  (part) => part.BookingAction,
-)
-const ReadyBooking = later(
-  async () => import('./ready-booking.tsx'),
-  (part) => part.ReadyBooking,
-)
-const ReadyAction = later(
-  async () => import('./ready-action.tsx'),
-  (part) => part.ReadyAction,
-)
-const HoldForm = later(
-  async () => import('./hold-form.tsx'),
-  (part) => part.HoldForm,
-)
-const HoldAction = later(
-  async () => import('./hold-form.tsx'),
-  (part) => part.HoldAction,
-)
-// It comes at once, for its clock runs by itself.
-const HeldNotice = arriving(
-  async () => import('./held-notice.tsx'),
-  (part) => part.HeldNotice,
-)
-const HeldAction = later(
-  async () => import('./held-notice.tsx'),
-  (part) => part.HeldAction,
-)
-const RefusedBooking = later(
-  async () => import('./refused-booking.tsx'),
-  (part) => part.RefusedBooking,
-)
+import { ReadyAction } from './ready-action.tsx'
+import { ReadyBooking } from './ready-booking.tsx'
+import type { Choice } from './ready-seat.ts'
+import { RefusedBooking } from './refused-booking.tsx'
 
 const pollEveryMs = 4000
 
@@ -60,9 +32,7 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
   if (offer.kind === 'held') {
     return (
       <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} about={about} here={here} />}>
-        <Suspense>
-          <HeldNotice held={offer} about={about} refused={refused} />
-        </Suspense>
+        <HeldNotice held={offer} about={about} refused={refused} />
       </BookingPanel>
     )
   }
@@ -87,14 +57,6 @@ export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
       {offer.kind === 'refused' ? <RefusedBooking offer={offer} about={about} refused={refused} /> : null}
     </BookingPanel>
   )
-}
-
-/** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
-export interface Choice {
-  readonly lotId: string
-  /** Undefined while any reformer is as good. */
-  readonly seatNo: number | undefined
-  readonly isSending: boolean
 }
 
 function ReadySheet({

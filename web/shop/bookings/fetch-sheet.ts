@@ -1,9 +1,4 @@
-/** Fetches what the sheet of a class shows first. In a file between, so that the list of what each part needs does not weigh on the first visit to the schedule. */
+/** Fetches what the next tap on the schedule shows. In a file between, so that the list of what each part needs does not weigh on the first visit to it. */
 export async function fetchSheet(): Promise<unknown> {
-  return Promise.all([
-    import('./ready-booking.tsx'),
-    import('./ready-action.tsx'),
-    import('./booking-action.tsx'),
-    import('./booked-view.tsx'),
-  ])
+  return Promise.all([import('./class-sheet.tsx'), import('./booked-view.tsx')])
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Choice } from './class-sheet.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
-import { bookFormId, seatOf } from './ready-seat.ts'
+import { bookFormId, seatOf, type Choice } from './ready-seat.ts'
 
 /** The one button of the sheet. Nothing is missing, so it books. */
 export function ReadyAction({

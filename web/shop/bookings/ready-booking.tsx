@@ -14,10 +14,9 @@ import { hoursUntil } from '../../kit/hours-until.ts'
 import { SeatMap } from '../occupancy/seat-map.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { Choice } from './class-sheet.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { PackChoice } from './pack-choice.tsx'
-import { bookFormId, seatOf } from './ready-seat.ts'
+import { bookFormId, seatOf, type Choice } from './ready-seat.ts'
 import { useBooking } from './use-booking.ts'
 
 interface Booking {

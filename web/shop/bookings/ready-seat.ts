@@ -1,5 +1,12 @@
-import type { Choice } from './class-sheet.tsx'
 import type { Offer } from './load-offer.ts'
+
+/** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
+export interface Choice {
+  readonly lotId: string
+  /** Undefined while any reformer is as good. */
+  readonly seatNo: number | undefined
+  readonly isSending: boolean
+}
 
 /** The form of the sheet, which the button at its foot sends. */
 export const bookFormId = 'book-class'

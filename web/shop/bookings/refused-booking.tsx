@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { fetchSheet } from './fetch-sheet.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { WaitlistNotice } from './waitlist-notice.tsx'
 
@@ -25,8 +23,6 @@ export function RefusedBooking({
   const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
-  // What was missing may be there in a moment, and the sheet then shows the way to book.
-  usePrefetch(fetchSheet)
   return (
     <>
       {offer.waitlist === undefined || offer.waitlist.kind === 'closed' ? (

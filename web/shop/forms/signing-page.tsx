@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { signedAddress } from './sign-address.ts'
 import { SigningForm } from './signing-form.tsx'
 import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
 
-const DueForms = later(
+const DueForms = panel(
   async () => import('./due-forms.tsx'),
   (part) => part.DueForms,
 )

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { PaidWith } from './paid-with.tsx'
 import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
-const PaidWith = later(
-  async () => import('./paid-with.tsx'),
-  (part) => part.PaidWith,
-)
-const PayAgain = later(
+const PayAgain = panel(
   async () => import('./pay-again.tsx'),
   (part) => part.PayAgain,
 )

@@ -1,13 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
-import { later } from '#web/kit/later.ts'
+import { PackRing } from '#web/art/pack-ring.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-const PackRing = later(
-  async () => import('#web/art/pack-ring.tsx'),
-  (part) => part.PackRing,
-)
 
 /** What is bought and what it costs, in amounts of the wire. */
 export interface Summary {
@@ -21,7 +16,7 @@ export interface Summary {
 }
 
 /** Beside the form on a wide screen, folded above it on a phone. */
-export function OrderSummary({ summary }: { readonly summary: Summary }) {
+export function OrderSummary(summary: Summary) {
   const t = useTranslations('checkout')
   return (
     <aside className="checkout-summary" aria-label={t('yourOrder')}>

@@ -3,22 +3,19 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Form, useLocation, useNavigate } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { panel } from '#web/kit/panel.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Bank } from './bank-choices.ts'
 
-const BankChoice = later(
+const BankChoice = panel(
   async () => import('./bank-choice.tsx'),
   (part) => part.BankChoice,
-)
-const RefusalNotice = later(
-  async () => import('#web/kit/refusal-notice.tsx'),
-  (part) => part.RefusalNotice,
 )
 
 /** What a payment form needs to know of banks and of the intent. */

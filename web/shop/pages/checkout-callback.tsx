@@ -4,14 +4,14 @@ import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { pathIn, usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { returnLocale } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-callback.ts'
 
-export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true } satisfies PageRoute
 
 /** The bank sends the browser back with the result in the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

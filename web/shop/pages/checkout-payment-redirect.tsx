@@ -5,7 +5,7 @@ import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { parsePayment, sendPayment } from '../orders/payment-request.ts'
 import { returnLocaleCookie } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-payment-redirect.ts'
 
-export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+export const handle = { words: ['checkout', 'days'], header: 'checkout', hideFooter: true } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)

@@ -5,7 +5,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,7 +14,11 @@ import { loadMethods } from '../orders/load-purchase.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import type { Route } from './+types/checkout-result.ts'
 
-export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+export const handle = {
+  words: ['accounts', 'checkout', 'days', 'hold'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
 
 /** Whoever comes back in another browser is asked to log in and learns nothing of the order. */
 export async function loader({ context, request }: Route.LoaderArgs) {

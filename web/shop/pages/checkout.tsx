@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { isPaid } from '#domain/orders/model.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { arriving } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,13 +15,19 @@ import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
 
-// It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(
+// Its clock runs by itself, so it waits for no input.
+const HeldStrip = livePanel(
   async () => import('../bookings/held-strip.tsx'),
   (part) => part.HeldStrip,
 )
 
-export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
+// It comes at once, for its clock runs by itself.
+
+export const handle = {
+  words: ['checkout', 'days', 'family', 'hold'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
 
 /** The orders that still wait: for the buyer, for the bank, or for a second approver. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +45,7 @@ export default function Checkout({ loaderData: { orders, held } }: Route.Compone
   const path = usePath()
   return (
     <>
-      <Suspense>{held === undefined ? null : <HeldStrip held={held} />}</Suspense>
+      {held === undefined ? null : <HeldStrip held={held} />}
       <div className="wrap outcome">
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>

@@ -3,9 +3,9 @@ import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
-import { later } from '#web/kit/later.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { BannerHero, type Banner } from '../content/banner-hero.tsx'
@@ -13,28 +13,12 @@ import { pickNextClasses } from '../schedules/pick-next-classes.ts'
 import { toScheduledClass } from '../schedules/scheduled-class.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle = { header: 'on-art' } satisfies PageFrame
+const HomeSections = panel(
+  async () => import('../shell/home-sections.tsx'),
+  (part) => part.HomeSections,
+)
 
-const NextClassesStrip = later(
-  async () => import('../schedules/next-classes.tsx'),
-  (part) => part.NextClassesStrip,
-)
-const HowItWorks = later(
-  async () => import('../content/how-it-works.tsx'),
-  (part) => part.HowItWorks,
-)
-const OfferBlocks = later(
-  async () => import('../content/offer-blocks.tsx'),
-  (part) => part.OfferBlocks,
-)
-const PlanRows = later(
-  async () => import('../packages/plan-rows.tsx'),
-  (part) => part.PlanRows,
-)
-const ReferralBand = later(
-  async () => import('../content/referral-band.tsx'),
-  (part) => part.ReferralBand,
-)
+export const handle = { words: ['days', 'home', 'packages', 'schedules'], header: 'on-art' } satisfies PageRoute
 
 /** The parts are read side by side. One that cannot be read is left out: the others are still worth the visit. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,16 +48,16 @@ export default function Home({ loaderData: { banners, blocks, plans, next } }: R
     body: t('heroText'),
     action: t('packsAction'),
   }
-  const howItWorks = blocks['how-it-works']
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <BannerHero banners={banners.length > 0 ? banners : [ownWords]} />
-      {next ? <NextClassesStrip next={next} /> : null}
-      {howItWorks ? <HowItWorks title={howItWorks.title} body={howItWorks.body} /> : null}
-      <OfferBlocks privates={blocks['privates']} />
-      {plans.length > 0 ? <PlanRows plans={plans} /> : null}
-      {referral.shown ? <ReferralBand percent={referral.percent} /> : null}
+      <HomeSections
+        next={next}
+        blocks={blocks}
+        plans={plans}
+        referralPercent={referral.shown ? referral.percent : undefined}
+      />
     </>
   )
 }

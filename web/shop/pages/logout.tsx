@@ -3,12 +3,15 @@ import { logout } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LogoutDone } from '../accounts/logout-done.tsx'
 import { LogoutQuestion } from '../accounts/logout-question.tsx'
 import type { Route } from './+types/logout.ts'
+
+export const handle = { words: ['accounts'] } satisfies PageRoute
 
 export async function action({ context, request }: Route.ActionArgs) {
   loaderValue(await context.get(apiContext)(logout, {}), request)

@@ -7,10 +7,11 @@ import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { typedFields } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { parseProfile } from '../accounts/profile-fields.ts'
 import type { ProfileAnswer } from '../accounts/profile-form.tsx'
@@ -19,18 +20,11 @@ import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Verifying } from '../accounts/verify-email-form.tsx'
 import type { Route } from './+types/my-account-account-settings.ts'
 
-const notYet = { sentTo: undefined, refusal: undefined } as const
-const ProfileForm = later(
-  async () => import('../accounts/profile-form.tsx'),
-  (part) => part.ProfileForm,
-)
-const FamilyPart = later(
-  async () => import('../accounts/family-part.tsx'),
-  (part) => part.FamilyPart,
-)
-const VerifyEmailForm = later(
-  async () => import('../accounts/verify-email-form.tsx'),
-  (part) => part.VerifyEmailForm,
+export const handle = { words: ['accounts', 'care', 'verify'] } satisfies PageRoute
+
+const AccountForms = panel(
+  async () => import('../accounts/account-forms.tsx'),
+  (part) => part.AccountForms,
 )
 
 /** `?verify=email` asks for a code on the page, for whoever has no script or comes from the letter; `?family=` opens the form of one in the holder's care. */
@@ -89,21 +83,20 @@ export default function AccountSettings({
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const v = useTranslations('verify')
   return (
     <>
       <PageTitle>{t('profile')}</PageTitle>
       <h1 className="heading-1">{t('profile')}</h1>
-      {asksToVerify && me.email !== null ? (
-        <section className="panel stack mb-6 measure" aria-labelledby="verify-email">
-          <h2 className="heading-3" id="verify-email">
-            {v('title')}
-          </h2>
-          <VerifyEmailForm email={me.email} at={actionData?.verifying ?? notYet} busy={false} onSend={undefined} />
-        </section>
-      ) : null}
-      <ProfileForm me={me} answered={actionData?.answered} />
-      <FamilyPart dependants={dependants} asked={asked} intentKey={intentKey} refused={actionData?.dependant} />
+      <AccountForms
+        me={me}
+        answered={actionData?.answered}
+        verifying={actionData?.verifying}
+        asksToVerify={asksToVerify}
+        dependants={dependants}
+        asked={asked}
+        intentKey={intentKey}
+        refused={actionData?.dependant}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,6 +15,8 @@ import { SwapCost, SwapQuestion } from '../bookings/swap-question.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-change.ts'
+
+export const handle = { words: ['days', 'family', 'swap'] } satisfies PageRoute
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 

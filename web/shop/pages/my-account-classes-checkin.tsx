@@ -1,14 +1,13 @@
-import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { arriving } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -20,13 +19,14 @@ import { sendCheckIn } from '../attendance/send-check-in.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
-// It comes at once, for its clock runs by itself; the words of the page do not wait for it.
-const PassView = arriving(
+const PassView = livePanel(
   async () => import('../attendance/pass-view.tsx'),
   (part) => part.PassView,
 )
 
-export const handle = { hideFooter: true } satisfies PageFrame
+// It comes at once, for its clock runs by itself; the words of the page do not wait for it.
+
+export const handle = { words: ['accounts', 'checkin', 'days', 'forms'], hideFooter: true } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -84,9 +84,7 @@ export default function MyAccountClassesCheckin({
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <Suspense>
-          <PassView key={loaded.booking.id} fromPage={loaded} deskCode={deskCode} here={here} />
-        </Suspense>
+        <PassView key={loaded.booking.id} fromPage={loaded} deskCode={deskCode} here={here} />
       )}
       {others.length === 0 ? null : (
         <nav className="check-in-others" aria-labelledby="other-passes">

@@ -4,6 +4,7 @@ import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-ans
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -14,6 +15,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '../waitlist/parse-preferences.ts'
 import type { Route } from './+types/my-account-classes-waitlist.ts'
+
+export const handle = { words: ['wishes'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await context.get(apiContext)(getPreferences, {}), request)

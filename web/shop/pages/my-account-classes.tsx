@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
 import { getCalendar } from '#domain/calendars/api.ts'
@@ -10,57 +9,40 @@ import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
-import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { BookingRow } from '../bookings/booking-row.tsx'
 import { nothingAhead, loadAhead } from '../bookings/load-ahead.ts'
-import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-const WaitlistLinks = later(
-  async () => import('../waitlist/waitlist-links.tsx'),
-  (part) => part.WaitlistLinks,
+const NextClass = panel(
+  async () => import('../bookings/next-class.tsx'),
+  (part) => part.NextClass,
 )
-const PackCard = later(
-  async () => import('../packages/pack-card.tsx'),
-  (part) => part.PackCard,
-)
-const CancelQuestion = later(
+
+export const handle = {
+  words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'goals', 'hold', 'paging'],
+} satisfies PageRoute
+
+const loadClassList = async () => import('../bookings/class-list.tsx')
+const ClassList = panel(loadClassList, (part) => part.ClassList)
+const LiveClassList = livePanel(loadClassList, (part) => part.ClassList)
+const CancelQuestion = panel(
   async () => import('../bookings/cancel-question.tsx'),
   (part) => part.CancelQuestion,
 )
-const NoBookings = later(
-  async () => import('../bookings/no-bookings.tsx'),
-  (part) => part.NoBookings,
-)
-const CalendarPanel = later(
-  async () => import('../calendars/calendar-panel.tsx'),
-  (part) => part.CalendarPanel,
-)
-const MultiClassPanel = later(
-  async () => import('../waitlist/multi-class-panel.tsx'),
-  (part) => part.MultiClassPanel,
-)
-const PageLinks = later(
-  async () => import('#web/kit/page-links.tsx'),
-  (part) => part.PageLinks,
-)
 
 // It comes at once, for its clock runs by itself.
-const HeldRow = arriving(
-  async () => import('../bookings/held-row.tsx'),
-  (part) => part.HeldRow,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -142,7 +124,8 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     shown.isPast || shown.page > 1
       ? undefined
       : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const rows = shown.bookings.filter((one) => one !== next && !shown.withRequests.includes(one.id))
+  // The clock of a hold runs by itself, so a list with one waits for no input.
+  const List = shown.bookings.some((one) => one.held_until !== null) ? LiveClassList : ClassList
   const tabs = [
     {
       to: here,
@@ -161,55 +144,10 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
         </Notice>
       )}
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
-      {next === undefined ? null : (
-        <div className={shown.pack === undefined ? '' : 'account-classes'}>
-          <NextClass booking={next} now={shown.now} />
-          {shown.pack === undefined ? null : <PackCard pack={shown.pack} />}
-        </div>
-      )}
+      {next === undefined ? null : <NextClass booking={next} now={shown.now} pack={shown.pack} />}
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
-      <Rows rows={rows} shown={shown} />
-      {shown.isPast ? null : <CalendarPanel url={shown.calendar} refused={actionData?.calendar} />}
+      <List content={shown} nextId={next?.id} refused={actionData?.calendar} />
       <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
-    </>
-  )
-}
-
-/** The classes of the list, the way to further ones, and what stands there without any. */
-function Rows({
-  rows,
-  shown,
-}: {
-  readonly rows: Route.ComponentProps['loaderData']['bookings']
-  readonly shown: Route.ComponentProps['loaderData']
-}) {
-  return (
-    <>
-      {shown.goals === undefined ? null : (
-        <MultiClassPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
-      )}
-      {rows.length === 0 ? null : (
-        <ul>
-          {rows.map((booking) =>
-            booking.held_until === null ? (
-              <BookingRow key={booking.id} booking={booking} now={shown.now} />
-            ) : (
-              <Suspense key={booking.id}>
-                <HeldRow booking={booking} now={shown.now} hasCredit={shown.hasHeldCredit} />
-              </Suspense>
-            ),
-          )}
-        </ul>
-      )}
-      {shown.bookings.length > 0 ? null : <NoBookings isPast={shown.isPast} />}
-      {shown.isPast ? null : <WaitlistLinks isWaiting={shown.bookings.some((one) => one.position !== null)} />}
-      {shown.pages > 1 ? (
-        <PageLinks
-          page={shown.page}
-          pages={shown.pages}
-          before={`/my-account/classes?${shown.isPast ? 'tab=past&' : ''}page=`}
-        />
-      ) : null}
     </>
   )
 }

@@ -2,22 +2,22 @@ import { getSignedForm, listSignedForms } from '#domain/forms/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DueForms } from '../forms/due-forms.tsx'
 import { SignedList } from '../forms/signed-list.tsx'
 import type { Route } from './+types/my-account-forms.ts'
 
-const SignedText = later(
+export const handle = { words: ['accounts', 'days', 'forms', 'paging'] } satisfies PageRoute
+
+const SignedText = panel(
   async () => import('../forms/signed-text.tsx'),
   (part) => part.SignedText,
-)
-const PageLinks = later(
-  async () => import('#web/kit/page-links.tsx'),
-  (part) => part.PageLinks,
 )
 
 /** `?form=` shows the text of one, for whoever has no script. */

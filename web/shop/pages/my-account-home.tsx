@@ -5,6 +5,7 @@ import { listMyPackages } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,6 +13,8 @@ import { AccountMenu } from '../accounts/account-menu.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-home.ts'
 import type { AccountFrame } from './my-account.tsx'
+
+export const handle = { words: ['days'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

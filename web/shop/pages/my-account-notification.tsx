@@ -1,32 +1,26 @@
 import { getPreferences, listNotifications } from '#domain/messages/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoticeHead } from '../messages/notice-head.tsx'
+import { NoticeRow } from '../messages/notice-row.tsx'
 import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
-const NoticeHead = later(
-  async () => import('../messages/notice-head.tsx'),
-  (part) => part.NoticeHead,
-)
-const NoticeRow = later(
-  async () => import('../messages/notice-row.tsx'),
-  (part) => part.NoticeRow,
-)
-const PreferencesForm = later(
+export const handle = { words: ['accounts', 'days', 'notices', 'paging'] } satisfies PageRoute
+
+const PreferencesForm = panel(
   async () => import('../messages/preferences-form.tsx'),
   (part) => part.PreferencesForm,
-)
-const PageLinks = later(
-  async () => import('#web/kit/page-links.tsx'),
-  (part) => part.PageLinks,
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {

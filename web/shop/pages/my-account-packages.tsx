@@ -7,11 +7,12 @@ import { listClassTypes, listSeriesTypes } from '#domain/studio/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallRefusal } from '#web/kit/api.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,11 +22,14 @@ import { PackCard } from '../packages/pack-card.tsx'
 import { sendShare, parseShareForm } from '../packages/send-share.ts'
 import type { Route } from './+types/my-account-packages.ts'
 
-const PackHistory = later(
+export const handle = { words: ['accounts', 'days', 'paging', 'sharing'] } satisfies PageRoute
+
+const PackHistory = panel(
   async () => import('../packages/pack-history.tsx'),
   (part) => part.PackHistory,
 )
-const ShareList = later(
+
+const ShareList = panel(
   async () => import('../packages/share-list.tsx'),
   (part) => part.ShareList,
 )

@@ -1,8 +1,11 @@
 import { Outlet } from 'react-router'
 import { listNotifications } from '#domain/messages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import type { Route } from './+types/my-account.ts'
+
+export const handle = { words: ['account'] } satisfies PageRoute
 
 /** What the frame knows and its pages may show as well. */
 export interface AccountFrame {

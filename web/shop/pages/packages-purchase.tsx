@@ -1,35 +1,46 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
-import type { PageFrame } from '#web/kit/page-frame.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadPurchase } from '../orders/load-purchase.ts'
-import { OrderSummary } from '../orders/order-summary.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/packages-purchase.ts'
 
-export const handle = { header: 'checkout', hideFooter: true } satisfies PageFrame
-
-// It comes at once, for its clock runs by itself.
-const HeldStrip = arriving(
-  async () => import('../bookings/held-strip.tsx'),
-  (part) => part.HeldStrip,
+const OrderSummary = panel(
+  async () => import('../orders/order-summary.tsx'),
+  (part) => part.OrderSummary,
 )
-const CreditToggle = later(
+
+const CreditToggle = panel(
   async () => import('../orders/credit-toggle.tsx'),
   (part) => part.CreditToggle,
 )
+
+// Its clock runs by itself, so it waits for no input.
+const HeldStrip = livePanel(
+  async () => import('../bookings/held-strip.tsx'),
+  (part) => part.HeldStrip,
+)
+
+export const handle = {
+  words: ['accounts', 'checkout', 'days', 'family', 'hold'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
+
+// It comes at once, for its clock runs by itself.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -61,11 +72,11 @@ export default function PackagesPurchase({
   }
   return (
     <>
-      <Suspense>{held === undefined ? null : <HeldStrip held={held} />}</Suspense>
+      {held === undefined ? null : <HeldStrip held={held} />}
       <div className="wrap checkout">
         <PageTitle>{t('purchaseTitle')}</PageTitle>
         <h1 className="heading-1 checkout-heading">{t('heading')}</h1>
-        <OrderSummary summary={summary} />
+        <OrderSummary {...summary} />
         <div className="checkout-form">
           {openOrderId === undefined ? null : (
             <Notice tone="info" className="mt-6">

@@ -4,10 +4,11 @@ import { listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,21 +17,11 @@ import { PlanCard } from '../packages/plan-card.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import type { Route } from './+types/packages.ts'
 
-const PlanTable = later(
-  async () => import('../packages/plan-table.tsx'),
-  (part) => part.PlanTable,
-)
-const SmallPrint = later(
-  async () => import('../content/small-print.tsx'),
-  (part) => part.SmallPrint,
-)
-const OwnHeldStrip = later(
-  async () => import('../bookings/own-held-strip.tsx'),
-  (part) => part.OwnHeldStrip,
-)
-const MembershipBand = later(
-  async () => import('../packages/membership-band.tsx'),
-  (part) => part.MembershipBand,
+export const handle = { words: ['days', 'family', 'hold', 'packages'] } satisfies PageRoute
+
+const PackagesSections = panel(
+  async () => import('../shell/packages-sections.tsx'),
+  (part) => part.PackagesSections,
 )
 
 const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
@@ -87,10 +78,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
           ))}
         </div>
       </div>
-      {shown.length > 1 ? <PlanTable plans={shown} /> : null}
-      {smallPrint ? <SmallPrint title={smallPrint.title} body={smallPrint.body} /> : null}
-      {membership && kind === 'series' ? <MembershipBand plan={membership} /> : null}
-      <OwnHeldStrip />
+      <PackagesSections shown={shown} smallPrint={smallPrint} membership={kind === 'series' ? membership : undefined} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -7,38 +6,39 @@ import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { arriving, later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPrivates } from '../privates/load-privates.ts'
+import { PrivateFormats } from '../privates/private-formats.tsx'
+import { PrivateTeachers } from '../privates/private-teachers.tsx'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
-// A hold counts down from the first moment, so it waits for no sign of its reader.
-const PrivateHold = arriving(
-  async () => import('../privates/private-hold.tsx'),
-  (part) => part.PrivateHold,
-)
-const OpenHours = later(
-  async () => import('../privates/open-hours.tsx'),
-  (part) => part.OpenHours,
-)
-const PrivateFormats = later(
-  async () => import('../privates/private-formats.tsx'),
-  (part) => part.PrivateFormats,
-)
-const PrivateTeachers = later(
-  async () => import('../privates/private-teachers.tsx'),
-  (part) => part.PrivateTeachers,
-)
-const BookedPrivate = later(
+export const handle = { words: ['accounts', 'days', 'privates'] } satisfies PageRoute
+
+const BookedPrivate = panel(
   async () => import('../privates/booked-private.tsx'),
   (part) => part.BookedPrivate,
 )
+
+const OpenHours = panel(
+  async () => import('../privates/open-hours.tsx'),
+  (part) => part.OpenHours,
+)
+
+// A hold counts down from the first moment, so it waits for no input.
+const PrivateHold = livePanel(
+  async () => import('../privates/private-hold.tsx'),
+  (part) => part.PrivateHold,
+)
+
+// A hold counts down from the first moment, so it waits for no sign of its reader.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -87,16 +87,14 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
         <PageTitle>{t('holdTitle')}</PageTitle>
         <div className="wrap private-holding" id="hours">
           <h1 className="heading-1">{t('holdTitle')}</h1>
-          <Suspense>
-            <PrivateHold
-              held={own.held}
-              people={own.people}
-              plans={plans}
-              asked={query.get('step')}
-              as={query.get('as')}
-              refused={refused}
-            />
-          </Suspense>
+          <PrivateHold
+            held={own.held}
+            people={own.people}
+            plans={plans}
+            asked={query.get('step')}
+            as={query.get('as')}
+            refused={refused}
+          />
         </div>
       </>
     )

@@ -8,14 +8,14 @@ import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-ans
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { later } from '#web/kit/later.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
+import { panel, livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Booked } from '../bookings/booked-view.tsx'
-import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
@@ -25,15 +25,27 @@ import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
-// The class itself answers at once; the list beside it can wait for the first sign of its reader.
-const OwnSchedule = later(
-  async () => import('../bookings/own-schedule.tsx'),
-  (part) => part.OwnSchedule,
-)
-const BookedView = later(
+export const handle = {
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'hold', 'schedules'],
+} satisfies PageRoute
+
+const BookedView = panel(
   async () => import('../bookings/booked-view.tsx'),
   (part) => part.BookedView,
 )
+
+const ClassSheet = livePanel(
+  async () => import('../bookings/class-sheet.tsx'),
+  (part) => part.ClassSheet,
+)
+
+// The class itself answers at once; the list beside it can wait for the first input.
+const OwnSchedule = panel(
+  async () => import('../bookings/own-schedule.tsx'),
+  (part) => part.OwnSchedule,
+)
+
+// The class itself answers at once; the list beside it can wait for the first sign of its reader.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

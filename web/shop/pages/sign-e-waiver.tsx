@@ -1,9 +1,12 @@
 import { getMe } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { SigningPage } from '../forms/signing-page.tsx'
 import { loadSigningPage, signOnPage } from '../forms/signing-route.ts'
 import type { Route } from './+types/sign-e-waiver.ts'
+
+export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

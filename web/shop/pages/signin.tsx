@@ -1,12 +1,15 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { signIn } from '../accounts/sign-in-action.ts'
 import { SignInForm } from '../accounts/sign-in-form.tsx'
 import { SignPage } from '../accounts/sign-page.tsx'
 import type { Route } from './+types/signin.ts'
+
+export const handle = { words: ['accounts'] } satisfies PageRoute
 
 export async function action({ context, request }: Route.ActionArgs) {
   return signIn(context.get(apiContext), request)

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { getDocument } from '#domain/content/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,6 +10,8 @@ import { SignPage } from '../accounts/sign-page.tsx'
 import { signUp } from '../accounts/sign-up-action.ts'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
 import type { Route } from './+types/signup.ts'
+
+export const handle = { words: ['accounts'] } satisfies PageRoute
 
 /** The versions of the documents that are in force; without them nobody can agree to anything. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,29 +1,22 @@
 import { useNavigation } from 'react-router'
-import { later } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
 import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.ts'
 import type { Week } from './load-week.ts'
+import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 
-const WeekStrip = later(
-  async () => import('./week-strip.tsx'),
-  (part) => part.WeekStrip,
+const ScheduleControls = panel(
+  async () => import('./schedule-controls.tsx'),
+  (part) => part.ScheduleControls,
 )
-const ScheduleFilters = later(
+const ScheduleFilters = panel(
   async () => import('./schedule-filters.tsx'),
   (part) => part.ScheduleFilters,
-)
-const FilterChips = later(
-  async () => import('./filter-chips.tsx'),
-  (part) => part.FilterChips,
-)
-const NoClasses = later(
-  async () => import('./no-classes.tsx'),
-  (part) => part.NoClasses,
 )
 
 /**
@@ -52,12 +45,7 @@ export function ScheduleView({
         <ScheduleFilters week={week} />
       </div>
       <div className="schedule-list" aria-busy={isComing}>
-        <div className="week-seats">
-          <WeekStrip week={week} />
-        </div>
-        <div className="filter-chips-seats">
-          <FilterChips week={week} />
-        </div>
+        <ScheduleControls week={week} />
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
           {places.isStale ? t('stale') : t('classes', { count: week.classes.length })}
         </p>

@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { arriving } from '#web/kit/later.ts'
+import { livePanel } from '#web/kit/panel.ts'
 
 // Trouble is rare, so neither page travels with the others.
-const NotFound = arriving(
+const NotFound = livePanel(
   async () => import('./not-found.tsx'),
   (part) => part.NotFound,
 )
-const Unavailable = arriving(
+const Unavailable = livePanel(
   async () => import('./unavailable.tsx'),
   (part) => part.Unavailable,
 )
@@ -15,7 +14,7 @@ const Unavailable = arriving(
 /** What stands in a page's place when it is absent or broke. */
 export function PageError({ error }: { readonly error: unknown }) {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404
-  return <Suspense>{isAbsent ? <NotFound /> : <Unavailable requestId={requestIdOf(error)} />}</Suspense>
+  return isAbsent ? <NotFound /> : <Unavailable requestId={requestIdOf(error)} />
 }
 
 function requestIdOf(error: unknown): string | undefined {

@@ -1,26 +1,22 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useRunning } from '#web/kit/environment.ts'
-import { arriving, later } from '#web/kit/later.ts'
-import { usePageFrame } from '#web/kit/page-frame.ts'
+import { usePageFrame } from '#web/kit/page-route.ts'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { LostPartNotice } from './lost-part-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-const ShopFooter = later(
+const ShopFooter = panel(
   async () => import('./shop-footer.tsx'),
   (part) => part.ShopFooter,
 )
 
 // The places of messages and modals stand ready soon after the page does, but are no part of its first load.
-const Messages = arriving(
-  async () => import('./messages.tsx'),
-  (part) => part.Messages,
-)
-const ModalHost = arriving(
-  async () => import('./modal-host.tsx'),
-  (part) => part.ModalHost,
+const Overlays = livePanel(
+  async () => import('./overlays.tsx'),
+  (part) => part.Overlays,
 )
 
 /** Header, the page, footer, and the places where modals and messages appear. */
@@ -51,8 +47,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       </main>
       {frame.hideFooter ? null : <ShopFooter />}
       <LostPartNotice />
-      <Suspense>{isRunning ? <ModalHost /> : null}</Suspense>
-      <Suspense>{isRunning ? <Messages /> : null}</Suspense>
+      {isRunning ? <Overlays /> : null}
     </div>
   )
 }

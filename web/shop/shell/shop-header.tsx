@@ -1,9 +1,8 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, useCallback, useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
-import { arriving } from '#web/kit/later.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
@@ -16,26 +15,28 @@ import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
+import { openedPart } from './modal-part.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
 
-const SideMenu = arriving(
-  async () => import('./side-menu.tsx'),
-  (part) => part.SideMenu,
-)
+const SideMenu = openedPart({
+  load: async () => import('./side-menu.tsx'),
+  pick: (part) => part.SideMenu,
+  onLost: ({ onClose }) => onClose(),
+})
 
 /** The menus of the specification: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
   const t = useTranslations('shell')
   const visitor = useMe()
   const menuItems = useMenuItems()
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
-  const closeMenu = useCallback(() => setMenu('closed'), [])
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   const name = visitor.me?.display_name ?? visitor.me?.full_name
   return (
     <header className={`header ${onArt ? 'header-on-art' : ''}`}>
       <div className="row">
-        <BurgerLink onOpen={() => setMenu('open')} />
+        <BurgerLink onOpen={() => setMenuOpen(true)} />
         <HeaderNavigation />
       </div>
       <HeaderMark />
@@ -60,9 +61,7 @@ export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
           <Icon of={ShoppingBag} />
         </IconButton>
       </div>
-      <Suspense>
-        {menu === 'never' ? null : <SideMenu open={menu === 'open'} onClose={closeMenu} visitor={visitor} />}
-      </Suspense>
+      {isMenuOpen ? <SideMenu onClose={closeMenu} visitor={visitor} /> : null}
     </header>
   )
 }

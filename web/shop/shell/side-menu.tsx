@@ -16,15 +16,7 @@ import { ElsewhereSign } from './use-menu-items.tsx'
 import { useRegions } from './use-regions.ts'
 
 /** The menu of small screens, in the specification's order, with Buy a Package that only it has. */
-export function SideMenu({
-  open,
-  onClose,
-  visitor,
-}: {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly visitor: Visitor
-}) {
+export function SideMenu({ onClose, visitor }: { readonly onClose: () => void; readonly visitor: Visitor }) {
   const t = useTranslations('shell')
   const settings = useSettings()
   const { key } = useLocation()
@@ -38,7 +30,7 @@ export function SideMenu({
 
   return (
     <Drawer
-      open={open}
+      open
       onClose={onClose}
       side="start"
       title={t('menu')}

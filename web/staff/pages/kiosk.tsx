@@ -1,6 +1,7 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue, signInFirst } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -9,6 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KioskView } from '../attendance/kiosk-view.tsx'
 import { loadKiosk } from '../attendance/load-kiosk.ts'
 import type { Route } from './+types/kiosk.ts'
+
+export const handle = { words: ['kiosk'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await loadKiosk(context.get(apiContext))

@@ -1,0 +1,34 @@
+import { createContext, useMatches } from 'react-router'
+import type { WordGroup } from './words.tsx'
+
+/**
+ * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true } satisfies PageRoute`.
+ * `words` are the groups of texts that it and the modals it opens need; the frame's own are always there. `on-art` lets the header lie over the
+ * page's own picture; `checkout` is the mark and a way back alone.
+ */
+export interface PageRoute {
+  readonly words?: readonly WordGroup[]
+  readonly header?: 'solid' | 'on-art' | 'checkout'
+  readonly hideFooter?: boolean
+}
+
+/** The groups of texts that the routes of the page request declare, for the loader of the root. */
+export const wordGroupsContext = createContext<readonly WordGroup[]>()
+
+/** The groups that the handles of the matched routes declare, each once. */
+export function wordGroupsOf(handles: readonly unknown[]): readonly WordGroup[] {
+  return [...new Set(handles.flatMap((handle) => (isPageRoute(handle) ? (handle.words ?? []) : [])))]
+}
+
+/** How the open page wants its frame; the innermost route wins. */
+export function usePageFrame(): { readonly header: 'solid' | 'on-art' | 'checkout'; readonly hideFooter: boolean } {
+  const handles = useMatches().flatMap((match) => (isPageRoute(match.handle) ? [match.handle] : []))
+  return {
+    header: handles.findLast((handle) => handle.header)?.header ?? 'solid',
+    hideFooter: handles.some((handle) => handle.hideFooter === true),
+  }
+}
+
+function isPageRoute(handle: unknown): handle is PageRoute {
+  return typeof handle === 'object' && handle !== null
+}

@@ -1,0 +1,70 @@
+import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
+import { noteArrival } from './lost-parts.ts'
+import { reach } from './prefetch.ts'
+
+type Load<Module> = () => Promise<Module>
+type Pick<Module, Props> = (module: Module) => ComponentType<Props>
+
+/** What a reader does first; the page is complete before it, so nothing is missing for those who only read. */
+const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const
+
+const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitForInput()
+
+/**
+ * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const Footer =
+ * panel(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)`. Its links and forms work before that as the browser's own. What
+ * it is given must stay the same between renders, such as what a loader returned.
+ */
+export function panel<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+): ComponentType<Props> {
+  return boundary(async () => {
+    await firstInput
+    return load()
+  }, pick)
+}
+
+/** A panel that needs its script right behind the page, such as one with a clock. */
+export function livePanel<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+): ComponentType<Props> {
+  return boundary(load, pick)
+}
+
+/**
+ * Without a network the page stays as it is, and the panel is asked for again: a page that broke would be the worse answer. Loading and
+ * picking are two steps, for a second try returns the module too.
+ */
+function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: pick(await arrival(load)) }))
+  // A panel that renders again before it has its script would be thrown away and drawn anew.
+  return memo(function Panel(props: Props) {
+    return createElement(Suspense, null, createElement(Part, props))
+  })
+}
+
+async function waitForInput(): Promise<void> {
+  if (scrollY > 0) return
+  await new Promise<void>((resolve) => {
+    for (const input of inputs) addEventListener(input, () => resolve(), { once: true, passive: true, capture: true })
+  })
+}
+
+const retryMs = 5000
+const mostTries = 720
+
+async function arrival<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const part = await reach(load)
+    noteArrival(load, { came: part !== undefined })
+    if (part !== undefined) return part
+    await new Promise<void>((resolve) => {
+      addEventListener('online', () => resolve(), { once: true })
+      setTimeout(resolve, retryMs)
+    })
+  }
+  // An hour without a response: what the page shows of the panel is all that it will show.
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const modalsFile = 'web/shop/modals.tsx'
+
+/** What a file imports of the web, at once or later, and what it says and opens. */
+interface Source {
+  readonly imports: readonly string[]
+  readonly groups: readonly string[]
+  readonly modals: readonly string[]
+}
+
+const sources = new Map<string, Source>()
+
+function sourceOf(file: string): Source {
+  const known = sources.get(file)
+  if (known) return known
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '')
+  const imports = all(text, /(?:from|import\()\s*'((?:#web\/|\.)[^']+\.tsx?)'/g)
+    .filter((path) => !path.includes('+types'))
+    .map((path) => (path.startsWith('#') ? path.slice(1) : relative(root, join(root, dirname(file), path))))
+  const source = {
+    imports,
+    groups: all(text, /useTranslations\('(\w+)'\)/g),
+    modals: all(text, /openModal\(\s*'(\w+)'/g),
+  }
+  sources.set(file, source)
+  return source
+}
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? [])
+}
+
+/** Kind of modal → the file that draws it. */
+const modalFiles = new Map(
+  [
+    ...readFileSync(join(root, modalsFile), 'utf8').matchAll(
+      /(\w+): modalPart\(\s*async \(\) => import\('\.\/([^']+)'/g,
+    ),
+  ].map(([, kind = '', file = '']) => [kind, `web/shop/${file}`]),
+)
+
+/** Every group of texts that can be needed from there on; the frame and its modals bring their own. */
+function groupsFrom(files: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const groups = new Set<string>()
+  const waiting = [...files]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file) || file === modalsFile) continue
+    seen.add(file)
+    const { imports, groups: said, modals } = sourceOf(file)
+    for (const group of said) groups.add(group)
+    waiting.push(...imports, ...modals.flatMap((kind) => modalFiles.get(kind) ?? []))
+  }
+  return groups
+}
+
+function declared(file: string): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const [, reExported] = /export \{[^}]*\bhandle\b[^}]*\} from '\.\/([^']+)'/.exec(text) ?? []
+  if (reExported !== undefined) return declared(join(dirname(file), reExported))
+  const [, words = ''] = /export const handle = \{[^}]*words: \[([^\]]*)\]/.exec(text) ?? []
+  return all(words, /'(\w+)'/g)
+}
+
+const pages = ['web/shop/pages', 'web/staff/pages'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.tsx') && !name.startsWith('all-'))
+    .map((name) => `${folder}/${name}`),
+)
+const layouts = ['web/root.tsx', 'web/shop/pages/my-account.tsx']
+
+it.each(pages)('%s declares the texts that it and its modals say', (file) => {
+  const around = file.includes('/my-account') ? layouts : ['web/root.tsx']
+  const known = new Set([file, ...around].flatMap(declared))
+  expect([...groupsFrom([file])].filter((group) => !known.has(group))).toEqual([])
+})
+
+it('finds the modals that pages open', () => {
+  expect(modalFiles.size).toBeGreaterThan(10)
+  expect([...groupsFrom(['web/shop/pages/schedules-booking.tsx'])]).toContain('forms')
+})
