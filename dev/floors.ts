@@ -209,11 +209,18 @@ const everywhere: readonly string[] = [
   'bench/',
   'gateway-sim/',
   'server/ledger/',
+  'server/orders/',
+  'server/payments/',
+  'server/packages/',
+  'server/gateways/',
   'domain/ledger/',
+  'domain/orders/',
+  'domain/payments/',
+  'domain/packages/',
   'server/db/migrations/',
 ]
 /** The rooms of the server where a query loads, finds, lists or locks, and rows are presented. */
-const serverRooms: readonly string[] = ['server/ledger/']
+const serverRooms: readonly string[] = ['server/ledger/', 'server/orders/', 'server/payments/', 'server/packages/']
 /**
  * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name, an
  * exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right

@@ -81,7 +81,7 @@ function isRuleOrVerb(source: Source): boolean {
   return (
     nouns.includes(room) &&
     file.endsWith('.ts') &&
-    !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=queries$)/, ''))
+    !floors.ownKinds[wing].includes(file.replace(/\.ts$/, '').replace(/^.*-(?=(queries|api)$)/, ''))
   )
 }
 

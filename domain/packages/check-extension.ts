@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 
-interface Wish {
+interface ExtensionRequest {
   readonly lot: { readonly kind: 'series' | 'contracts'; readonly expiresAt: Instant; readonly revoked: boolean }
   readonly months: number
   /** Months that were bought for this pack before, those of orders that still wait to be paid among them. */
@@ -16,7 +16,7 @@ interface Wish {
  * Refusals: packages.not_extendable, packages.expired, packages.extension_max.
  * Example: a millisecond before midnight of its last day a pack may be extended, at midnight no more.
  */
-export function checkExtension({ lot, months, monthsBefore, monthsMax, now }: Wish): Refusal | undefined {
+export function checkExtension({ lot, months, monthsBefore, monthsMax, now }: ExtensionRequest): Refusal | undefined {
   if (lot.kind === 'contracts' || lot.revoked) return refuse('packages.not_extendable')
   if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
   const left = Math.max(0, monthsMax - monthsBefore)

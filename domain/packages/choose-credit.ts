@@ -26,10 +26,10 @@ export function chooseCredit<Held extends Lot>(choice: Choice<Held>): { readonly
     if (!lot) return refuse('packages.not_yours')
     return checkLot(lot, { session, now }) ?? { lot }
   }
-  const asked = lots.map((lot) => checkLot(lot, { session, now }) ?? { lot })
-  const [best] = asked.flatMap((answer) => (isRefusal(answer) ? [] : [answer.lot])).sort(firstToUse)
+  const wanted = lots.map((lot) => checkLot(lot, { session, now }) ?? { lot })
+  const [best] = wanted.flatMap((answer) => (isRefusal(answer) ? [] : [answer.lot])).sort(firstToUse)
   if (best) return { lot: best }
-  const reasons = asked.filter(isRefusal)
+  const reasons = wanted.filter(isRefusal)
   return (
     reasons.find(({ code }) => code === 'packages.expires_before_class') ??
     reasons.find(({ code }) => code === 'packages.frozen') ??

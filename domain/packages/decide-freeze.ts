@@ -3,7 +3,7 @@ import { dayOf, isBefore, startOfDay, type Day, type Instant } from '#domain/kit
 import { lastDay } from './last-day.ts'
 import type { Freeze } from './model.ts'
 
-interface Wish {
+interface FreezeRequest {
   readonly lot: { readonly expiresAt: Instant; readonly revoked: boolean; readonly frozen?: Freeze | undefined }
   /** The first and the last day of the freeze. */
   readonly from: Day
@@ -27,7 +27,7 @@ export interface FreezePlan extends Freeze {
  * Refusals: packages.not_yours, packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long.
  * Example: frozen from 1 to 7 May, a pack that was valid to 31 May is valid to 7 June.
  */
-export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: Wish): FreezePlan | Refusal {
+export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: FreezeRequest): FreezePlan | Refusal {
   if (lot.revoked) return refuse('packages.not_yours')
   if (!isBefore(now, lot.expiresAt)) return refuse('packages.expired')
   const isInOrder = Temporal.PlainDate.compare(from, to) <= 0

@@ -2,7 +2,7 @@ import { identityEmail } from '#domain/kit/email.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { LotState } from './model.ts'
 
-interface Wish {
+interface ShareRequest {
   /** In its normal form. */
   readonly email: string
   readonly lot: {
@@ -28,7 +28,7 @@ interface Wish {
  * packages.share_exists, packages.share_full.
  * Example: a pack by 2 takes one e-mail; the second is `packages.share_full`.
  */
-export function decideShare({ email, lot, owner, live }: Wish): { readonly slot: number } | Refusal {
+export function decideShare({ email, lot, owner, live }: ShareRequest): { readonly slot: number } | Refusal {
   if (lot.state === 'revoked') return refuse('packages.not_yours')
   if (lot.state === 'expired') return refuse('packages.expired')
   if (!lot.sharing) return refuse('packages.share_off')

@@ -8,7 +8,7 @@ const soonMinutes = 2
 /** Late money is looked for so much longer, because the callback that tells of it may be lost. */
 const afterWindowMinutes = 24 * hourMinutes
 
-interface Asked {
+interface Attempt {
   readonly createdAt: Instant
   /** The end of the attempt's window; the gateway is always asked once at this very moment. */
   readonly expiresAt: Instant
@@ -20,7 +20,7 @@ interface Asked {
  * every two minutes for ten more, then hourly for a day, because a callback may be lost after the window as well.
  * Undefined when that day is over.
  */
-export function nextRequery({ createdAt, expiresAt, now }: Asked): Instant | undefined {
+export function nextRequery({ createdAt, expiresAt, now }: Attempt): Instant | undefined {
   if (!isBefore(now, expiresAt)) {
     const next = plusMinutes(now, isBefore(now, plusMinutes(expiresAt, unansweredMinutes)) ? soonMinutes : hourMinutes)
     return isAtOrBefore(next, plusMinutes(expiresAt, afterWindowMinutes)) ? next : undefined

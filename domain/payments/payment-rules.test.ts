@@ -36,7 +36,7 @@ describe('the name of a bank', () => {
 })
 
 describe('money counts only when it is what was asked for', () => {
-  const asked = { amountSen: 8900, currency: 'MYR', bankCode: 'MB2U0227' }
+  const wanted = { amountSen: 8900, currency: 'MYR', bankCode: 'MB2U0227' }
   it.each([
     [{ outcome: 'succeeded', amountSen: 8900, currency: 'MYR' }, 'succeeded'],
     [{ outcome: 'succeeded', amountSen: 8900, currency: undefined }, 'succeeded'],
@@ -50,7 +50,7 @@ describe('money counts only when it is what was asked for', () => {
     [{ outcome: 'funds', amountSen: 8900, currency: 'MYR', bankCode: 'HLB0224' }, 'funds'],
   ] as const)('%j is %s', (result, outcome) => {
     expect(
-      trustedOutcome(asked, {
+      trustedOutcome(wanted, {
         bankCode: undefined,
         ...result,
         amountSen: result.amountSen === undefined ? undefined : sen(result.amountSen),
@@ -111,7 +111,7 @@ function settled(codes: readonly string[]) {
 
 describe('when the gateway is asked', () => {
   const createdAt = instant('2026-11-20T02:00:00Z')
-  const asked = (windowMinutes: number) => {
+  const requeryTimes = (windowMinutes: number) => {
     const expiresAt = plusMinutes(createdAt, windowMinutes)
     const times: number[] = []
     let next = nextRequery({ createdAt, expiresAt, now: createdAt })
@@ -123,14 +123,14 @@ describe('when the gateway is asked', () => {
   }
 
   it('is at 1, 3, 10 and 30 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
-    const times = asked(30)
+    const times = requeryTimes(30)
     expect(times.slice(0, 11)).toEqual([1, 3, 10, 30, 32, 34, 36, 38, 40, 100, 160])
     expect(times.at(-1)).toBeLessThanOrEqual(30 + 24 * 60)
     expect(times).toHaveLength(9 + 23)
   })
 
   it('is hourly to the end of the approval window, and at that very moment', () => {
-    const times = asked(72 * 60)
+    const times = requeryTimes(72 * 60)
     expect(times.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
     expect(times).toContain(72 * 60)
   })

@@ -1,7 +1,7 @@
 import type { PaymentResult } from './model.ts'
 import type { PaymentOutcome } from './outcome-of.ts'
 
-interface AskedFor {
+interface Request {
   readonly amountSen: number
   readonly currency: string
   /** The bank that the buyer chose; absent for methods without one. */
@@ -15,12 +15,12 @@ interface AskedFor {
  * Example: 00 with RM 90.00 for an attempt of RM 89.00 is `review`.
  */
 export function trustedOutcome(
-  asked: AskedFor,
+  wanted: Request,
   result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency' | 'bankCode'>,
 ): PaymentOutcome {
   const matches =
-    result.amountSen === asked.amountSen &&
-    (result.currency === undefined || result.currency === asked.currency) &&
-    (result.bankCode === undefined || asked.bankCode === undefined || result.bankCode === asked.bankCode)
+    result.amountSen === wanted.amountSen &&
+    (result.currency === undefined || result.currency === wanted.currency) &&
+    (result.bankCode === undefined || wanted.bankCode === undefined || result.bankCode === wanted.bankCode)
   return result.outcome === 'succeeded' && !matches ? 'review' : result.outcome
 }

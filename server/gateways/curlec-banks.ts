@@ -54,14 +54,14 @@ export function createBankLists(gateway: { readonly url: string; readonly timeou
 
 async function fetchBanks(
   gateway: { url: string; timeoutMs: number },
-  asked: { method: BankListMethod; model: BusinessModel },
+  wanted: { method: BankListMethod; model: BusinessModel },
 ): Promise<readonly Bank[] | undefined> {
-  const token = asked.model === 'B2C' ? '01' : '02'
-  const reply = await postToGateway(`${gateway.url}/curlec-services/banks?method=${asked.method}&msgToken=${token}`, {
+  const token = wanted.model === 'B2C' ? '01' : '02'
+  const reply = await postToGateway(`${gateway.url}/curlec-services/banks?method=${wanted.method}&msgToken=${token}`, {
     timeoutMs: gateway.timeoutMs,
   })
   if (!reply || !['200', '201'].includes(scalar(reply, 'Status') ?? '')) return undefined
-  const banks = responseItems(reply).flatMap((item) => toBank(item, asked.model))
+  const banks = responseItems(reply).flatMap((item) => toBank(item, wanted.model))
   return banks.length === 0
     ? undefined
     : banks.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.code.localeCompare(b.code, 'en'))

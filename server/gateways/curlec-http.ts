@@ -10,13 +10,13 @@ interface GatewayCall {
  * Posts to the gateway and reads its JSON: within the time limit, no redirect followed, no more than 256 KB. Undefined when any of
  * that fails; for money "no answer" is an answer like another, so nothing is thrown.
  */
-export async function postToGateway(url: string, asked: GatewayCall): Promise<Record<string, unknown> | undefined> {
+export async function postToGateway(url: string, wanted: GatewayCall): Promise<Record<string, unknown> | undefined> {
   try {
-    const body = asked.form === undefined ? {} : { body: new URLSearchParams(asked.form) }
+    const body = wanted.form === undefined ? {} : { body: new URLSearchParams(wanted.form) }
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(asked.timeoutMs),
+      signal: AbortSignal.timeout(wanted.timeoutMs),
       ...body,
     })
     const text = answer.ok ? await readLimited(answer) : undefined

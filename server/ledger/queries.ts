@@ -19,15 +19,15 @@ export async function loadBalance(db: Database, account: HeldAccount): Promise<n
 /** The balance of each holder, in whole units. A holder without an account is absent: it has 0. */
 export async function listBalances(
   db: Database,
-  asked: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] },
+  wanted: { kind: HeldKind; unit: LedgerUnit; holders: readonly string[] },
 ): Promise<Map<string, number>> {
-  if (asked.holders.length === 0) return new Map()
+  if (wanted.holders.length === 0) return new Map()
   const rows = await db
     .selectFrom('ledger_accounts')
     .select(['holder_id', 'balance'])
-    .where('kind', '=', asked.kind)
-    .where('unit', '=', asked.unit)
-    .where('holder_id', 'in', [...asked.holders])
+    .where('kind', '=', wanted.kind)
+    .where('unit', '=', wanted.unit)
+    .where('holder_id', 'in', [...wanted.holders])
     .execute()
   return new Map(rows.flatMap((row) => (row.holder_id === null ? [] : [[row.holder_id, row.balance] as const])))
 }

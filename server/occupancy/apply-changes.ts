@@ -7,7 +7,7 @@ import { inSingleStatement, type StatementWrite } from '#server/driver/in-single
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { lettersWrite, type QueuedMessage } from '#server/messages/letters-write.ts'
 import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
-import { extendLot } from '#server/packages/queries.ts'
+import { extendLot } from '#server/packages/lot-queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
 import { joinedWrites, movedWrites, openedWrites, type Moving, type Opening } from './change-queries.ts'

@@ -3,7 +3,7 @@ import type { LedgerSide } from '#domain/ledger/model.ts'
 import type { BookingMove, CreditEffect } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { extendLot } from '#server/packages/queries.ts'
+import { extendLot } from '#server/packages/lot-queries.ts'
 import { countEvents } from './change-queries.ts'
 
 interface Correction {

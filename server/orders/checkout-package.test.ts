@@ -101,14 +101,14 @@ describe('the checkout refuses and writes nothing', () => {
 describe('one order per intent', () => {
   it('is replayed for a double click with the same key', async () => {
     const member = await aMember(shop.server.db)
-    const asked = {
+    const wanted = {
       token: member.token,
       headers: { 'idempotency-key': randomUUID() },
       body: { plan_id: await plan(), ...body },
     }
     const [first, second] = await Promise.all([
-      shop.server.request('POST', '/packages/checkout', asked),
-      shop.server.request('POST', '/packages/checkout', asked),
+      shop.server.request('POST', '/packages/checkout', wanted),
+      shop.server.request('POST', '/packages/checkout', wanted),
     ])
     expect(first.status).toBe(201)
     expect(second.body).toEqual(first.body)

@@ -7,13 +7,13 @@ import { openOrders, type OpenOrder } from './open-orders.ts'
 /** Ends those of the orders whose time is over. `origin` is the address of the site, for emails. */
 export async function expireOrders(
   tx: Transaction,
-  asked: { orderIds: readonly Id<'orders'>[]; origin: string },
+  wanted: { orderIds: readonly Id<'orders'>[]; origin: string },
 ): Promise<void> {
-  const opened = await openOrders(tx, asked)
+  const opened = await openOrders(tx, wanted)
   const [first] = opened
   if (!first) return
   const orders = opened.map((open) => ({ order: open.order, changes: decideExpiry(waitingOf(open), open.now) }))
-  await applyChanges(tx, { orders, origin: asked.origin, now: first.now })
+  await applyChanges(tx, { orders, origin: wanted.origin, now: first.now })
 }
 
 function waitingOf({ order, attempts }: OpenOrder) {

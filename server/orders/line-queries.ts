@@ -27,13 +27,13 @@ export async function insertLine(
 /** Months of the pack that orders sell which are not dead; `except` leaves one order out. */
 export async function countExtensionMonths(
   db: Database,
-  asked: { lotId: Id<'package_lots'>; except?: Id<'orders'> },
+  wanted: { lotId: Id<'package_lots'>; except?: Id<'orders'> },
 ): Promise<number> {
   const { rows } = await sql<{ months: number }>`
     select coalesce(sum(line.quantity), 0)::integer as months
     from order_lines line
     join orders on orders.id = line.order_id
-    where line.lot_id = ${asked.lotId} and orders.status <> 'canceled' and orders.id is distinct from ${asked.except ?? null}::uuid`.execute(
+    where line.lot_id = ${wanted.lotId} and orders.status <> 'canceled' and orders.id is distinct from ${wanted.except ?? null}::uuid`.execute(
     db,
   )
   return rows[0]?.months ?? 0

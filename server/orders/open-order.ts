@@ -8,9 +8,9 @@ import { openOrders, type OpenOrder } from './open-orders.ts'
  */
 export async function openOrder(
   tx: Transaction,
-  asked: { orderId: Id<'orders'>; accountId?: Id<'accounts'> },
+  wanted: { orderId: Id<'orders'>; accountId?: Id<'accounts'> },
 ): Promise<OpenOrder | undefined> {
-  const { orderId, ...owner } = asked
+  const { orderId, ...owner } = wanted
   const [open] = await openOrders(tx, { orderIds: [orderId], ...owner })
   return open
 }

@@ -15,15 +15,15 @@ export interface OpenOrder {
   readonly now: Instant
 }
 
-interface AskedOrders {
+interface WantedOrders {
   readonly orderIds: readonly Id<'orders'>[]
   /** When given, orders of someone else are none. */
   readonly accountId?: Id<'accounts'>
 }
 
 /** Opens many orders, locked in id order so that two transactions cannot deadlock. Orders that do not exist are left out. */
-export async function openOrders(tx: Transaction, asked: AskedOrders): Promise<OpenOrder[]> {
-  const locked = await lockOrders(tx, asked)
+export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise<OpenOrder[]> {
+  const locked = await lockOrders(tx, wanted)
   const ids = locked.map(({ id }) => id)
   const lines = Map.groupBy(await listLines(tx, ids), (line) => line.order_id)
   const attempts = Map.groupBy(await listAttempts(tx, ids), (attempt) => attempt.order_id)

@@ -8,7 +8,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { findLot } from '#server/packages/queries.ts'
+import { findLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './line-queries.ts'
 

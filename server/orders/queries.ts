@@ -26,15 +26,15 @@ export const orderColumns = [
 /** Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out. */
 export async function lockOrders(
   tx: Transaction,
-  asked: { orderIds: readonly Id<'orders'>[]; accountId?: Id<'accounts'> },
+  wanted: { orderIds: readonly Id<'orders'>[]; accountId?: Id<'accounts'> },
 ) {
-  if (asked.orderIds.length === 0) return []
+  if (wanted.orderIds.length === 0) return []
   return tx
     .selectFrom('orders')
     .select([...orderColumns, sql<Instant>`studio_now()`.as('now')])
-    .where('id', 'in', [...asked.orderIds])
-    .$if(asked.accountId !== undefined, (query) =>
-      query.where('account_id', '=', asked.accountId ?? sql<Id<'accounts'>>`null`),
+    .where('id', 'in', [...wanted.orderIds])
+    .$if(wanted.accountId !== undefined, (query) =>
+      query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
     )
     .orderBy('id')
     .forNoKeyUpdate()
@@ -45,13 +45,13 @@ export type OrderRow = Omit<LockedOrder, 'now'>
 
 export async function findOrder(
   db: Database,
-  asked: { orderId: Id<'orders'>; accountId: Id<'accounts'> },
+  wanted: { orderId: Id<'orders'>; accountId: Id<'accounts'> },
 ): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
     .select(orderColumns)
-    .where('id', '=', asked.orderId)
-    .where('account_id', '=', asked.accountId)
+    .where('id', '=', wanted.orderId)
+    .where('account_id', '=', wanted.accountId)
     .executeTakeFirst()
 }
 
@@ -63,13 +63,13 @@ export async function loadOrder(db: Database, orderId: Id<'orders'>): Promise<Or
 /** One page of the account's orders in the branch. */
 export async function listOrdersPage(
   db: Database,
-  asked: { accountId: Id<'accounts'>; branchId: Id<'branches'>; query: ListQuery<'status' | 'number', 'placed_at'> },
+  wanted: { accountId: Id<'accounts'>; branchId: Id<'branches'>; query: ListQuery<'status' | 'number', 'placed_at'> },
 ) {
-  const { query } = asked
+  const { query } = wanted
   const matching = db
     .selectFrom('orders')
-    .where('account_id', '=', asked.accountId)
-    .where('branch_id', '=', asked.branchId)
+    .where('account_id', '=', wanted.accountId)
+    .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ status: 'status', number: 'number' }, query))
   const rows = await matching
     .select(orderColumns)
@@ -133,7 +133,7 @@ export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): 
 /** Orders whose time is over and that no bank may answer for any more, the oldest first; of one account when it is named. */
 export async function listExpiredOrders(
   db: Database,
-  asked: { accountId?: Id<'accounts'>; limit: number },
+  wanted: { accountId?: Id<'accounts'>; limit: number },
 ): Promise<Id<'orders'>[]> {
   const rows = await db
     .selectFrom('orders')
@@ -151,11 +151,11 @@ export async function listExpiredOrders(
         ),
       ),
     )
-    .$if(asked.accountId !== undefined, (query) =>
-      query.where('account_id', '=', asked.accountId ?? sql<Id<'accounts'>>`null`),
+    .$if(wanted.accountId !== undefined, (query) =>
+      query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
     )
     .orderBy('expires_at')
-    .limit(asked.limit)
+    .limit(wanted.limit)
     .execute()
   return rows.map(({ id }) => id)
 }

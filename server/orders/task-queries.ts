@@ -24,12 +24,12 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
 /** One page of the branch's tasks, the open ones first. */
 export async function listTasksPage(
   db: Database,
-  asked: { branchId: Id<'branches'>; query: ListQuery<'kind', 'created_at'> },
+  wanted: { branchId: Id<'branches'>; query: ListQuery<'kind', 'created_at'> },
 ) {
-  const { query } = asked
+  const { query } = wanted
   const matching = db
     .selectFrom('studio_tasks')
-    .where('branch_id', '=', asked.branchId)
+    .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ kind: 'kind' }, query))
   const rows = await matching
     .select(['id', 'kind', 'subject_kind', 'subject_id', 'details', 'created_at', 'done_at'])
@@ -43,12 +43,12 @@ export async function listTasksPage(
   return { rows, total }
 }
 
-export async function lockTask(tx: Transaction, asked: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
+export async function lockTask(tx: Transaction, wanted: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {
   return tx
     .selectFrom('studio_tasks')
     .select(['id', 'kind', 'subject_kind', 'subject_id', 'done_at', sql<Instant>`studio_now()`.as('now')])
-    .where('id', '=', asked.taskId)
-    .where('branch_id', '=', asked.branchId)
+    .where('id', '=', wanted.taskId)
+    .where('branch_id', '=', wanted.branchId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { extendUntil } from '#domain/packages/extend-until.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { lockLot } from './queries.ts'
+import { lockLot } from './lot-queries.ts'
 import { countExpiredCredits, insertExtension } from './term-queries.ts'
 
 export interface PaidExtension {

@@ -7,8 +7,8 @@ import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { Contact } from './contact-queries.ts'
 import type { GrantedLot } from './grant-package.ts'
-import type { Contact } from './queries.ts'
 
 const books = { en, zh }
 const studio = 'Hundred'

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { listExpiredLots, lockExpiredLot } from './queries.ts'
+import { listExpiredLots, lockExpiredLot } from './lot-queries.ts'
 
 const maxBatches = 500
 

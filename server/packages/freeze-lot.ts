@@ -4,7 +4,7 @@ import type { Day } from '#domain/kit/time.ts'
 import { decideFreeze, type FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import type { LockedLot } from './queries.ts'
+import type { LockedLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside, insertFreeze } from './term-queries.ts'
 
 export interface LotFreeze {

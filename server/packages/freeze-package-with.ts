@@ -7,7 +7,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { freezeLot } from './freeze-lot.ts'
-import { lockLot } from './queries.ts'
+import { lockLot } from './lot-queries.ts'
 
 /** Bookings of a pack that a freeze cancels, and why, in the studio's words. */
 export interface CanceledByFreeze {
@@ -21,7 +21,7 @@ export interface BookingsOfFreeze {
   /** Locks the classes of these bookings, each by id. */
   readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
   /** Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are none of its. */
-  readonly cancelReturned: (ctx: WriteContext, asked: CanceledByFreeze) => Promise<Refusal | undefined>
+  readonly cancelReturned: (ctx: WriteContext, wanted: CanceledByFreeze) => Promise<Refusal | undefined>
 }
 
 /**

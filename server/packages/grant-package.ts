@@ -4,8 +4,8 @@ import { cycle } from '#domain/packages/cycle.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
+import { insertLot } from './lot-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
-import { insertLot } from './queries.ts'
 
 export interface PackageGrant {
   readonly planId: Id<'package_plans'>

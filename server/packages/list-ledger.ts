@@ -6,7 +6,7 @@ import type { listLedger as endpoint } from '#domain/packages/api.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { findLot } from './queries.ts'
+import { findLot } from './lot-queries.ts'
 import { listLedgerLines, wasSharedWith, type LedgerLine } from './term-queries.ts'
 
 type Item = OutputOf<typeof endpoint>['data'][number]
@@ -31,9 +31,9 @@ export async function listLedger(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId } = signedIn(ctx)
-  const asked = { lotId: input.id, branchId: ctx.branch.id }
-  const own = (await findLot(ctx.db, { ...asked, ownerId: personId })) !== undefined
-  if (!own && !(await wasSharedWith(ctx.db, { ...asked, personId }))) return refuse('request.not_found')
+  const wanted = { lotId: input.id, branchId: ctx.branch.id }
+  const own = (await findLot(ctx.db, { ...wanted, ownerId: personId })) !== undefined
+  if (!own && !(await wasSharedWith(ctx.db, { ...wanted, personId }))) return refuse('request.not_found')
   const { rows, total } = await listLedgerLines(ctx.db, {
     ...input,
     lotId: input.id,

@@ -1,9 +1,9 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
-import type { listShares as endpoint } from '#domain/packages/api.ts'
+import type { listShares as endpoint } from '#domain/packages/sharing-api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { findLot } from './queries.ts'
+import { findLot } from './lot-queries.ts'
 import { listLiveShares } from './share-queries.ts'
 
 /** With whom an own pack is shared. Refuses request.not_found for a pack of someone else, to its sharers as well. */

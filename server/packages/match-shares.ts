@@ -1,6 +1,6 @@
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockLot } from './queries.ts'
+import { lockLot } from './lot-queries.ts'
 import { adoptShares, listArrivedShares } from './share-queries.ts'
 
 const maxShares = 500

@@ -8,8 +8,8 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
+import { findContact } from './contact-queries.ts'
 import { packageExpiring } from './emails.ts'
-import { findContact } from './queries.ts'
 import { findExpiringLot, listExpiringLots, listNotifiedEvents, type ExpiringLot } from './term-queries.ts'
 
 const maxBatches = 500
@@ -74,18 +74,18 @@ function eventOf(
 /** Reads the pack once more, for it may have been used up or extended since it was found. */
 async function tell(
   tx: Transaction,
-  asked: { lotId: Id<'package_lots'>; policies: Policies; origin: string },
+  wanted: { lotId: Id<'package_lots'>; policies: Policies; origin: string },
 ): Promise<'queued' | 'repeated' | 'none'> {
-  const lot = await findExpiringLot(tx, asked.lotId)
+  const lot = await findExpiringLot(tx, wanted.lotId)
   const now = await studioNow(tx)
-  const event = lot && eventOf(lot, { policies: asked.policies, now })
+  const event = lot && eventOf(lot, { policies: wanted.policies, now })
   const contact = lot && (await findContact(tx, lot.person_id))
   if (!lot || !event || !contact) return 'none'
   const letter = packageExpiring({
     eventKey: event.eventKey,
     lot: { name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone },
     contact,
-    origin: asked.origin,
+    origin: wanted.origin,
   })
   return letter ? queueMessage(tx, letter, now) : 'none'
 }

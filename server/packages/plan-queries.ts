@@ -73,10 +73,10 @@ function onSale({ branchId, search, searchJoin }: PlanFilter): RawBuilder<unknow
 /** A plan of the branch, on sale or not. */
 export async function findPlan(
   db: Database,
-  asked: { planId: Id<'package_plans'>; branchId: Id<'branches'> },
+  wanted: { planId: Id<'package_plans'>; branchId: Id<'branches'> },
 ): Promise<PlanRow | undefined> {
   const { rows } =
-    await sql<PlanRow>`select ${planColumns} from package_plans p where p.id = ${asked.planId} and p.branch_id = ${asked.branchId}`.execute(
+    await sql<PlanRow>`select ${planColumns} from package_plans p where p.id = ${wanted.planId} and p.branch_id = ${wanted.branchId}`.execute(
       db,
     )
   return rows[0]

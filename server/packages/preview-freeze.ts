@@ -7,7 +7,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { findLot } from './queries.ts'
+import { findLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
 /** What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what `decideFreeze` refuses, and request.not_found. */

@@ -1,8 +1,8 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { removeShare as endpoint } from '#domain/packages/api.ts'
+import type { removeShare as endpoint } from '#domain/packages/sharing-api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { lockLot } from './queries.ts'
+import { lockLot } from './lot-queries.ts'
 import { revokeShares } from './revoke-shares.ts'
 import { findLotOfShare } from './share-queries.ts'
 

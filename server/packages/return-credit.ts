@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { endCredits } from './end-credits.ts'
-import { extendLot } from './queries.ts'
+import { extendLot } from './lot-queries.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { findContact } from './contact-queries.ts'
 import { packageUnshared } from './emails.ts'
-import { findContact, type LockedLot } from './queries.ts'
+import { type LockedLot } from './lot-queries.ts'
 import { endShares } from './share-queries.ts'
 
 interface Revocation {

@@ -1,4 +1,5 @@
 import * as api from '#domain/packages/api.ts'
+import * as sharing from '#domain/packages/sharing-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addShare } from './add-share.ts'
 import { getPackage } from './get-package.ts'
@@ -18,9 +19,9 @@ export const packagesRoutes: readonly Route[] = [
   read(api.pricePackage, pricePackage),
   read(api.listMyPackages, listMyPackages),
   read(api.listLedger, listLedger),
-  read(api.listShares, listShares),
-  write(api.addShare, addShare),
-  write(api.removeShare, removeShare),
+  read(sharing.listShares, listShares),
+  write(sharing.addShare, addShare()),
+  write(sharing.removeShare, removeShare),
   read(api.getPackage, getPackage),
   write(api.grantCredits, grantCredits),
   write(api.switchSharing, switchSharing),

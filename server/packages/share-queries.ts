@@ -123,17 +123,17 @@ export async function updateSharing(
  */
 export async function adoptShares(
   tx: Transaction,
-  asked: { personId: PersonId; lotIds: readonly LotId[] },
+  wanted: { personId: PersonId; lotIds: readonly LotId[] },
 ): Promise<LotId[]> {
   const { rows } = await sql<{ lot_id: LotId }>`
     with adopted as (
-      update package_shares share set person_id = ${asked.personId}
-      where ${isWaitingFor(asked.personId)} and share.lot_id = any(${[...asked.lotIds]}::uuid[])
+      update package_shares share set person_id = ${wanted.personId}
+      where ${isWaitingFor(wanted.personId)} and share.lot_id = any(${[...wanted.lotIds]}::uuid[])
       returning share.lot_id
     )
     select lot_id from adopted
     union
-    select lot_id from package_shares where person_id = ${asked.personId} and to_at is null and lot_id = any(${[...asked.lotIds]}::uuid[])`.execute(
+    select lot_id from package_shares where person_id = ${wanted.personId} and to_at is null and lot_id = any(${[...wanted.lotIds]}::uuid[])`.execute(
     tx,
   )
   return rows.map(({ lot_id }) => lot_id)

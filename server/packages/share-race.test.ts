@@ -8,8 +8,8 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { addShareWith } from './add-share-with.ts'
-import { findLot, lockLot, type LockLot } from './queries.ts'
+import { addShare } from './add-share.ts'
+import { findLot, lockLot, type LockLot } from './lot-queries.ts'
 
 /** So many transactions run at once: every connection of the pool. */
 const poolSize = 20
@@ -133,7 +133,7 @@ async function everyoneAdds({
   lotId: Id<'package_lots'>
   lock: LockLot
 }): Promise<string[]> {
-  const add = addShareWith(lock)
+  const add = addShare({ lock })
   const caller = await callerOf(server, { studio, member: owner })
   return Promise.all(
     Array.from({ length: poolSize }, async () => {
@@ -152,8 +152,8 @@ function readWithoutLock(): LockLot {
   const allHaveRead = new Promise<void>((resolve) => {
     open = resolve
   })
-  return async (tx, asked) => {
-    const lot = await findLot(tx, asked)
+  return async (tx, wanted) => {
+    const lot = await findLot(tx, wanted)
     readers += 1
     if (readers === poolSize) open()
     await allHaveRead

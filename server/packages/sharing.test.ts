@@ -5,8 +5,9 @@ import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
+import { lockLot } from './lot-queries.ts'
 import { matchShares } from './match-shares.ts'
-import { lockLot, lockLots } from './queries.ts'
+import { lockLots } from './queries.ts'
 
 let server: TestServer
 let studio: Studio

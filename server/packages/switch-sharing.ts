@@ -5,7 +5,7 @@ import type { switchSharing as endpoint } from '#domain/packages/api.ts'
 import { checkShareable } from '#domain/packages/check-shareable.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockLot, type LockedLot } from './queries.ts'
+import { lockLot, type LockedLot } from './lot-queries.ts'
 import { revokeShares } from './revoke-shares.ts'
 import { updateSharing } from './share-queries.ts'
 

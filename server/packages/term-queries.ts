@@ -43,13 +43,13 @@ export async function insertExtension(tx: Transaction, extension: NewExtension):
 }
 
 /** Credits of the pack that lapsed at or after that instant and have not come back. */
-export async function countExpiredCredits(db: Database, asked: { lotId: LotId; since: Instant }): Promise<number> {
+export async function countExpiredCredits(db: Database, wanted: { lotId: LotId; since: Instant }): Promise<number> {
   const { rows } = await sql<{ lapsed: number }>`
     select coalesce(sum(entry.amount), 0)::integer as lapsed
     from ledger_entries entry
     join ledger_accounts account on account.id = entry.account_id and account.kind = 'house:credits_expired' and account.unit = 'credit'
     join ledger_transactions posting on posting.id = entry.transaction_id
-    where entry.holder_id = ${asked.lotId} and posting.at >= ${asked.since}`.execute(db)
+    where entry.holder_id = ${wanted.lotId} and posting.at >= ${wanted.since}`.execute(db)
   return Math.max(0, rows[0]?.lapsed ?? 0)
 }
 
@@ -98,7 +98,7 @@ export interface BookedInside {
 /** Places that the pack pays for in classes which start inside the freeze and have not started yet. */
 export async function listBookingsInside(
   db: Database,
-  asked: { lotId: LotId; from: Instant; until: Instant; now: Instant },
+  wanted: { lotId: LotId; from: Instant; until: Instant; now: Instant },
 ): Promise<BookedInside[]> {
   const { rows } = await sql<BookedInside>`
     select b.id, b.person_id, p.full_name, ct.name as class_name, s.starts_at
@@ -106,7 +106,7 @@ export async function listBookingsInside(
     join class_sessions s on s.id = b.session_id
     join class_types ct on ct.id = s.class_type_id
     join persons p on p.id = b.person_id
-    where b.lot_id = ${asked.lotId} and b.status in ('pending', 'booked') and s.starts_at >= ${asked.from} and s.starts_at < ${asked.until} and s.starts_at > ${asked.now}
+    where b.lot_id = ${wanted.lotId} and b.status in ('pending', 'booked') and s.starts_at >= ${wanted.from} and s.starts_at < ${wanted.until} and s.starts_at > ${wanted.now}
     order by s.starts_at, b.id
     limit 500`.execute(db)
   return rows
@@ -134,12 +134,12 @@ const expiringColumns = sql`
 /** The next packs, by id, that hold credits and end within so many days, with the time. */
 export async function listExpiringLots(
   db: Database,
-  asked: { branchId: Id<'branches'>; days: number; after: LotId | undefined },
+  wanted: { branchId: Id<'branches'>; days: number; after: LotId | undefined },
 ): Promise<ExpiringLot[]> {
   const { rows } = await sql<ExpiringLot>`
     ${expiringColumns}
-      and lot.branch_id = ${asked.branchId} and lot.expires_at <= (select studio_now()) + ${asked.days} * interval '1 day'
-      and lot.id > coalesce(${asked.after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
+      and lot.branch_id = ${wanted.branchId} and lot.expires_at <= (select studio_now()) + ${wanted.days} * interval '1 day'
+      and lot.id > coalesce(${wanted.after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
     order by lot.id
     limit 200`.execute(db)
   return rows
@@ -176,7 +176,7 @@ export interface LedgerLine {
   readonly owners: boolean
 }
 
-interface AskedLedger {
+interface WantedLines {
   readonly lotId: LotId
   /** When given, only what is this person's. */
   readonly onlyOf: Id<'persons'> | undefined
@@ -188,23 +188,23 @@ interface AskedLedger {
 /** One page of what happened to a pack, and how many lines there are. */
 export async function listLedgerLines(
   db: Database,
-  asked: AskedLedger,
+  wanted: WantedLines,
 ): Promise<{ rows: LedgerLine[]; total: number }> {
-  const direction = asked.sortedBy === 'desc' ? sql`desc` : sql`asc`
+  const direction = wanted.sortedBy === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<LedgerLine>`
-    ${ledgerLines(asked)}
+    ${ledgerLines(wanted)}
     select at, reason, change, balance, person_id, session_id, class_name, class_starts_at, expires_at, owners
     from shown
     order by at ${direction}, id ${direction}
-    limit ${asked.limit} offset ${rowsBefore(asked)}`.execute(db)
+    limit ${wanted.limit} offset ${rowsBefore(wanted)}`.execute(db)
   const { rows: counted } = await sql<{
     total: number
-  }>`${ledgerLines(asked)} select count(*)::integer as total from shown`.execute(db)
+  }>`${ledgerLines(wanted)} select count(*)::integer as total from shown`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
 /** What the ledger posted about the pack, with the changes of its term among them; the balance is counted over all of it. */
-function ledgerLines(asked: AskedLedger): RawBuilder<unknown> {
+function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
   return sql`
     with lines as (
       select posting.id, posting.at, posting.reason, posting.subject_id, null::timestamptz as expires_at,
@@ -212,12 +212,12 @@ function ledgerLines(asked: AskedLedger): RawBuilder<unknown> {
       from ledger_entries entry
       join ledger_accounts account on account.id = entry.account_id and account.unit = 'credit'
       join ledger_transactions posting on posting.id = entry.transaction_id
-      where entry.holder_id = ${asked.lotId}
+      where entry.holder_id = ${wanted.lotId}
       group by posting.id
       union all
-      select id, created_at, 'extended', null, expires_at, 0 from package_extensions where lot_id = ${asked.lotId}
+      select id, created_at, 'extended', null, expires_at, 0 from package_extensions where lot_id = ${wanted.lotId}
       union all
-      select id, created_at, 'frozen', null, expires_at, 0 from package_freezes where lot_id = ${asked.lotId}
+      select id, created_at, 'frozen', null, expires_at, 0 from package_freezes where lot_id = ${wanted.lotId}
     ),
     counted as (
       select lines.id, lines.at, lines.reason, lines.subject_id, lines.expires_at, lines.change, (sum(lines.change) over (order by lines.at, lines.id))::integer as balance
@@ -227,19 +227,19 @@ function ledgerLines(asked: AskedLedger): RawBuilder<unknown> {
       select counted.id, counted.at, counted.reason, counted.change, counted.balance, counted.expires_at, b.person_id, s.id as session_id,
         ct.name as class_name, s.starts_at as class_starts_at, coalesce(lot.person_id in (p.id, p.guardian_id), false) as owners
       from counted
-      join package_lots lot on lot.id = ${asked.lotId}
+      join package_lots lot on lot.id = ${wanted.lotId}
       left join bookings b on b.id = counted.subject_id and b.lot_id = lot.id
       left join persons p on p.id = b.person_id
       left join class_sessions s on s.id = b.session_id
       left join class_types ct on ct.id = s.class_type_id
-      where ${asked.onlyOf ?? null}::uuid is null or b.person_id = ${asked.onlyOf ?? null}::uuid
+      where ${wanted.onlyOf ?? null}::uuid is null or b.person_id = ${wanted.onlyOf ?? null}::uuid
     )`
 }
 
 /** Whether the pack is or ever was shared with the person. */
 export async function wasSharedWith(
   db: Database,
-  asked: { lotId: LotId; personId: Id<'persons'>; branchId: Id<'branches'> },
+  wanted: { lotId: LotId; personId: Id<'persons'>; branchId: Id<'branches'> },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('package_shares as share')
@@ -248,15 +248,15 @@ export async function wasSharedWith(
       join.onRef('account.email', '=', 'share.email').on('account.email_verified_at', 'is not', null),
     )
     .select('share.id')
-    .where('share.lot_id', '=', asked.lotId)
-    .where('lot.branch_id', '=', asked.branchId)
+    .where('share.lot_id', '=', wanted.lotId)
+    .where('lot.branch_id', '=', wanted.branchId)
     .where((eb) =>
       eb.or([
-        eb('share.person_id', '=', asked.personId),
+        eb('share.person_id', '=', wanted.personId),
         eb.and([
           eb('share.person_id', 'is', null),
           eb('share.to_at', 'is', null),
-          eb('account.person_id', '=', asked.personId),
+          eb('account.person_id', '=', wanted.personId),
         ]),
       ]),
     )

@@ -115,16 +115,16 @@ export async function updateAttempt(tx: Transaction, change: AttemptChange): Pro
 /** Notes that the gateway was asked, and when it will be asked again. */
 export async function updateRequery(
   tx: Transaction,
-  asked: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined; answered: boolean },
+  wanted: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined; answered: boolean },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({
-      next_requery_at: asked.nextRequeryAt ?? null,
+      next_requery_at: wanted.nextRequeryAt ?? null,
       requeries: sql`requeries + 1`,
-      unanswered_since: unansweredSince(asked),
+      unanswered_since: unansweredSince(wanted),
     })
-    .where('id', '=', asked.attemptId)
+    .where('id', '=', wanted.attemptId)
     .execute()
 }
 
@@ -173,14 +173,14 @@ export async function listUnansweredAttempts(db: Database, limit: number): Promi
 /** True when another attempt was settled by that very transaction of the gateway. */
 export async function isTransactionTaken(
   db: Database,
-  asked: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
+  wanted: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('provider', '=', provider)
-    .where('gateway_transaction_id', '=', asked.gatewayTransactionId)
-    .where('id', '<>', asked.attemptId)
+    .where('gateway_transaction_id', '=', wanted.gatewayTransactionId)
+    .where('id', '<>', wanted.attemptId)
     .executeTakeFirst()
   return row !== undefined
 }

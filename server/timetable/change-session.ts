@@ -13,7 +13,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
-import { extendLot } from '#server/packages/queries.ts'
+import { extendLot } from '#server/packages/lot-queries.ts'
 import {
   changeClassType,
   removeInstructors,

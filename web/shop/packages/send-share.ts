@@ -1,5 +1,5 @@
 import { asId } from '#domain/kit/id.ts'
-import { addShare, removeShare } from '#domain/packages/api.ts'
+import { addShare, removeShare } from '#domain/packages/sharing-api.ts'
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { listShares } from '#domain/packages/api.ts'
+import type { listShares } from '#domain/packages/sharing-api.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'

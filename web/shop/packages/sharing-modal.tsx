@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
-import { listShares } from '#domain/packages/api.ts'
+import { listShares } from '#domain/packages/sharing-api.ts'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { openModal } from '#web/kit/modal.ts'
