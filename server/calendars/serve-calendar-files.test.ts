@@ -147,7 +147,7 @@ describe('the calendar of a person', () => {
     await book(await at(30))
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     const [event] = await eventsOf(await open())
-    expect(event?.['DESCRIPTION']).toContain('1 号床')
+    expect(event?.['DESCRIPTION']).toContain('1 号器械')
     expect(event?.['URL']).toBe(`${server.url}/zh/my-account/classes`)
   })
 })
@@ -203,7 +203,7 @@ describe('one booking as a file', () => {
     const answer = await fetchOne(member)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="hundred-class.ics"')
     expect(await answer.text()).toContain(`UID:${id}@hundred`)
-    expect(await (await fetchOne(member, '?lang=zh')).text()).toContain('号床')
+    expect(await (await fetchOne(member, '?lang=zh')).text()).toContain('号器械')
     expect((await fetchOne(await someone())).status).toBe(404)
     expect((await fetchOne(undefined)).status).toBe(401)
     expect(
