@@ -89,7 +89,7 @@ describe('booking a class', () => {
     expect(letters).toMatchObject([
       { template: 'bookings.booked', locale: 'zh', recipient: member.email, status: 'queued' },
     ])
-    expect(letters[0]?.plain).toMatch(/核心床：7\n[^]*\/zh\/my-account\/classes/)
+    expect(letters[0]?.plain).toMatch(/器械：7\n[^]*\/zh\/my-account\/classes/)
   })
 
   it('fills the lowest gap, gives the chosen reformer, and refuses one that is taken or absent', async () => {
@@ -100,7 +100,7 @@ describe('booking a class', () => {
     expect((await book(first, { session_id: sessionId, seat_no: 2 })).body['booking']).toMatchObject({ seat_no: 2 })
     expect(await book(second, { session_id: sessionId, seat_no: 2 })).toMatchObject({
       status: 409,
-      body: { code: 'bookings.seat_taken', message: 'Reformer 2 was just taken. Choose another.' },
+      body: { code: 'bookings.seat_taken', message: 'Choose another reformer. Reformer 2 was just taken.' },
     })
     expect(await book(second, { session_id: sessionId, seat_no: 4 })).toMatchObject({
       status: 422,

@@ -166,7 +166,9 @@ describe('a place that is held while a pack is bought', () => {
     expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'canceled', cancel_kind: 'expired' })
     const letters = await lettersTo(shop.server.db, member)
     expect(letters.map(({ template }) => template).toSorted()).toEqual(['bookings.hold_lost', 'order_receipt'])
-    expect(letters.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain('This class is full.')
+    expect(letters.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain(
+      'Choose another class. This one is full.',
+    )
     expect(
       await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute(),
     ).toHaveLength(1)

@@ -64,6 +64,11 @@ describe('a message that the gateway did not sign', () => {
   ])('with %s never breaks anything', async (_name, fields) => {
     expect(await notify(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
   })
+
+  it('with half a character and a NUL is refused at the edge, before anything of it is kept', async () => {
+    const odd = { fpx_sellerOrderNo: 'A\u0000B\ud800', fpx_checksum: 'x' }
+    expect(await notify(odd)).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
+  })
 })
 
 describe('a signed message that does not fit', () => {

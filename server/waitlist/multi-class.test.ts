@@ -96,7 +96,7 @@ describe('waiting for any of several classes', () => {
     const [letter] = await lettersTo(server.db, member)
     expect(letter?.template).toBe('bookings.promoted')
     expect(
-      letter?.plain.match(/you no longer wait for: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
+      letter?.plain.match(/you've left the waitlist of: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
     ).not.toBeNull()
     expect(await reasons(member)).toEqual(['join', 'join', 'join', 'goal_met', 'goal_met', 'promote'])
   })
@@ -147,7 +147,7 @@ describe('waiting for any of several classes', () => {
     expect((await book(broke, first.sessionId)).status).toBe(201)
     expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled goal_met'])
     expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
-      'you no longer wait for: Group Reformer Flow',
+      "you've left the waitlist of: Group Reformer Flow",
     )
   })
 
