@@ -18,6 +18,7 @@ import { holdsRoutes } from './holds/routes.ts'
 import type { Config } from './kit/config.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
+import { failureResponse } from './kit/failure-response.ts'
 import { createHealth } from './kit/health.ts'
 import { mountRoutes } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
@@ -101,6 +102,7 @@ export function createApp(parts: AppParts) {
   const routes = roomRoutes(config)
   const health = createHealth(db)
   const app = new Hono()
+  app.onError((error, c) => failureResponse(error, { request: c.req.raw, log }))
   const described = describedEndpoints(routes)
   const openApi = JSON.stringify(openApiDocument(described))
   const secured = securedFiles(config.publicUrl)

@@ -81,5 +81,9 @@ const built = new URL('../build/server/index.js', import.meta.url)
 let loaded: Promise<Pages> | undefined
 async function builtPages(): Promise<Pages> {
   loaded ??= import(built.href)
+  // A file that could not be read at that moment is tried again.
+  loaded.catch(() => {
+    loaded = undefined
+  })
   return loaded
 }

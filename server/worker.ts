@@ -14,9 +14,10 @@ if (problems.length > 0) refuseToStart(problems)
 const log = createLog(config)
 const pool = openPool(config.databaseUrl, {
   size: 8,
+  driver: config.driver,
   onLost: (error) => log.warn({ error }, 'a database connection was lost'),
 })
-const db = openDatabase(pool)
+const db = openDatabase(pool, config.driver)
 const jobs = await startJobs(pool, { kinds: allJobs({ config, db, log }), log })
 log.info('working')
 

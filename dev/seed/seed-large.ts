@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
@@ -23,6 +24,7 @@ export async function seedLarge(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeLimits(client)
     await client.query(
       `create aggregate pg_temp.ledger_chain (bigint, integer, bigint, uuid) (sfunc = ledger_hash, stype = text, initcond = '')`,
     )

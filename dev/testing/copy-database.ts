@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg'
-import { runOn, withDatabase } from './server-databases.ts'
+import { setTimeLimits } from '#server/driver/set-time-limits.ts'
+import { runOn, withClientOn, withDatabase } from './server-databases.ts'
 
 let copied = 0
 
@@ -20,6 +21,7 @@ export async function copyDatabase(url: string): Promise<DatabaseCopy> {
     server,
     `create database ${escapeIdentifier(name)} template ${escapeIdentifier(original)} strategy file_copy`,
   )
+  await withClientOn(withDatabase(url, name), setTimeLimits)
   return {
     url: withDatabase(url, name),
     drop: async () => runOn(server, `drop database ${escapeIdentifier(name)} with (force)`),

@@ -1,7 +1,8 @@
 import { escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
+import { setTimeLimits } from '#server/driver/set-time-limits.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
-import { runOn, withDatabase } from './server-databases.ts'
+import { runOn, withClientOn, withDatabase } from './server-databases.ts'
 
 export type TestDatabase = {
   /** Connection URL of a database that no other test sees. */
@@ -25,6 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     `create database ${escapeIdentifier(name)} template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`,
   )
   const url = withDatabase(serverUrl, name)
+  await withClientOn(url, setTimeLimits)
   return {
     url,
     drop: async () => {

@@ -2,11 +2,18 @@ import { Client } from 'pg'
 
 /** Runs one statement on that database and leaves it. */
 export async function runOn(url: string, statement: string): Promise<void> {
+  await withClientOn(url, async (client) => {
+    await client.query(statement)
+  })
+}
+
+/** Lets the work have a connection to that database. */
+export async function withClientOn(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

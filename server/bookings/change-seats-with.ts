@@ -1,4 +1,4 @@
-import type { DecideBatch } from '#server/kit/create-batch.ts'
+import type { DecideBatch } from '#server/kit/run-batch.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
 import { decideBatch } from './decide-batch.ts'
 import { loadBatch } from './load-batch.ts'

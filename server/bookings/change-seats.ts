@@ -8,4 +8,7 @@ import type { SeatChange } from './to-seat-change.ts'
  * rules of the single verbs judge one after the other, and writes the outcome of all in a handful of statements. Where a place would pass to a
  * queue, or a pack is shared, the single verb decides.
  */
-export const changeSeats = createBatch<SeatChange>(changeSeatsWith(lockSessions))
+export const changeSeats = createBatch<SeatChange>(changeSeatsWith(lockSessions), {
+  // A booking to cancel does not name its class.
+  keyOf: (change) => (change.kind === 'leave' ? undefined : change.input.session_id),
+})

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/kit/refusal.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { BatchRequest, Verdict } from '#server/kit/create-batch.ts'
+import type { BatchRequest, Verdict } from '#server/kit/run-batch.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { cancelledRow, type Ending } from '#server/occupancy/cancelled-row.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn } from '#server/kit/context.ts'
-import type { BatchRequest, BatchInput } from '#server/kit/create-batch.ts'
+import type { BatchRequest, BatchInput } from '#server/kit/run-batch.ts'
 import {
   type BookingBy,
   sessionIdsOf,

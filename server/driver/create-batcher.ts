@@ -4,8 +4,8 @@ export interface Batched {
 }
 
 interface BatcherOptions<Item extends Batched, Result> {
-  /** Gives one result per item, in their order. */
-  readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Gives one result per item, in their order. A result that is still to come holds nobody up: the next batch runs meanwhile. */
+  readonly run: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>
   readonly maxBatch: number
   /** So many batches run at a time. */
   readonly maxConcurrent: number
@@ -16,7 +16,7 @@ interface BatcherOptions<Item extends Batched, Result> {
 
 interface Queued<Item, Result> {
   readonly item: Item
-  readonly resolve: (result: Result) => void
+  readonly resolve: (result: Result | Promise<Result>) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -75,7 +75,7 @@ export function createBatcher<Item extends Batched, Result>(
 
 async function runBatch<Item, Result>(
   batch: readonly Queued<Item, Result>[],
-  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  run: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
 ): Promise<void> {
   try {
     const results = await run(batch.map(({ item }) => item))

@@ -45,6 +45,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     types,
     connectionTimeoutMillis: 10_000,
     application_name: 'hundred',
+    // A database that is gone without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A new connection has to plan every statement again, which costs more than a thousand uses of an old one.
     idleTimeoutMillis: keptIdleMs,
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import type { DriverOptions } from './options.ts'
+import { isInFailedTransaction } from './sql-errors.ts'
 
 /** A statement asked this often is a hot one, and gets a name under which each connection keeps its plan. */
 const hotAfter = 3
@@ -59,7 +60,20 @@ function namedClient(
     client.query({ text: 'begin', name: 'begin' }).catch(() => undefined)
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
+  // Statements behind a failed one are refused without a reason of their own, and may be the first that somebody waits for: they fail with the reason of
+  // the failed one, so that a lock time-out or a deadlock is known for what it is.
+  let failure: unknown
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      const result = await send<Row>(text, values)
+      failure = undefined
+      return result
+    } catch (error) {
+      if (!isInFailedTransaction(error)) failure = error
+      throw failure ?? error
+    }
+  }
+  async function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // Without values it may be several statements, or one such as begin that has no plan worth keeping.
     const name = values.length > 0 ? nameOf(text) : undefined
     const { command, rowCount, rows } = await client.query({

@@ -49,6 +49,15 @@ describe('a transaction', () => {
     expect(await count(db, 'b')).toBe(0)
   })
 
+  it('fails for the reason of the statement that failed first, whichever of its statements is waited for', async () => {
+    await expect(
+      inTransaction(db, async (tx) => {
+        sql`insert into notes (words) values (${null})`.execute(tx).catch(() => undefined)
+        return note(tx, 'behind')
+      }),
+    ).rejects.toThrow('null value in column "words"')
+  })
+
   it('is undone by a refusal, and the connection goes on', async () => {
     expect(
       await inTransaction(db, async (tx) => {

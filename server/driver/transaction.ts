@@ -12,12 +12,9 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { inTurn } from './in-order.ts'
 import { hasFeature, optionsOf, setOptions } from './options.ts'
+import { isConflict, isTimeout } from './sql-errors.ts'
 
 const maxTries = 4
-const deadlock = '40P01'
-const serialization = '40001'
-const lockTimeout = '55P03'
-const statementTimeout = '57014'
 
 /** Rolls back without being an error: carries the refusal out of the transaction. */
 class Refused extends Error {
@@ -30,7 +27,7 @@ class Refused extends Error {
 
 /**
  * Runs the work in one transaction: commits what it returns, rolls back when that is a refusal or something is thrown.
- * A deadlock is tried again, at most three times; a lock that does not come in five seconds is answered with "busy".
+ * A deadlock is tried again, at most three times; a lock or a statement that takes too long (set-time-limits.ts) is answered with "busy".
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -50,9 +47,8 @@ export async function inTransaction<Result>(
       )
     } catch (error) {
       if (error instanceof Refused) return error.refusal
-      const state = sqlState(error)
-      if (state === lockTimeout || state === statementTimeout) return refuse('request.busy')
-      if (attempt >= maxTries || (state !== deadlock && state !== serialization)) throw error
+      if (isTimeout(error)) return refuse('request.busy')
+      if (attempt >= maxTries || !isConflict(error)) throw error
     }
   }
 }
@@ -102,9 +98,4 @@ const notAgain: Dialect = {
   createDriver: () => new DummyDriver(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
-}
-
-function sqlState(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }

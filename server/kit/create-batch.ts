@@ -1,142 +1,147 @@
-import { sql } from 'kysely'
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { createBatcher } from '#server/driver/create-batcher.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Database } from '#server/driver/database.ts'
 import { hasFeature } from '#server/driver/options.ts'
-import { inTransaction } from '#server/driver/transaction.ts'
 import type { ApiResponse } from './api-response.ts'
-import type { ReadContext } from './context.ts'
-import { findStored, storeResponses, type Claim } from './idempotency.ts'
-
-/** One request of a batch, in the words of the verb that decides it. */
-export interface BatchRequest<Request> {
-  readonly ctx: ReadContext
-  readonly request: Request
-}
-
-/** `alone`: this request needs a transaction of its own. A body takes effect with those of the others, or `alone` if that fails. */
-export type Verdict = { readonly body: unknown } | Refusal | 'alone'
-
-export interface BatchInput<Request> {
-  readonly requests: readonly BatchRequest<Request>[]
-  /** To be called under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is `alone`. */
-  readonly findStored: () => Promise<ReadonlySet<number>>
-}
-
-/** Locks, decides and writes for all requests, and gives one verdict for each in their order. An error undoes all of it. */
-export type DecideBatch<Request> = (tx: Transaction, input: BatchInput<Request>) => Promise<readonly Verdict[]>
-
-/** A request as the edge passes it on. */
-export interface SingleRequest {
-  readonly db: Database
-  /** Whose request it is; a batch never holds two of one owner. */
-  readonly owner: string
-  readonly ctx: ReadContext
-  readonly claim: Claim | undefined
-  readonly validated: (body: unknown) => ApiResponse
-  /** The same request in a transaction of its own. */
-  readonly alone: () => Promise<ApiResponse | Refusal>
-}
-
-interface Member<Request> extends SingleRequest {
-  readonly request: Request
-}
+import { runBatch, type BatchMember, type DecideBatch } from './run-batch.ts'
 
 /** Verbs whose requests are decided together. */
 export interface Batch<Request> {
-  readonly send: (member: Member<Request>) => Promise<ApiResponse | Refusal>
+  readonly send: (member: BatchMember<Request>) => Promise<ApiResponse | Refusal>
 }
 
+interface BatchOptions<Request> {
+  /** The row that a request locks before all others, when the request names it. Requests for a row that another process holds go into a lane of their own. */
+  readonly keyOf: (request: Request) => string | undefined
+}
+
+type Send<Request> = (member: BatchMember<Request>) => Promise<ApiResponse | Refusal>
+
 const maxBatch = 256
-const maxConcurrent = 1
 const maxQueued = 4000
+/** So long a batch waits for a lock. Batches of another process take a few dozen milliseconds. */
+const shortLockWaitMs = 150
+/** So long a request waits for a row that another process holds, in the lane of the row or for its turn to be decided alone. */
+const longLockWaitMs = 1500
+/** So many requests of a failed batch are decided alone at a time; each of them takes a connection. */
+const maxAlone = 8
 
 /**
  * The second edge: requests that arrive while a transaction is running are decided in the next one, so that a commit and its statements are paid once
  * for many. Each response is what the request alone would have got: when the shared transaction fails, because a constraint or another process
  * stood in the way of one of them, all are decided again one by one. Several processes may each have their own; the locks are the database's.
+ *
+ * A batch waits only shortly for a lock. When one does not come, the requests are parted by the row that they lock first, and every such row has a lane of
+ * its own for as long as somebody waits there: whoever holds it holds up nobody else. Refuses request.busy when the row stays held.
  */
-export function createBatch<Request>(decide: DecideBatch<Request>): Batch<Request> {
-  const batchers = new WeakMap<Database, (member: Member<Request>) => Promise<ApiResponse | Refusal>>()
+export function createBatch<Request>(decide: DecideBatch<Request>, { keyOf }: BatchOptions<Request>): Batch<Request> {
+  const lanes = new WeakMap<Database, Send<Request>>()
   return {
     send: async (member) => {
       if (!hasFeature(member.db, 'write_batches')) return member.alone()
-      const known = batchers.get(member.db)
-      if (known) return known(member)
-      const made = createBatcher<Member<Request>, ApiResponse | Refusal>({
-        run: async (members) => decideEach(members, decide),
-        maxBatch,
-        maxConcurrent,
-        maxQueued,
-        onFull: () => refuse('request.busy'),
-      })
-      batchers.set(member.db, made)
-      return made(member)
+      const known = lanes.get(member.db) ?? createLanes(decide, keyOf)
+      lanes.set(member.db, known)
+      return known(member)
     },
   }
 }
 
-async function decideEach<Request>(
-  members: readonly Member<Request>[],
+function createLanes<Request>(
   decide: DecideBatch<Request>,
-): Promise<(ApiResponse | Refusal)[]> {
-  const decided = await decideAll(members, decide)
-  return Promise.all(
-    members.map(async (member, index) => {
-      const verdict = decided[index] ?? 'alone'
-      return verdict === 'alone' ? member.alone() : verdict
-    }),
-  )
-}
-
-/**
- * All that a batch reads is found by a key. While tables are small PostgreSQL would rather read them whole, and keeps that plan while they grow. Nobody waits
- * for the result.
- */
-function planByKeys(tx: Transaction): void {
-  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
-    .execute(tx)
-    .catch(() => undefined)
-}
-
-type Decided = ApiResponse | Refusal | 'alone'
-
-async function decideAll<Request>(
-  members: readonly Member<Request>[],
-  decide: DecideBatch<Request>,
-): Promise<readonly Decided[]> {
-  const [first] = members
-  if (!first) return []
-  try {
-    const done = await inTransaction(first.db, async (tx) => {
-      if (hasFeature(first.db, 'key_plans')) planByKeys(tx)
-      const verdicts = await decide(tx, {
-        requests: members,
-        findStored: async () =>
-          findStored(
-            tx,
-            members.map(({ claim }) => claim),
-          ),
-      })
-      const decided = members.map((member, index): Decided => {
-        const verdict = verdicts[index] ?? 'alone'
-        return verdict === 'alone' || isRefusal(verdict) ? verdict : member.validated(verdict.body)
-      })
-      storeResponses(tx, toStore(members, decided))
-      return { decided }
-    })
-    return isRefusal(done) ? [] : done.decided
-  } catch (error) {
-    first.ctx.log.info({ error, requests: members.length }, 'a batch failed and its requests are decided one by one')
-    return []
+  keyOf: (request: Request) => string | undefined,
+): Send<Request> {
+  const held = new Map<string, Send<Request>>()
+  const sendAlone = createBatcher<Waiting<Request>, ApiResponse | Refusal>({
+    run: async (waiting) =>
+      Promise.all(
+        waiting.map(async ({ member, sinceMs }) =>
+          waitedMs(sinceMs) > longLockWaitMs ? refuse('request.busy') : member.alone(),
+        ),
+      ),
+    maxBatch: 1,
+    maxConcurrent: maxAlone,
+    maxQueued,
+    onFull: () => refuse('request.busy'),
+  })
+  const alone: Send<Request> = async (member) => sendAlone(waitingNow(member))
+  const sendHeld = async (key: string, member: BatchMember<Request>): Promise<ApiResponse | Refusal> => {
+    const lane = held.get(key) ?? createHeldLane(decide, { alone, onIdle: () => held.delete(key) })
+    held.set(key, lane)
+    return lane(member)
+  }
+  const shared = createBatcher<BatchMember<Request>, ApiResponse | Refusal>({
+    run: async (members) => {
+      const decided = await runBatch({ members, decide, lockWaitMs: shortLockWaitMs })
+      if (decided === 'timed_out')
+        return members.map(async (member) => {
+          const key = keyOf(member.request)
+          return key === undefined ? alone(member) : sendHeld(key, member)
+        })
+      const results = members.map(async (member, index) => orAlone(decided[index], { member, alone }))
+      // Requests that are decided alone change the same rows as the next batch, which waits for them as long as for any lock.
+      await Promise.race([Promise.allSettled(results), sleep(shortLockWaitMs)])
+      return results
+    },
+    maxBatch,
+    maxConcurrent: 1,
+    maxQueued,
+    onFull: () => refuse('request.busy'),
+  })
+  return async (member) => {
+    const key = keyOf(member.request)
+    return key !== undefined && held.has(key) ? sendHeld(key, member) : shared(member)
   }
 }
 
-function toStore(members: readonly SingleRequest[], decided: readonly Decided[]) {
-  return members.flatMap(({ claim }, index) => {
-    const response = decided[index]
-    return claim === undefined || response === undefined || response === 'alone' || isRefusal(response)
-      ? []
-      : [{ claim, response }]
+/** A lane for the requests of one row, which ends when nobody waits in it. */
+function createHeldLane<Request>(
+  decide: DecideBatch<Request>,
+  { alone, onIdle }: { alone: Send<Request>; onIdle: () => void },
+): Send<Request> {
+  let count = 0
+  const send = createBatcher<Waiting<Request>, ApiResponse | Refusal>({
+    run: async (waiting) => {
+      const members = waiting.map(({ member }) => member)
+      const longestMs = Math.max(...waiting.map(({ sinceMs }) => waitedMs(sinceMs)))
+      const lockWaitMs = Math.round(Math.max(shortLockWaitMs, longLockWaitMs - longestMs))
+      const decided = await runBatch({ members, decide, lockWaitMs })
+      if (decided === 'timed_out') return members.map(() => refuse('request.busy'))
+      return Promise.all(members.map(async (member, index) => orAlone(decided[index], { member, alone })))
+    },
+    maxBatch,
+    maxConcurrent: 1,
+    maxQueued,
+    onFull: () => refuse('request.busy'),
   })
+  return async (member) => {
+    count += 1
+    try {
+      return await send(waitingNow(member))
+    } finally {
+      count -= 1
+      if (count === 0) onIdle()
+    }
+  }
+}
+
+interface Waiting<Request> {
+  readonly owner: string
+  readonly member: BatchMember<Request>
+  readonly sinceMs: number
+}
+
+function waitingNow<Request>(member: BatchMember<Request>): Waiting<Request> {
+  return { owner: member.owner, member, sinceMs: performance.now() }
+}
+
+function waitedMs(sinceMs: number): number {
+  return performance.now() - sinceMs
+}
+
+async function orAlone<Request>(
+  decided: ApiResponse | Refusal | 'alone' | undefined,
+  { member, alone }: { member: BatchMember<Request>; alone: Send<Request> },
+): Promise<ApiResponse | Refusal> {
+  return decided === undefined || decided === 'alone' ? alone(member) : decided
 }

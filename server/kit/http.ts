@@ -7,13 +7,14 @@ import { inputRefusal, refusalResponse, type ApiResponse } from './api-response.
 import { callerMay, describeCall, type Call } from './call.ts'
 import { checkQueryEncoding, checkText } from './check-text.ts'
 import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
-import type { SingleRequest } from './create-batch.ts'
 import type { Edge } from './edge.ts'
+import { failureRefusal } from './failure-response.ts'
 import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { plainResponse } from './plain-responses.ts'
 import { cachedHeaders, cacheKey, type CachedResponse } from './response-cache.ts'
 import type { Route } from './routes.ts'
+import type { SingleRequest } from './run-batch.ts'
 
 type Input = Record<string, unknown>
 
@@ -57,7 +58,8 @@ async function answerRequest(ask: Ask): Promise<Response> {
     return finish(ask, { call, answer })
   } catch (error) {
     call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
-    return toResponse(refusalResponse(refuse('request.broken'), call), call.responseHeaders)
+    const refusal = failureRefusal(error)
+    return toResponse(refusalResponse(refusal, call), withRetry(call.responseHeaders, refusal))
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 
 const folder = new URL('../db/invariants/', import.meta.url)
 
@@ -22,6 +23,7 @@ export async function runInvariants(url: string, asked: Asked = { ages: false })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeLimits(client)
     return await runInvariantsOn(client, asked)
   } finally {
     await client.end()

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { refusalResponse } from './api-response.ts'
+import { refuse } from '#domain/kit/refusal.ts'
 import type { Config } from './config.ts'
+import { earlyRefusal } from './failure-response.ts'
 import type { Log } from './log.ts'
 import { sendPlain } from './plain-responses.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { closedPolicy, commonHeaders } from './security-headers.ts'
 import { sendCached } from './send-cached.ts'
 import { noteSocketAddress } from './socket-address.ts'
 
@@ -43,7 +41,7 @@ export function createListener(site: Site): Listener {
 /** An address that cannot be read is the caller's fault; whatever else reaches this far is ours, and told to the log alone. */
 function answerFault(error: unknown, log: Log): Response {
   const isUnreadable = error instanceof RequestError
-  const { status, headers, text } = early(refuse(isUnreadable ? 'request.malformed' : 'request.broken'))
+  const { status, headers, text } = earlyRefusal(refuse(isUnreadable ? 'request.malformed' : 'request.broken'))
   if (!isUnreadable)
     log.error({ error, requestId: headers.get('x-request-id') }, 'a request broke outside its endpoint')
   return new Response(text, { status, headers })
@@ -52,18 +50,6 @@ function answerFault(error: unknown, log: Log): Response {
 /** Methods that no address has, such as TRACE, of which no request can be built. */
 function refuseMethod(response: ServerResponse): void {
   const allowed = methods.join(', ')
-  const { status, headers, text } = early(refuse('request.method', { values: { allowed } }))
+  const { status, headers, text } = earlyRefusal(refuse('request.method', { values: { allowed } }))
   response.writeHead(status, [...headers, ['allow', allowed]].flat()).end(text)
-}
-
-/** A refusal before the edge knows who is asking, and in which language. */
-function early(refusal: Refusal): { status: number; headers: Headers; text: string } {
-  const requestId = randomUUID()
-  const { status, body } = refusalResponse(refusal, { locale: 'en', requestId })
-  const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
-  headers.set('content-security-policy', closedPolicy)
-  headers.set('content-type', 'application/json; charset=utf-8')
-  headers.set('cache-control', 'no-store')
-  headers.set('x-request-id', requestId)
-  return { status, headers, text: JSON.stringify(body) }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
 
 const folder = new URL('../db/migrations/', import.meta.url)
 const lockKey = 7100
@@ -16,12 +17,14 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await liftTimeLimits(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
     await client.query('alter table migrations add column if not exists compatible boolean not null default false')
     const applied = await applyMissing(client)
     await migrateJobs({ connectionString: url, logger: new Logger(() => () => undefined) })
+    await setTimeLimits(client)
     return applied
   } finally {
     await client.end()

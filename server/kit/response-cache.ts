@@ -109,7 +109,7 @@ export function subscribeToChanges(
       client = undefined
       if (!stopped) timer = setTimeout(() => void connect(Math.min(delayMs * 2, lastRetryMs)), delayMs)
     }
-    const next = new pg.Client({ connectionString: url, application_name: 'hundred changes' })
+    const next = new pg.Client({ connectionString: url, application_name: 'hundred changes', keepAlive: true })
     next.on('error', (error) => about.log.warn({ error }, 'the connection that hears of changes was lost'))
     next.on('end', retry)
     next.on('notification', ({ channel, payload }) => {

@@ -3,7 +3,8 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { ApiResponse } from './api-response.ts'
 import type { ReadContext, WriteContext } from './context.ts'
-import type { Batch, SingleRequest } from './create-batch.ts'
+import type { Batch } from './create-batch.ts'
+import type { SingleRequest } from './run-batch.ts'
 
 /** The input after checking: either what the verb gets, or what was wrong, field by field. */
 type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }

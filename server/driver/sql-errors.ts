@@ -1,0 +1,54 @@
+const lockTimeout = '55P03'
+const statementTimeout = '57014'
+const deadlock = '40P01'
+const serialization = '40001'
+
+/** A lock or a statement took too long; the same request may succeed in a moment. */
+export function isTimeout(error: unknown): boolean {
+  const state = codeOf(error)
+  return state === lockTimeout || state === statementTimeout
+}
+
+/** Two transactions stood in each other's way, and the same transaction may succeed at once. */
+export function isConflict(error: unknown): boolean {
+  const state = codeOf(error)
+  return state === deadlock || state === serialization
+}
+
+/** An earlier statement of the transaction failed; this one was not even tried. */
+export function isInFailedTransaction(error: unknown): boolean {
+  return codeOf(error) === '25P02'
+}
+
+/** A constraint refused a statement (class 23 of PostgreSQL's codes). */
+export function isConstraint(error: unknown): boolean {
+  return codeOf(error)?.startsWith('23') === true
+}
+
+/** Connection exceptions, too few resources, an operator who stops the server, a transaction that was idle for too long, and a server that only reads. */
+const outageStates = /^(?:08...|53...|57P0[1-5]|25P0[34]|25006)$/
+const systemCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+]
+/** What pg says where it gives no code. */
+const outageWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+
+/** The database cannot be reached or cannot work now. What was asked may or may not have been done. */
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined && (outageStates.test(code) || systemCodes.includes(code))) return true
+  return error instanceof Error && outageWords.test(error.message)
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

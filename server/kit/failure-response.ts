@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isLocale, type Locale } from '#domain/text/localized.ts'
+import { isOutage, isTimeout } from '#server/driver/sql-errors.ts'
+import { refusalResponse } from './api-response.ts'
+import type { Log } from './log.ts'
+import { closedPolicy, commonHeaders } from './security-headers.ts'
+
+/** What the caller is told of an error: "busy" while the database is away or slow, which passes, and "broken" for everything else, which is a bug. */
+export function failureRefusal(error: unknown): Refusal {
+  return isOutage(error) || isTimeout(error) ? refuse('request.busy') : refuse('request.broken')
+}
+
+/** The response to a request that failed before the edge knew who is asking. The error goes to the log alone. */
+export function failureResponse(error: unknown, { request, log }: { request: Request; log: Log }): Response {
+  const asked = request.headers.get('x-locale') ?? ''
+  const { status, headers, text } = earlyRefusal(failureRefusal(error), isLocale(asked) ? asked : 'en')
+  log.error({ error, requestId: headers.get('x-request-id') }, 'a request broke outside its endpoint')
+  return new Response(text, { status, headers })
+}
+
+/** A refusal in the shape of all others, without anything that the edge would have found out. */
+export function earlyRefusal(
+  refusal: Refusal,
+  locale: Locale = 'en',
+): { status: number; headers: Headers; text: string } {
+  const requestId = randomUUID()
+  const { status, body } = refusalResponse(refusal, { locale, requestId })
+  const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
+  headers.set('content-security-policy', closedPolicy)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  headers.set('x-request-id', requestId)
+  if (status === 503) headers.set('retry-after', '2')
+  return { status, headers, text: JSON.stringify(body) }
+}

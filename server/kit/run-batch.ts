@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { hasFeature } from '#server/driver/options.ts'
+import { isConflict, isConstraint } from '#server/driver/sql-errors.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { ApiResponse } from './api-response.ts'
+import type { ReadContext } from './context.ts'
+import { findStored, storeResponses, type Claim } from './idempotency.ts'
+
+/** One request of a batch, in the words of the verb that decides it. */
+export interface BatchRequest<Request> {
+  readonly ctx: ReadContext
+  readonly request: Request
+}
+
+/** `alone`: this request needs a transaction of its own. A body takes effect with those of the others, or `alone` if that fails. */
+export type Verdict = { readonly body: unknown } | Refusal | 'alone'
+
+export interface BatchInput<Request> {
+  readonly requests: readonly BatchRequest<Request>[]
+  /** To be called under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is `alone`. */
+  readonly findStored: () => Promise<ReadonlySet<number>>
+}
+
+/** Locks, decides and writes for all requests, and gives one verdict for each in their order. An error undoes all of it. */
+export type DecideBatch<Request> = (tx: Transaction, input: BatchInput<Request>) => Promise<readonly Verdict[]>
+
+/** A request as the edge passes it on. */
+export interface SingleRequest {
+  readonly db: Database
+  /** Whose request it is; a batch never holds two of one owner. */
+  readonly owner: string
+  readonly ctx: ReadContext
+  readonly claim: Claim | undefined
+  readonly validated: (body: unknown) => ApiResponse
+  /** The same request in a transaction of its own. */
+  readonly alone: () => Promise<ApiResponse | Refusal>
+}
+
+export interface BatchMember<Request> extends SingleRequest {
+  readonly request: Request
+}
+
+export type Decided = ApiResponse | Refusal | 'alone'
+
+interface Run<Request> {
+  readonly members: readonly BatchMember<Request>[]
+  readonly decide: DecideBatch<Request>
+  /** So long the batch waits for a lock. */
+  readonly lockWaitMs: number
+}
+
+/**
+ * Decides all requests in one transaction. "timed_out" when a lock did not come in time; all are to be decided alone when a constraint or another
+ * transaction stood in the way of one of them. Anything else is a bug, and is thrown.
+ */
+export async function runBatch<Request>(run: Run<Request>): Promise<readonly Decided[] | 'timed_out'> {
+  const { members, decide, lockWaitMs } = run
+  const [first] = members
+  if (!first) return []
+  try {
+    const done = await inTransaction(first.db, async (tx) => {
+      configure(tx, { lockWaitMs, byKeys: hasFeature(first.db, 'key_plans') })
+      const verdicts = await decide(tx, {
+        requests: members,
+        findStored: async () =>
+          findStored(
+            tx,
+            members.map(({ claim }) => claim),
+          ),
+      })
+      const decided = members.map((member, index): Decided => {
+        const verdict = verdicts[index] ?? 'alone'
+        return verdict === 'alone' || isRefusal(verdict) ? verdict : member.validated(verdict.body)
+      })
+      storeResponses(tx, toStore(members, decided))
+      return { decided }
+    })
+    // Refusals are verdicts; what the transaction itself refuses is that a lock or a statement took too long.
+    return isRefusal(done) ? 'timed_out' : done.decided
+  } catch (error) {
+    if (!isConstraint(error) && !isConflict(error)) throw error
+    first.ctx.log.info({ error, requests: members.length }, 'a batch failed and its requests are decided one by one')
+    return members.map(() => 'alone')
+  }
+}
+
+/**
+ * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key. While tables are small PostgreSQL would
+ * rather read them whole, and keeps that plan while they grow.
+ */
+function configure(tx: Transaction, { lockWaitMs, byKeys }: { lockWaitMs: number; byKeys: boolean }): void {
+  const keys = byKeys
+    ? sql`, set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
+    : sql``
+  sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)${keys}`.execute(tx).catch(() => undefined)
+}
+
+function toStore(members: readonly SingleRequest[], decided: readonly Decided[]) {
+  return members.flatMap(({ claim }, index) => {
+    const response = decided[index]
+    return claim === undefined || response === undefined || response === 'alone' || isRefusal(response)
+      ? []
+      : [{ claim, response }]
+  })
+}
