@@ -1,30 +1,21 @@
-import { accounts } from './en/accounts-pages.ts'
-import { bookings } from './en/bookings-pages.ts'
-import { care } from './en/care-pages.ts'
-import { checkin } from './en/check-in-pages.ts'
-import { checkout } from './en/checkout-pages.ts'
+import { account, accounts, verify } from './en/accounts-pages.ts'
+import { checkin, kiosk } from './en/attendance-pages.ts'
+import { bookings, family, swap } from './en/bookings-pages.ts'
 import { content } from './en/content-pages.ts'
-import { family } from './en/family-pages.ts'
 import { forms } from './en/forms-pages.ts'
-import { goals } from './en/goals-pages.ts'
-import { hold } from './en/hold-pages.ts'
-import { home } from './en/home.ts'
-import { kiosk } from './en/kiosk-pages.ts'
-import { account } from './en/my-account-pages.ts'
-import { notices } from './en/notices-pages.ts'
-import { packages } from './en/packages-pages.ts'
-import { paging } from './en/paging-pages.ts'
+import { holds } from './en/holds-pages.ts'
+import { notifications } from './en/messages-pages.ts'
+import { checkout } from './en/orders-pages.ts'
+import { packages, sharing } from './en/packages-pages.ts'
+import { dependants } from './en/people-pages.ts'
 import { privates } from './en/privates-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
-import { sharing } from './en/sharing-pages.ts'
-import { shell } from './en/shell.ts'
-import { swap } from './en/swap-pages.ts'
-import { verify } from './en/verify-pages.ts'
-import { wishes } from './en/wishes-pages.ts'
+import { home, paging, shell } from './en/shell-pages.ts'
+import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
- * `web/kit/word-groups.ts` lists for its address, in its own language alone.
+ * its route names in `handle`, in its own language alone.
  */
 export const pagesEn = {
   accounts,
@@ -39,16 +30,16 @@ export const pagesEn = {
   checkout,
   account,
   forms,
-  notices,
+  notifications,
   verify,
   checkin,
-  wishes,
+  waitlistPreferences,
   swap,
   sharing,
   kiosk,
-  hold,
+  holds,
   family,
-  goals,
-  care,
+  multiClassRequests,
+  dependants,
   paging,
 } as const

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { mailbox } from '#domain/text/en/mailbox.ts'
+import type { mailbox } from '#domain/text/en/messages-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Words } from '#domain/text/words.ts'
 

@@ -231,7 +231,7 @@ function goalWords(about: About, dropped: readonly Wait[] = []): string[] {
   const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
   return told.length === 0
     ? []
-    : [fill(books[about.locale].goalMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
+    : [fill(books[about.locale].requestMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
 }
 
 /** Nothing for somebody in the queue, and nothing for a place that is only held: neither was ever put into a calendar. */

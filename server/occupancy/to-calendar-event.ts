@@ -3,11 +3,11 @@ import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { LetterCalendar } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { policies } from '#domain/studio/model.ts'
-import { calendar as en } from '#domain/text/en/calendar.ts'
+import { calendar as en } from '#domain/text/en/calendars-pages.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
-import { calendar as zh } from '#domain/text/zh/calendar.ts'
+import { calendar as zh } from '#domain/text/zh/calendars-pages.ts'
 import type { BookingRow, ClassColumns } from './queries.ts'
 
 const books = { en, zh }

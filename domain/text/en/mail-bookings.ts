@@ -92,6 +92,6 @@ export const mailBookings = {
     arrive: 'Please arrive five minutes early. Doors close at the start and nobody enters after that.',
     action: 'See My Classes',
   },
-  goalMet: "You got into as many classes as you wanted, so you've left the waitlist of: {classes}.",
+  requestMet: "You got into as many classes as you wanted, so you've left the waitlist of: {classes}.",
   facts: { person: 'For', class: 'Class', when: 'When', room: 'Room', instructor: 'Instructor', reformer: 'Reformer' },
 } as const

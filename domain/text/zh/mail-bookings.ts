@@ -88,6 +88,6 @@ export const mailBookings = {
     arrive: '请提前五分钟到达。课程开始后即关门，不能入场。',
     action: '查看我的课程',
   },
-  goalMet: '您想要的堂数已达成，已退出以下候补：{classes}。',
+  requestMet: '您想要的堂数已达成，已退出以下候补：{classes}。',
   facts: { person: '参加者', class: '课程', when: '时间', room: '课室', instructor: '老师', reformer: '器械' },
 } as const satisfies Words<typeof english>

@@ -1,4 +1,4 @@
-import type { packages as enPackages } from '../en/packages-pages.ts'
+import type { packages as enPackages, sharing as enSharing } from '../en/packages-pages.ts'
 import type { Words } from '../words.ts'
 
 export const packages = {
@@ -47,3 +47,51 @@ export const packages = {
   membershipText: '每个账单周期都有课，适合每周都来的您。会员计划暂时无法在线加入。',
   seeMemberships: '查看会员计划',
 } as const satisfies Words<typeof enPackages>
+
+export const sharing: Words<typeof enSharing> = {
+  history: '记录',
+  historyLabel: '{name}的记录',
+  historyOf: '{name} 的记录',
+  noHistory: '还没有记录。',
+  day: '日期',
+  what: '事项',
+  change: '课时',
+  left: '剩余',
+  granted: '购买',
+  booked: '预约',
+  returned: '取消，课时已退回',
+  forfeited: '课时已扣除',
+  expired: '到期',
+  restored: '工作室更正',
+  extended: '延期',
+  frozen: '冻结',
+  bySharer: '由与您共享的人使用',
+  ofClass: '{name}，{day} {time}',
+  validTo: '有效期至 {day}',
+  share: '共享',
+  shareLabel: '共享 {name}',
+  title: '共享 {name}',
+  free: '{free, plural, =0 {名额已满。} other {还可邀请 # 人。}}此配套可供 {places} 人使用，包括您本人。',
+  active: '使用中',
+  waiting: '已邀请',
+  waitingText: '“已邀请”表示对方尚未用此配套预约。账户验证该电邮后即可预约。',
+  email: '对方的电邮',
+  add: '共享',
+  remove: '移除',
+  removeLabel: '移除 {email}',
+  full: '移除一个电邮后即可与他人共享。此配套可供 {places} 人使用。',
+  offTitle: '请联系我们开通共享',
+  off: '请联系我们为此配套开通，之后由您选择共享对象。',
+  unverifiedTitle: '请先验证电邮',
+  unverified: '验证电邮或电话后即可共享。',
+  toProfile: '我的资料',
+  notShared: '未能共享',
+  notRead: '无法载入名单',
+  again: '再试一次',
+  coming: '正在载入名单',
+  removeTitle: '停止共享？',
+  removeText: '{email} 将不能再用 {name} 预约课程。已预约的课程保持不变。',
+  removeConfirm: '停止共享',
+  keep: '继续共享',
+  notRemoved: '仍在共享',
+}

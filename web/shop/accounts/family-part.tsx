@@ -27,7 +27,7 @@ interface Part {
 
 /** Who is in the holder's care. One form at a time is open, by its address, so it works without script. */
 export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
-  const t = useTranslations('care')
+  const t = useTranslations('dependants')
   const here = usePath()('/my-account/account-settings')
   const edited = dependants.find(({ id, age }) => id === asked && age < adultAge)
   return (
@@ -92,7 +92,7 @@ function DependantForm({
   readonly intentKey: string
   readonly refused: DependantRefused | undefined
 }) {
-  const t = useTranslations('care')
+  const t = useTranslations('dependants')
   const words = useTranslations('account')
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)

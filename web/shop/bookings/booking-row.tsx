@@ -136,7 +136,7 @@ const names = {
 function Standing({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
   const family = useTranslations('family')
-  const goals = useTranslations('goals')
+  const goals = useTranslations('multiClassRequests')
   if (isWaiting(booking)) {
     return (
       <>

@@ -48,7 +48,7 @@ export function CancelBooking({
           ? t('canceledToast')
           : effect === 'forfeited'
             ? t('canceledLostToast')
-            : t(booking.booking_type === 'waitlist' ? 'queueLeftToast' : 'canceledPlainToast'),
+            : t(booking.booking_type === 'waitlist' ? 'waitlistLeftToast' : 'canceledPlainToast'),
       )
     }
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
@@ -58,16 +58,18 @@ export function CancelBooking({
     <ModalFrame
       kind="CANCEL_BOOKING_CONFIRM"
       locked={locked}
-      title={t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
+      title={t(booking.booking_type === 'waitlist' ? 'waitlistLeaveTitle' : 'cancelTitle', {
+        name: booking.class_name,
+      })}
       footer={
         <>
           <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
             {isLate && booking.package !== null
               ? t('cancelConfirmLate')
-              : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
+              : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
           </Button>
           <Button className="grow" look="line" safe onClick={closeModal}>
-            {t(booking.booking_type === 'waitlist' ? 'queueStay' : 'cancelKeep')}
+            {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
           </Button>
         </>
       }
@@ -75,7 +77,7 @@ export function CancelBooking({
       <CancelTerms booking={booking} now={now} />
       <RefusalNotice
         refusal={refusal}
-        title={t(booking.booking_type === 'waitlist' ? 'queueLeaveFailed' : 'cancelFailed')}
+        title={t(booking.booking_type === 'waitlist' ? 'waitlistLeaveFailed' : 'cancelFailed')}
         className="mt-4"
       />
     </ModalFrame>

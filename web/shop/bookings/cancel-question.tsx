@@ -19,16 +19,16 @@ export function CancelQuestion({
   return (
     <Form method="post" className="panel cancel-question stack mb-6" reloadDocument>
       <h2 className="heading-3">
-        {t(booking.booking_type === 'waitlist' ? 'queueLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
+        {t(booking.booking_type === 'waitlist' ? 'waitlistLeaveTitle' : 'cancelTitle', { name: booking.class_name })}
       </h2>
       <CancelTerms booking={booking} now={now} />
       <input type="hidden" name="id" value={booking.id} />
       <div className="row flex-wrap">
         <Button type="submit" look="danger">
-          {isLate ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'queueLeave' : 'cancelConfirm')}
+          {isLate ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
         </Button>
         <LinkButton look="line" to={back}>
-          {t(booking.booking_type === 'waitlist' ? 'queueStay' : 'cancelKeep')}
+          {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
         </LinkButton>
       </div>
     </Form>

@@ -20,7 +20,7 @@ export function GiveUpHold({
   readonly full?: boolean
   readonly onGone?: () => void
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const path = usePath()
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)

@@ -22,7 +22,7 @@ export function HeldNotice({
   readonly about: ClassOffer
   readonly refused: string | undefined
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const family = useTranslations('family')
   const leftMs = useHoldLeft({ until: held.until, now })
   const key = held.credit === undefined ? 'sheet' : 'sheetCredit'
@@ -52,7 +52,7 @@ export function HeldAction({
   readonly about: ClassOffer
   readonly here: string
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const path = usePath()
   const { session, person } = about
   return (

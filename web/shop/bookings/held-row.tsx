@@ -21,7 +21,7 @@ export function HeldRow({
   readonly now: string
   readonly hasCredit: boolean
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const account = useTranslations('account')
   const family = useTranslations('family')
   const days = useDays()

@@ -12,7 +12,7 @@ import type { OwnHold } from './load-hold.ts'
 
 /** On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat` stays at the foot of a long page. */
 export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; readonly afloat?: boolean }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const [gone, setGone] = useState<string>()
   if (gone === held.id) return null
   return (
@@ -23,7 +23,7 @@ export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; re
 }
 
 function Words({ held, onGone }: { readonly held: OwnHold; readonly onGone: () => void }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const family = useTranslations('family')
   const days = useDays()
   const path = usePath()

@@ -80,7 +80,7 @@ export function HoldForm({
 
 /** The one button of the sheet. */
 export function HoldAction({ seat, person }: { readonly seat: number; readonly person: ClassOffer['person'] }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const family = useTranslations('family')
   const { policies } = useSettings()
   return (

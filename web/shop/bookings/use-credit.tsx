@@ -24,7 +24,7 @@ interface ToUse {
 
 /** Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once more. */
 export function UseCredit({ credit, seat, about, here }: ToUse) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const bookings = useTranslations('bookings')
   const path = usePath()
   const days = useDays()

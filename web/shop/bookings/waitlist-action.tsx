@@ -44,7 +44,7 @@ export function WaitlistAction({
     setRefusal(refused)
     // A "no" ends the request; a lost answer does not.
     if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
-    if (refused === undefined) showToast(t(request.act === 'join' ? 'queueJoinedToast' : 'queueLeftToast'))
+    if (refused === undefined) showToast(t(request.act === 'join' ? 'waitlistJoinedToast' : 'waitlistLeftToast'))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function WaitlistAction({
     <Form method="post" action={here} onSubmit={onSubmit}>
       <RefusalNotice
         refusal={refusal}
-        title={t(request.act === 'join' ? 'queueJoinFailed' : 'queueLeaveFailed')}
+        title={t(request.act === 'join' ? 'waitlistJoinFailed' : 'waitlistLeaveFailed')}
         className="mb-3"
       />
       <input type="hidden" name="waitlist" value={request.act} />
@@ -67,9 +67,9 @@ export function WaitlistAction({
         <input type="hidden" name="booking_id" value={request.bookingId} />
       )}
       <Button type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
-        {t(request.act === 'join' ? 'queueJoin' : 'queueLeave')}
+        {t(request.act === 'join' ? 'waitlistJoin' : 'waitlistLeave')}
       </Button>
-      {request.act === 'join' ? <p className="small muted booking-foot-note">{t('queueFree')}</p> : null}
+      {request.act === 'join' ? <p className="small muted booking-foot-note">{t('waitlistFree')}</p> : null}
     </Form>
   )
 }

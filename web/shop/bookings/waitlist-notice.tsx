@@ -25,8 +25,10 @@ export function WaitlistNotice({
   if (waitlist.kind === 'open') {
     return (
       <>
-        <Notice role="status" className="booking-notice" title={t('queueOpenTitle')}>
-          {person === undefined ? t('queueOpen', { position }) : family('queueOpen', { position, person: person.name })}
+        <Notice role="status" className="booking-notice" title={t('waitlistOpenTitle')}>
+          {person === undefined
+            ? t('waitlistOpen', { position })
+            : family('waitlistOpen', { position, person: person.name })}
         </Notice>
         <Lack of={waitlist.lacks} person={person} />
         <Terms of={waitlist.terms} />
@@ -38,8 +40,8 @@ export function WaitlistNotice({
     <>
       <Notice role="status" tone="info" className="booking-notice">
         {person === undefined
-          ? t('queueWaiting', { position })
-          : family('queueWaiting', { position, person: person.name })}{' '}
+          ? t('waitlistWaiting', { position })
+          : family('waitlistWaiting', { position, person: person.name })}{' '}
         {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
       </Notice>
       <Lack of={waitlist.lacks} person={person} />
@@ -62,8 +64,8 @@ function Lack({ of: lack, person }: { readonly of: WaitlistGap | undefined; read
   const { pathname, search } = useLocation()
   if (lack === undefined) return null
   return (
-    <Notice tone="warn" className="booking-notice" title={t('queueLack')}>
-      <p>{t(lack === 'waiver' ? 'queueLackWaiver' : 'queueLackCredit')}</p>
+    <Notice tone="warn" className="booking-notice" title={t('waitlistLack')}>
+      <p>{t(lack === 'waiver' ? 'waitlistLackWaiver' : 'waitlistLackCredit')}</p>
       <MendAction
         small
         code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'}
@@ -100,16 +102,20 @@ function Terms({ of: terms }: { readonly of: WaitlistTerms | undefined }) {
   if (terms === undefined) return null
   return (
     <ul className="waitlist-terms small soft">
-      {terms.percent === null || terms.isOver ? null : <li>{t('queueChance', { percent: terms.percent })}</li>}
+      {terms.percent === null || terms.isOver ? null : <li>{t('waitlistChance', { percent: terms.percent })}</li>}
       <li>
         {terms.isOver
-          ? t('queueOver')
-          : t('queueLatest', { day: days.long(terms.latest), time: clockOf(terms.latest), door: clockOf(terms.door) })}
+          ? t('waitlistOver')
+          : t('waitlistLatest', {
+              day: days.long(terms.latest),
+              time: clockOf(terms.latest),
+              door: clockOf(terms.door),
+            })}
       </li>
-      <li>{t('queueCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>
+      <li>{t('waitlistCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>
       <li>
         <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
-          {t('queueWishes')}
+          {t('waitlistSettings')}
         </Link>
       </li>
     </ul>

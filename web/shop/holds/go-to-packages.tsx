@@ -45,7 +45,7 @@ export function GoToPackages({
   readonly subject: Subject
   readonly locked: boolean
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const { policies } = useSettings()
   const { isSending, refusal, send, goBack } = useHold(hold)
   const instead = insteads[refusal?.code ?? '']

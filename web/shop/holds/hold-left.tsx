@@ -5,7 +5,7 @@ const minuteMs = 60_000
 
 /** What is left of a hold. The figures run silently; readers are told each minute that ends, when they pause. */
 export function HoldLeft({ leftMs }: { readonly leftMs: number }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   return (
     <>
       <span className="hold-left" aria-hidden="true">

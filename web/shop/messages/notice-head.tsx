@@ -15,7 +15,7 @@ export function NoticeHead({
   readonly newestId: string
   readonly refused: CallRefusal | undefined
 }) {
-  const t = useTranslations('notices')
+  const t = useTranslations('notifications')
   const { send, isBusy, refusal } = useNoticeForm(refused)
   return (
     <>

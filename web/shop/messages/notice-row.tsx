@@ -25,7 +25,7 @@ const kinds = {
 
 /** One notice in the language it was written in, with where to act. `when` is its day and hour in words. */
 export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
-  const t = useTranslations('notices')
+  const t = useTranslations('notifications')
   const path = usePath()
   const { send, isBusy, refusal } = useNoticeForm(undefined)
   const written = notice.locale === 'zh' ? 'zh-Hans' : 'en'

@@ -28,7 +28,7 @@ export function PreferencesForm({
   readonly saved: boolean
   readonly refused: CallRefusal | undefined
 }) {
-  const t = useTranslations('notices')
+  const t = useTranslations('notifications')
   const [isSaved, setSaved] = useState(saved)
   const { send, isBusy, refusal } = useNoticeForm(refused, () => {
     setSaved(true)
@@ -37,9 +37,9 @@ export function PreferencesForm({
   return (
     <section className="notice-preferences" aria-labelledby="notice-preferences">
       <h2 className="heading-3" id="notice-preferences">
-        {t('wishes')}
+        {t('preferences')}
       </h2>
-      <p className="soft measure">{t('wishesLead')}</p>
+      <p className="soft measure">{t('preferencesLead')}</p>
       <Form method="post" className="notice-preferences-form" onSubmit={send} onChange={() => setSaved(false)}>
         <input type="hidden" name="intent" value="wishes" />
         {rows.map(([name, title, detail]) => (

@@ -18,7 +18,7 @@ export function PaidWith({
   readonly placedAt: string
   readonly paidAt: string
 }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const days = useDays()
   const path = usePath()
   const [asked, setAsked] = useState<PaidHold>()

@@ -15,7 +15,7 @@ import { OrderOutcome } from '../orders/order-outcome.tsx'
 import type { Route } from './+types/checkout-result.ts'
 
 export const handle = {
-  words: ['accounts', 'checkout', 'days', 'hold'],
+  words: ['accounts', 'checkout', 'days', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute

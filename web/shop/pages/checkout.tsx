@@ -24,7 +24,7 @@ const HeldStrip = livePanel(
 // It comes at once, for its clock runs by itself.
 
 export const handle = {
-  words: ['checkout', 'days', 'family', 'hold'],
+  words: ['checkout', 'days', 'family', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute

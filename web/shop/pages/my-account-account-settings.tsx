@@ -20,7 +20,7 @@ import { sendVerifying } from '../accounts/send-verifying.ts'
 import type { Verifying } from '../accounts/verify-email-form.tsx'
 import type { Route } from './+types/my-account-account-settings.ts'
 
-export const handle = { words: ['accounts', 'care', 'verify'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'dependants', 'verify'] } satisfies PageRoute
 
 const AccountForms = panel(
   async () => import('../accounts/account-forms.tsx'),

@@ -17,7 +17,7 @@ import { sendMultiClassRequest } from '../waitlist/multi-class-choice.ts'
 import { parseMultiClassForm, parseSessionIds } from '../waitlist/parse-multi-class-form.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
-export const handle = { words: ['bookings', 'days', 'family', 'goals'] } satisfies PageRoute
+export const handle = { words: ['bookings', 'days', 'family', 'multiClassRequests'] } satisfies PageRoute
 
 const MultiClassBoard = panel(
   async () => import('../waitlist/multi-class-board.tsx'),
@@ -58,7 +58,7 @@ function placeIn({ errors }: CallRefusal): number | undefined {
 }
 
 export default function MyAccountClassesAny({ loaderData: { choice, formKey }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const path = usePath()
   return (
     <>

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { clockOfMinute, noticeChoices, noticeOf, parsePreferences } from '../waitlist/parse-preferences.ts'
 import type { Route } from './+types/my-account-classes-waitlist.ts'
 
-export const handle = { words: ['wishes'] } satisfies PageRoute
+export const handle = { words: ['waitlistPreferences'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await context.get(apiContext)(getPreferences, {}), request)
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MyAccountClassesWaitlist({ loaderData: preferences, actionData }: Route.ComponentProps) {
-  const t = useTranslations('wishes')
+  const t = useTranslations('waitlistPreferences')
   const path = usePath()
   const navigation = useNavigation()
   const { policies } = useSettings()

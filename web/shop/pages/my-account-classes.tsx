@@ -31,7 +31,7 @@ const NextClass = panel(
 )
 
 export const handle = {
-  words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'goals', 'hold', 'paging'],
+  words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'multiClassRequests', 'holds', 'paging'],
 } satisfies PageRoute
 
 const loadClassList = async () => import('../bookings/class-list.tsx')

@@ -16,7 +16,7 @@ import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
-export const handle = { words: ['accounts', 'days', 'notices', 'paging'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'days', 'notifications', 'paging'] } satisfies PageRoute
 
 const PreferencesForm = panel(
   async () => import('../messages/preferences-form.tsx'),
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MyAccountNotification({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const t = useTranslations('notices')
+  const t = useTranslations('notifications')
   const path = usePath()
   const days = useDays()
   const newest = shown.notices[0]

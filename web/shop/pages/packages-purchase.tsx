@@ -35,7 +35,7 @@ const HeldStrip = livePanel(
 )
 
 export const handle = {
-  words: ['accounts', 'checkout', 'days', 'family', 'hold'],
+  words: ['accounts', 'checkout', 'days', 'family', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute

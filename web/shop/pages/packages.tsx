@@ -17,7 +17,7 @@ import { PlanCard } from '../packages/plan-card.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import type { Route } from './+types/packages.ts'
 
-export const handle = { words: ['days', 'family', 'hold', 'packages'] } satisfies PageRoute
+export const handle = { words: ['days', 'family', 'holds', 'packages'] } satisfies PageRoute
 
 const PackagesSections = panel(
   async () => import('../shell/packages-sections.tsx'),
@@ -85,7 +85,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
 
 /** Whoever came from a class, to hold a reformer or without one, finds back to it. */
 function BackToClass({ sessionId, personId }: { readonly sessionId: string | null; readonly personId: string | null }) {
-  const t = useTranslations('hold')
+  const t = useTranslations('holds')
   const path = usePath()
   if (!isId(sessionId)) return null
   return (

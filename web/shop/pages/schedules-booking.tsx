@@ -26,7 +26,7 @@ import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'hold', 'schedules'],
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'schedules'],
 } satisfies PageRoute
 
 const BookedView = panel(

@@ -1,4 +1,4 @@
-import type { shell } from '#domain/text/en/shell.ts'
+import type { shell } from '#domain/text/en/shell-pages.ts'
 import type { Visitor } from '#web/kit/session.ts'
 import type { Settings } from '#web/kit/settings.ts'
 

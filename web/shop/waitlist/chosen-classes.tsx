@@ -46,7 +46,7 @@ function WaitlistState({
   readonly of: ChosenClass
   readonly person: MultiClassChoice['person']
 }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const bookings = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
@@ -77,7 +77,7 @@ function WaitlistState({
 }
 
 function Remove({ shown, to }: { readonly shown: ScheduledClass; readonly to: string }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const days = useDays()
   return (
     <LinkButton

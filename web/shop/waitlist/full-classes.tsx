@@ -10,7 +10,7 @@ import { type MultiClassChoice } from './multi-class-choice.ts'
 
 /** The full classes of the shown days. */
 export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)
   const address = (sessionIds: readonly string[], from = choice.from) =>
@@ -59,7 +59,7 @@ function FullClass({
   readonly isChosen: boolean
   readonly to: string | undefined
 }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const days = useDays()
   return (
     <li className="swap-row">

@@ -18,7 +18,7 @@ export function MultiClassBoard({
   /** Why the request was refused; `place` is the class in the way, by its place in the list. */
   readonly refused: { readonly refused: string; readonly place: number | undefined } | undefined
 }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const inTheWay = refused?.place === undefined ? undefined : choice.chosen[refused.place]?.shown.name
   return (
     <>
@@ -42,7 +42,7 @@ export function MultiClassBoard({
 
 /** How many are wanted, and the press that joins all the waitlists; before that, what is still missing. */
 function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClassChoice; readonly formKey: string }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const navigation = useNavigation()
   const count = choice.chosen.length
   if (count < 2) return <p className="soft">{t(count === 0 ? 'chosenNone' : 'chosenOne')}</p>

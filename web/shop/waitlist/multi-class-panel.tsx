@@ -22,7 +22,7 @@ interface Panel {
 
 /** Every multi-class request: what is waited for, what came, and the way out. */
 export function MultiClassPanel({ goals, now, askedId, row }: Panel) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   return (
     <section className="multi-class-requests" aria-labelledby="multi-class-requests">
       <h2 className="heading-3" id="multi-class-requests">
@@ -39,7 +39,7 @@ export function MultiClassPanel({ goals, now, askedId, row }: Panel) {
 }
 
 function Met({ goal: { person, got, dropped } }: { readonly goal: MetRequest }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const days = useDays()
   const named = (classes: MetRequest['got']) =>
     classes
@@ -61,7 +61,7 @@ function OpenRequestView({
   isAsked,
   row: Row,
 }: Pick<Panel, 'now' | 'row'> & { readonly goal: OpenRequest; readonly isAsked: boolean }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const path = usePath()
   const said = { wanted: goal.wanted, got: goal.got }
   return (
@@ -95,7 +95,7 @@ function OpenRequestView({
 
 /** What is given up, before the press that does it. A form of its own, so it works without script. */
 function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
-  const t = useTranslations('goals')
+  const t = useTranslations('multiClassRequests')
   const path = usePath()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)

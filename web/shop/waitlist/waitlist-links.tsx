@@ -6,7 +6,7 @@ import { multiClassAddress } from './multi-class-address.ts'
 /** The ways to wait: for any of several classes, and for whoever is on a waitlist, the waitlist preferences. */
 export function WaitlistLinks({ isWaiting }: { readonly isWaiting: boolean }) {
   const t = useTranslations('account')
-  const goals = useTranslations('goals')
+  const goals = useTranslations('multiClassRequests')
   const path = usePath()
   return (
     <p className="waitlist-links">
@@ -15,7 +15,7 @@ export function WaitlistLinks({ isWaiting }: { readonly isWaiting: boolean }) {
       </Link>
       {isWaiting ? (
         <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
-          {t('wishes')}
+          {t('waitlistPreferences')}
         </Link>
       ) : null}
     </p>

@@ -11,7 +11,7 @@ export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) 
   const percent = booking.outlook?.chance_percent ?? null
   return (
     <>
-      {percent === null ? null : <p className="small muted booking-row-note">{t('queueChance', { percent })}</p>}
+      {percent === null ? null : <p className="small muted booking-row-note">{t('waitlistChance', { percent })}</p>}
       <PassedBy booking={booking} />
     </>
   )

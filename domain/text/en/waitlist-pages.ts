@@ -1,5 +1,5 @@
 /** Waiting for any of several full classes as one wish. */
-export const goals = {
+export const multiClassRequests = {
   title: 'Waitlist several classes',
   lead: "Choose full classes that suit you. Once you're in as many as you want, you leave the other waitlists automatically.",
   chosen: 'Your choice',
@@ -52,4 +52,25 @@ export const goals = {
   metClass: '{name}, {day} at {time}',
   between: ', ',
   rowMet: 'Left automatically: you got into another class you asked for',
+} as const
+
+/** What somebody wishes of the waitlist. */
+export const waitlistPreferences = {
+  title: 'Waitlist settings',
+  lead: 'You can be moved in automatically. Choose how much notice you need, and when you sleep.',
+  notice: 'How much notice do you need?',
+  noticeNone: 'None: until {minutes, plural, one {# minute} other {# minutes}} before the start',
+  noticeShort: 'Less: also in the last {minutes, plural, one {minute} other {# minutes}}, until check-in opens',
+  noticeHours: 'At least {hours, plural, one {# hour} other {# hours}}',
+  noticeHelp: "With less notice you aren't moved in, and you keep your position.",
+  quiet: 'Quiet hours',
+  quietStudio: "Same as the studio's",
+  quietOwn: 'My own',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  quietHelp: "In quiet hours you aren't moved in at short notice, and the time to leave for free is paused.",
+  save: 'Save',
+  saved: 'Saved.',
+  notSaved: "We couldn't save that",
+  back: 'My Classes',
 } as const

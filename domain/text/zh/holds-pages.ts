@@ -1,7 +1,7 @@
-import type { hold as english } from '../en/hold-pages.ts'
+import type { holds as enHolds } from '../en/holds-pages.ts'
 import type { Words } from '../words.ts'
 
-export const hold: Words<typeof english> = {
+export const holds: Words<typeof enHolds> = {
   modalTitle: '先为您保留位置？',
   modalText: '请选购配套，{name} 的 {seat} 号器械将为您保留 {minutes} 分钟。这堂课需要 1 课时。',
   modalTextLowest: '请选购配套，{name} 的第一台空器械将为您保留 {minutes} 分钟。这堂课需要 1 课时。',

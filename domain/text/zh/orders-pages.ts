@@ -1,7 +1,7 @@
-import type { checkout as english } from '../en/checkout-pages.ts'
+import type { checkout as enCheckout } from '../en/orders-pages.ts'
 import type { Words } from '../words.ts'
 
-export const checkout: Words<typeof english> = {
+export const checkout: Words<typeof enCheckout> = {
   title: '结账',
   purchaseTitle: '购买配套',
   heading: '结账',

@@ -1,5 +1,5 @@
 /** The notification centre: what the studio wrote, and what it shall send. */
-export const notices = {
+export const notifications = {
   title: 'Notifications',
   lead: 'Everything we wrote to you, newest first.',
   unread: '{count, plural, =0 {All read} one {# unread} other {# unread}}',
@@ -21,8 +21,8 @@ export const notices = {
   kindForms: 'Form',
   kindAccount: 'Account',
   kindNews: 'News',
-  wishes: 'What we send you',
-  wishesLead: 'By email, or to your phone if you have no email. What you turn off still appears on this page.',
+  preferences: 'What we send you',
+  preferencesLead: 'By email, or to your phone if you have no email. What you turn off still appears on this page.',
   reminder: 'Reminders',
   reminderText: 'Twelve hours before your class.',
   queue: 'Waitlist',
@@ -38,4 +38,37 @@ export const notices = {
   save: 'Save',
   saved: 'Saved',
   notSaved: "We couldn't save that",
+} as const
+
+/** The words of the demo's mailbox. */
+export const mailbox = {
+  title: 'Mailbox',
+  lead: 'Every email and text message this demo studio sent, newest first.',
+  recipient: 'Recipient',
+  filter: 'Show',
+  all: 'Show all',
+  empty: 'Nothing yet. Register or book a class, and the messages appear here.',
+  emptyFor: 'No messages for {recipient}.',
+  to: 'To',
+  sent: 'Sent',
+  queued: 'On its way',
+  failed: 'Not sent',
+  kept: 'On the page only',
+  created: 'Written',
+  email: 'Email',
+  sms: 'Text message',
+  letter: 'Email',
+  plain: 'Text part',
+  file: 'File',
+  calendarIn: 'Add to calendar',
+  calendarOut: 'Remove from calendar',
+  newer: 'Newer',
+  older: 'Older',
+  next: 'Next page',
+  previous: 'Previous page',
+  pages: 'Page {page} of {pages}',
+  back: 'All messages',
+  missing: 'There is no such message.',
+  site: 'To the studio',
+  otherLanguage: '中文',
 } as const

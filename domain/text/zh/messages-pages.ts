@@ -1,7 +1,7 @@
-import type { notices as english } from '../en/notices-pages.ts'
+import type { mailbox as enMailbox, notifications as enNotifications } from '../en/messages-pages.ts'
 import type { Words } from '../words.ts'
 
-export const notices: Words<typeof english> = {
+export const notifications: Words<typeof enNotifications> = {
   title: '通知',
   lead: '我们发给您的所有消息，最新的在前。',
   unread: '{count, plural, =0 {全部已读} other {# 条未读}}',
@@ -23,8 +23,8 @@ export const notices: Words<typeof english> = {
   kindForms: '表格',
   kindAccount: '账户',
   kindNews: '资讯',
-  wishes: '我们发送给您的消息',
-  wishesLead: '通过电邮发送；没有电邮时发到手机。您关闭的消息仍会显示在本页。',
+  preferences: '我们发送给您的消息',
+  preferencesLead: '通过电邮发送；没有电邮时发到手机。您关闭的消息仍会显示在本页。',
   reminder: '上课提醒',
   reminderText: '您预约的课程开始前 12 小时。',
   queue: '候补',
@@ -40,3 +40,35 @@ export const notices: Words<typeof english> = {
   saved: '已保存',
   notSaved: '未能保存',
 }
+
+export const mailbox = {
+  title: '信箱',
+  lead: '这个演示工作室发出的所有电邮和短信，最新的在前。',
+  recipient: '收件人',
+  filter: '查看',
+  all: '查看全部',
+  empty: '还没有消息。注册或预约课程后，会显示在这里。',
+  emptyFor: '没有发给 {recipient} 的消息。',
+  to: '收件人',
+  sent: '已发送',
+  queued: '发送中',
+  failed: '未发送',
+  kept: '仅在网页显示',
+  created: '写于',
+  email: '电邮',
+  sms: '短信',
+  letter: '电邮',
+  plain: '文本部分',
+  file: '附件',
+  calendarIn: '加入日历',
+  calendarOut: '从日历移除',
+  newer: '较新',
+  older: '较早',
+  next: '下一页',
+  previous: '上一页',
+  pages: '第 {page} 页，共 {pages} 页',
+  back: '全部消息',
+  missing: '没有这条消息。',
+  site: '前往工作室',
+  otherLanguage: 'English',
+} as const satisfies Words<typeof enMailbox>

@@ -1,7 +1,7 @@
-import type { care as english } from '../en/care-pages.ts'
+import type { dependants as enDependants } from '../en/people-pages.ts'
 import type { Words } from '../words.ts'
 
-export const care: Words<typeof english> = {
+export const dependants: Words<typeof enDependants> = {
   title: '家人',
   lead: '未满 18 岁的儿童和青少年使用您的账户上课：由您预约和付款；未满 16 岁由您代为签署。',
   none: '暂无。',

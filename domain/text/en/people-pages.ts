@@ -1,5 +1,5 @@
 /** The people in a guardian's care, in My Profile. */
-export const care = {
+export const dependants = {
   title: 'Family',
   lead: 'Children and teenagers under 18 train on your account: you book, pay, and sign for anyone under 16.',
   none: 'Nobody added yet.',

@@ -1,4 +1,4 @@
-import type { mailLetter as enMailLetter } from '../en/mail-letter.ts'
+import type { mailLetter as enMailLetter } from '../en/mail-messages.ts'
 import type { Words } from '../words.ts'
 
 export const mailLetter = {

@@ -1,7 +1,10 @@
-import type { goals as english } from '../en/goals-pages.ts'
+import type {
+  multiClassRequests as enMultiClassRequests,
+  waitlistPreferences as enWaitlistPreferences,
+} from '../en/waitlist-pages.ts'
 import type { Words } from '../words.ts'
 
-export const goals: Words<typeof english> = {
+export const multiClassRequests: Words<typeof enMultiClassRequests> = {
   title: '任选候补',
   lead: '选择适合您的已满课程。候补成功的堂数达到您的要求后，会自动退出其余候补。',
   chosen: '您的选择',
@@ -53,4 +56,24 @@ export const goals: Words<typeof english> = {
   metClass: '{name}（{day} {time}）',
   between: '、',
   rowMet: '自动退出：您已进入任选候补中的另一堂课',
+}
+
+export const waitlistPreferences: Words<typeof enWaitlistPreferences> = {
+  title: '候补设置',
+  lead: '可自动为您补位。请选择需要多少提前通知，以及何时请勿打扰。',
+  notice: '您需要提前多久通知？',
+  noticeNone: '无要求：直到开课前 {minutes} 分钟',
+  noticeShort: '更短：最后 {minutes} 分钟也可以，直到开放签到',
+  noticeHours: '至少 {hours} 小时',
+  noticeHelp: '通知不足时不会为您补位，您的候补位置不变。',
+  quiet: '免打扰时段',
+  quietStudio: '与工作室相同',
+  quietOwn: '自行设定',
+  quietFrom: '从',
+  quietUntil: '至',
+  quietHelp: '免打扰时段内，不会临时为您补位，免费退出的时间也会暂停。',
+  save: '保存',
+  saved: '已保存。',
+  notSaved: '未能保存',
+  back: '我的课程',
 }

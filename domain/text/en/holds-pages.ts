@@ -1,5 +1,5 @@
 /** A reformer that is held while a package is bought. */
-export const hold = {
+export const holds = {
   modalTitle: 'Hold your spot first?',
   modalText:
     'Choose a package while we hold reformer {seat} in {name} for you for {minutes, plural, one {# minute} other {# minutes}}. This class needs one credit.',

@@ -1,4 +1,4 @@
-import type { calendar as english } from '../en/calendar.ts'
+import type { calendar as enCalendar } from '../en/calendars-pages.ts'
 import type { Words } from '../words.ts'
 
 export const calendar = {
@@ -8,4 +8,4 @@ export const calendar = {
   instructors: '老师：{names}',
   reformer: '{seat} 号器械',
   deadline: '{deadline} 前可免费取消',
-} as const satisfies Words<typeof english>
+} as const satisfies Words<typeof enCalendar>
