@@ -1,17 +1,17 @@
 // `npm run simulate -- --minutes 10 --seed 7`: people who book, wait, cancel, share and come in at random, many at once, beside an oracle that
-// foretells every answer. Whatever differs is shrunk, printed and kept in dev/model/kept, which npm test lives through again.
+// predicts every response. Whatever differs is shrunk, printed and kept in dev/model/kept, which npm test runs again.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { plots } from '#dev/model/beat.ts'
-import { openGround, type Ground } from '#dev/model/ground.ts'
-import { Failure, runPlot } from '#dev/model/run-plot.ts'
-import { Tally } from '#dev/model/tally.ts'
+import { Failure, runSchedule } from '#dev/model/run-schedule.ts'
+import { schedules } from '#dev/model/schedule.ts'
+import { openSimulationPostgres, type SimulationPostgres } from '#dev/model/simulation-postgres.ts'
+import { Summary } from '#dev/model/summary.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { listenForSignals, onStop } from '#dev/start/stopping.ts'
 
-const storyLength = 90
-const storyAndShrinkMs = 60_000
+const scheduleLength = 90
+const runAndShrinkMs = 60_000
 
 interface Options {
   readonly minutes: number
@@ -20,15 +20,15 @@ interface Options {
 
 function readOptions(words: readonly string[]): Options {
   const numberAfter = (name: string): number | undefined => {
-    const place = words.indexOf(name)
-    if (place === -1) return undefined
-    const value = Number(words[place + 1])
+    const booking = words.indexOf(name)
+    if (booking === -1) return undefined
+    const value = Number(words[booking + 1])
     if (!Number.isFinite(value) || value < 0)
       throw new Problem(`${name} wants a number, as in npm run simulate -- --minutes 10 --seed 7.`)
     return value
   }
-  const unknown = words.find((word, place) =>
-    word.startsWith('--') ? !['--minutes', '--seed'].includes(word) : !words[place - 1]?.startsWith('--'),
+  const unknown = words.find((word, booking) =>
+    word.startsWith('--') ? !['--minutes', '--seed'].includes(word) : !words[booking - 1]?.startsWith('--'),
   )
   if (unknown !== undefined) throw new Problem(`${unknown} is not known. There are --minutes and --seed.`)
   return {
@@ -39,7 +39,7 @@ function readOptions(words: readonly string[]): Options {
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
-  const ground = await openGround()
+  const ground = await openSimulationPostgres()
   onStop.add({ name: 'PostgreSQL', stop: ground.stop, kill: ground.kill })
   try {
     return await simulate(ground, options)
@@ -48,45 +48,45 @@ async function main(): Promise<number> {
   }
 }
 
-async function simulate(ground: Ground, { minutes, seed }: Options): Promise<number> {
-  const tally = new Tally()
+async function simulate(ground: SimulationPostgres, { minutes, seed }: Options): Promise<number> {
+  const summary = new Summary()
   const end = performance.now() + minutes * 60_000
   for (let turn = seed; turn === seed || (performance.now() < end && !onStop.signal.aborted); turn += 1) {
     let failure: Failure | undefined
     let running: Promise<void> = Promise.resolve()
     const result = await fc.check(
-      fc.asyncProperty(plots(storyLength), async (plot) => {
+      fc.asyncProperty(schedules(scheduleLength), async (schedule) => {
         try {
-          running = runPlot(await ground.fresh(), { plot, tally })
+          running = runSchedule(await ground.fresh(), { schedule, summary })
           await running
         } catch (error) {
           if (error instanceof Failure) failure = error
           throw error
         }
       }),
-      { seed: turn, numRuns: 1, interruptAfterTimeLimit: storyAndShrinkMs, markInterruptAsFailure: false },
+      { seed: turn, numRuns: 1, interruptAfterTimeLimit: runAndShrinkMs, markInterruptAsFailure: false },
     )
-    // Shrinking may have been cut short in the middle of a story.
+    // Shrinking may have been cut short in the middle of a scenario.
     await running.catch(() => undefined)
-    // Whoever pulls the plug proves nothing.
+    // A run that was stopped proves nothing.
     if (onStop.signal.aborted) return 0
     if (result.failed) {
       console.log(
-        `${tally.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`,
+        `${summary.describe()}\n\nFAILED with --seed ${turn}, path ${result.counterexamplePath ?? 'none'}, after ${result.numShrinks} times made shorter:\n${failure?.message ?? String(result.errorInstance)}`,
       )
       if (failure) console.log(`kept in ${keep(failure, turn)}`)
       return 1
     }
   }
-  console.log(`${tally.describe()}\nseed     ${seed}, nothing that the oracle had not foretold`)
+  console.log(`${summary.describe()}\nseed     ${seed}, nothing that the oracle had not predicted`)
   return 0
 }
 
-function keep({ story }: Failure, seed: number): string {
+function keep({ scenario }: Failure, seed: number): string {
   const name = `seed-${seed}.json`
   const folder = join(import.meta.dirname, 'model', 'kept')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, name), `${JSON.stringify(story, undefined, 1)}\n`)
+  writeFileSync(join(folder, name), `${JSON.stringify(scenario, undefined, 1)}\n`)
   return join('dev', 'model', 'kept', name)
 }
 

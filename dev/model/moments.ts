@@ -4,21 +4,21 @@ const lookAheadDays = 9
 
 /** The instants still to come at which something changes by the clock alone, soonest first. */
 export function momentsOf(world: World): number[] {
-  const ofLessons = world.lessons
+  const ofSessions = world.sessions
     .filter(({ status }) => status === 'upcoming')
-    .flatMap((lesson) => {
-      const { startsAt } = lesson
+    .flatMap((session) => {
+      const { startsAt } = session
       return [
         startsAt - 12 * hour,
         startsAt - 60 * minute,
         startsAt - 5 * minute,
         startsAt,
         startsAt + 15 * minute,
-        endOf(lesson),
+        endOf(session),
         startsAt + 48 * hour,
       ]
     })
-  const ofPlaces = world.places.flatMap(({ graceUntil, heldUntil, status }) =>
+  const ofBookings = world.bookings.flatMap(({ graceUntil, heldUntil, status }) =>
     status === 'booked' ? (graceUntil ?? []) : (heldUntil ?? []),
   )
   const today = dayOf(world.now)
@@ -27,7 +27,7 @@ export function momentsOf(world: World): number[] {
     expiresAt,
     ...rests.flatMap(({ from, until }) => [from, until]),
   ])
-  const all = [...ofLessons, ...ofPlaces, ...quiet, ...ofPacks].filter(
+  const all = [...ofSessions, ...ofBookings, ...quiet, ...ofPacks].filter(
     (at) => at > world.now + 1000 && at < world.now + lookAheadDays * day,
   )
   return [...new Set(all)].toSorted((one, other) => one - other)

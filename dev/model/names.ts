@@ -1,6 +1,6 @@
-import type { Told } from './oracle-world.ts'
+import type { ApiResponse } from './oracle-world.ts'
 
-/** The product's names of places, packs and shares, and ours. */
+/** Maps the product's ids of bookings, packs and shares to the oracle's labels, and back. */
 export class Names {
   readonly #labels: ReadonlyMap<string, string>
   readonly #ids: ReadonlyMap<string, string>
@@ -37,10 +37,10 @@ export class Names {
   }
 }
 
-/** `place.2` is a place in class 2. */
-const named = new Set(['place', 'lot', 'share', 'order', 'goal'])
+/** `booking.2` is a booking in session 2. */
+const named = new Set(['booking', 'lot', 'share', 'order', 'request'])
 
-/** All say that it is over; no document says which of them somebody is told who comes twice too late. */
+/** All of them say that it is over; no document says which one answers a second late request. */
 const tooLate: readonly unknown[] = [
   'bookings.not_live',
   'bookings.class_over',
@@ -48,16 +48,24 @@ const tooLate: readonly unknown[] = [
   'bookings.already_checked_in',
 ]
 
-const isSame = (told: Told, foretold: Told): boolean =>
-  (told.status === foretold.status && told.code === foretold.code) ||
-  (tooLate.includes(told.code) && tooLate.includes(foretold.code))
+const isSame = (response: ApiResponse, expected: ApiResponse): boolean =>
+  (response.status === expected.status && response.code === expected.code) ||
+  (tooLate.includes(response.code) && tooLate.includes(expected.code))
 
-/** Whether that was told as foretold; then the names, with those it brought. */
-export function matchTold({ told, foretold, names }: { told: Told; foretold: Told; names: Names }): Names | undefined {
-  if (!isSame(told, foretold)) return undefined
+/** The names with those that the response brought, when the response is the expected one; otherwise undefined. */
+export function matchResponse({
+  response,
+  expected,
+  names,
+}: {
+  response: ApiResponse
+  expected: ApiResponse
+  names: Names
+}): Names | undefined {
+  if (!isSame(response, expected)) return undefined
   let known: Names | undefined = names
-  for (const [fact, value] of Object.entries(foretold.facts ?? {})) {
-    const said = told.facts?.[fact]
+  for (const [fact, value] of Object.entries(expected.facts ?? {})) {
+    const said = response.facts?.[fact]
     if (known && named.has(fact.split('.', 1).join()) && typeof value === 'string' && typeof said === 'string')
       known = known.with(said, value)
     else if (said !== value) return undefined

@@ -1,30 +1,30 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
-import { fill, seatsWithout, settle, takeSeat } from './oracle-queue.ts'
+import { fill, seatsWithout, settle, takeSeat } from './oracle-waitlist.ts'
 import {
   holderOf,
   hour,
   isHeld,
   isLive,
   isWaiting,
-  lessonOf,
-  livePlaces,
+  sessionOf,
+  liveBookings,
   overlaps,
-  queueOf,
+  waitlistOf,
   Refused,
   refuseIf,
   type Lot,
-  type Place,
-  type Told,
+  type Booking,
+  type ApiResponse,
   type World,
 } from './oracle-world.ts'
 
-const queueMax = 30
+const waitlistMax = 30
 
-interface Wish {
+interface SeatRequest {
   readonly person: number
   readonly by?: number | undefined
-  readonly lesson: number
+  readonly session: number
   readonly lot?: string | undefined
   readonly seat?: number | undefined
   /** A hold that is out of the way. */
@@ -34,90 +34,93 @@ interface Wish {
   readonly label: string
 }
 
-export function placeOf(world: World, label: string): Place {
-  const place = world.places.find((one) => one.label === label)
-  if (!place) throw new Error(`there is no place ${label}`)
-  return place
+export function bookingOf(world: World, label: string): Booking {
+  const booking = world.bookings.find((one) => one.label === label)
+  if (!booking) throw new Error(`there is no place ${label}`)
+  return booking
 }
 
-/** Free places go to the queue first, whoever asks from inside it among them; what nobody there can have, anybody may take. */
-export function book(world: World, wish: Wish): Told {
-  checkAsker(world, wish)
-  settle(world, wish.lesson)
-  const place = takePlace(world, wish)
+/** Free seats go to the waitlist first, in order; a seat that nobody on it can have is open to everybody. */
+export function book(world: World, wanted: SeatRequest): ApiResponse {
+  checkAsker(world, wanted)
+  settle(world, wanted.session)
+  const booking = takeSession(world, wanted)
   return {
     status: 201,
     facts: {
-      place: place.label,
-      status: place.status,
-      seat: place.seat,
-      lot: place.lot,
-      left: lotOf(world, place.lot ?? '').left,
+      booking: booking.label,
+      status: booking.status,
+      seat: booking.seat,
+      lot: booking.lot,
+      left: lotOf(world, booking.lot ?? '').left,
     },
   }
 }
 
-/** Somebody in nobody's or another's care is not there, and at 18 one has an account of one's own. */
-export function checkAsker(world: World, { person, by, lesson }: Pick<Wish, 'person' | 'by' | 'lesson'>): void {
+/** A dependant of another guardian is not found, and from 18 a person has their own account. */
+export function checkAsker(
+  world: World,
+  { person, by, session }: Pick<SeatRequest, 'person' | 'by' | 'session'>,
+): void {
   refuseIf(by !== undefined && by !== holderOf(world, person), 'request.not_found')
-  refuseIf(isOfAge(world, { person, lesson }), 'bookings.own_account')
+  refuseIf(isOfAge(world, { person, session }), 'bookings.own_account')
 }
 
-function takePlace(world: World, wish: Wish): Place {
-  const { person, lesson } = wish
-  // Whoever holds a place there books that one: it is given up for nobody else.
-  const held = wish.keepsHold
+function takeSession(world: World, wanted: SeatRequest): Booking {
+  const { person, session } = wanted
+  // A person who holds a seat in the session books that seat: it is not offered to anybody else.
+  const held = wanted.keepsHold
     ? undefined
-    : livePlaces(world, lesson).find((place) => place.person === person && isHeld(place))
-  checkPlace(world, { ...wish, but: held?.label })
-  const own = queueOf(world, lesson).find((entry) => entry.person === person)
-  if (fill(world, lesson) > 0 && own && isLive(own)) return own
+    : liveBookings(world, session).find((booking) => booking.person === person && isHeld(booking))
+  checkBooking(world, { ...wanted, but: held?.label })
+  const own = waitlistOf(world, session).find((entry) => entry.person === person)
+  if (fill(world, session) > 0 && own && isLive(own)) return own
   if (held) giveUp(held)
-  const { lot, seat } = checkPlace(world, wish)
-  const entry = own ?? addPlace(world, { ...wish, type: 'booking' })
+  const { lot, seat } = checkBooking(world, wanted)
+  const entry = own ?? addBooking(world, { ...wanted, type: 'booking' })
   takeSeat(world, { entry, lot, seat })
   return entry
 }
 
-/** The pack and the reformer that the place would have; refuses what stands in the way. */
-function checkPlace(world: World, wish: Omit<Wish, 'label'>): { lot: Lot; seat: number } {
-  const seat = checkSeat(world, wish)
-  return { lot: choosePack(world, wish), seat }
+/** The pack and the seat that the booking would have; throws the refusal otherwise. */
+function checkBooking(world: World, wanted: Omit<SeatRequest, 'label'>): { lot: Lot; seat: number } {
+  const seat = checkSeat(world, wanted)
+  return { lot: choosePack(world, wanted), seat }
 }
 
-/** The reformer that the place would have, whoever pays. */
-export function checkSeat(world: World, wish: Omit<Wish, 'label'>): number {
-  const { lesson, but } = wish
-  checkOpen(world, lesson)
-  refuseIf(hasPlace(world, wish), 'bookings.already_booked')
-  refuseIf(overlaps(world, wish), 'bookings.overlap')
-  const free = seatsWithout(world, { lesson, but })
+/** The seat that the booking would have, whoever pays. */
+export function checkSeat(world: World, wanted: Omit<SeatRequest, 'label'>): number {
+  const { session, but } = wanted
+  checkOpen(world, session)
+  refuseIf(hasBooking(world, wanted), 'bookings.already_booked')
+  refuseIf(overlaps(world, wanted), 'bookings.overlap')
+  const free = seatsWithout(world, { session, but })
   const [lowest] = free
   if (lowest === undefined) throw new Refused('bookings.class_full')
-  refuseIf(wish.seat !== undefined && wish.seat > lessonOf(world, lesson).capacity, 'bookings.no_such_seat')
-  refuseIf(wish.seat !== undefined && !free.includes(wish.seat), 'bookings.seat_taken')
-  const unsigned = signatureTrouble(world, wish)
+  refuseIf(wanted.seat !== undefined && wanted.seat > sessionOf(world, session).capacity, 'bookings.no_such_seat')
+  refuseIf(wanted.seat !== undefined && !free.includes(wanted.seat), 'bookings.seat_taken')
+  const unsigned = signatureTrouble(world, wanted)
   if (unsigned !== undefined) throw new Refused(unsigned)
-  return wish.seat ?? lowest
+  return wanted.seat ?? lowest
 }
 
-function checkOpen(world: World, lesson: number): void {
-  const { startsAt, status } = lessonOf(world, lesson)
+function checkOpen(world: World, session: number): void {
+  const { startsAt, status } = sessionOf(world, session)
   refuseIf(status === 'canceled', 'schedules.canceled')
   refuseIf(world.now >= startsAt, 'schedules.started')
 }
 
-const hasPlace = (world: World, { person, lesson, but }: Pick<Wish, 'person' | 'lesson' | 'but'>): boolean =>
-  livePlaces(world, lesson).some((place) => place.person === person && place.label !== but)
+const hasBooking = (world: World, { person, session, but }: Pick<SeatRequest, 'person' | 'session' | 'but'>): boolean =>
+  liveBookings(world, session).some((booking) => booking.person === person && booking.label !== but)
 
-export function addPlace(
+export function addBooking(
   world: World,
-  { person, lesson, label, type }: Pick<Wish, 'person' | 'lesson' | 'label'> & { type: Place['type'] },
-): Place {
-  const place: Place = {
+  { person, session, label, type }: Pick<SeatRequest, 'person' | 'session' | 'label'> & { type: Booking['type'] },
+): Booking {
+  const booking: Booking = {
     label,
     person,
-    lesson,
+    session,
     type,
     status: 'pending',
     seat: null,
@@ -126,8 +129,8 @@ export function addPlace(
     kind: null,
     graceUntil: null,
     heldUntil: null,
-    lapsedAt: null,
-    goal: null,
+    expiredAt: null,
+    request: null,
     slot: null,
     pair: null,
     skippedFor: null,
@@ -135,83 +138,86 @@ export function addPlace(
     passStep: 0,
     passedOn: false,
   }
-  world.places.push(place)
-  return place
+  world.bookings.push(booking)
+  return booking
 }
 
-/** Joining a queue costs nothing; nobody joins beside a place that is free, though somebody in the queue may have it at the next sweep. */
-export function wait(world: World, wish: Wish): Told {
-  const { lesson } = wish
-  checkAsker(world, wish)
-  settle(world, lesson)
-  refuseIf(checkWait(world, { ...wish, together: 1 }) !== undefined, 'bookings.already_waiting')
-  const entry = addPlace(world, { ...wish, type: 'waitlist' })
-  return { status: 201, facts: { place: entry.label, status: entry.status, position: queueOf(world, lesson).length } }
+/** Joining a waitlist costs nothing; nobody joins while a seat is free, even if a waitlist entry would get it at the next run of the jobs. */
+export function wait(world: World, wanted: SeatRequest): ApiResponse {
+  const { session } = wanted
+  checkAsker(world, wanted)
+  settle(world, session)
+  refuseIf(checkWait(world, { ...wanted, together: 1 }) !== undefined, 'bookings.already_waiting')
+  const entry = addBooking(world, { ...wanted, type: 'waitlist' })
+  return {
+    status: 201,
+    facts: { booking: entry.label, status: entry.status, position: waitlistOf(world, session).length },
+  }
 }
 
-/** The entry of somebody who waits already; refuses what keeps anybody else from joining, of whom two may come `together`. */
+/** The entry of a person who waits already; throws the refusal of anybody who may not join. `together` counts a pair as two. */
 export function checkWait(
   world: World,
-  { person, lesson, together }: { person: number; lesson: number; together: number },
-): Place | undefined {
-  checkOpen(world, lesson)
-  refuseIf(hasPlace(world, { person, lesson }), 'bookings.already_booked')
-  const entry = queueOf(world, lesson).find((one) => one.person === person)
+  { person, session, together }: { person: number; session: number; together: number },
+): Booking | undefined {
+  checkOpen(world, session)
+  refuseIf(hasBooking(world, { person, session }), 'bookings.already_booked')
+  const entry = waitlistOf(world, session).find((one) => one.person === person)
   if (entry) return entry
-  refuseIf(lessonOf(world, lesson).capacity - livePlaces(world, lesson).length >= together, 'bookings.place_free')
-  refuseIf(queueOf(world, lesson).length + together > queueMax, 'bookings.queue_full')
+  refuseIf(sessionOf(world, session).capacity - liveBookings(world, session).length >= together, 'bookings.place_free')
+  refuseIf(waitlistOf(world, session).length + together > waitlistMax, 'bookings.queue_full')
   return undefined
 }
 
-export function cancel(world: World, { place: label, by }: { place: string; by: number }): Told {
-  const place = placeOf(world, label)
-  refuseIf(holderOf(world, place.person) !== by, 'request.not_found')
-  settle(world, place.lesson)
-  const freesPlace = isLive(place)
-  leave(world, place)
-  if (freesPlace) fill(world, place.lesson)
-  return { status: 200, facts: { lost: place.effect === 'forfeited', kind: place.kind, effect: place.effect } }
+export function cancel(world: World, { booking: label, by }: { booking: string; by: number }): ApiResponse {
+  const booking = bookingOf(world, label)
+  refuseIf(holderOf(world, booking.person) !== by, 'request.not_found')
+  settle(world, booking.session)
+  const freesSeat = isLive(booking)
+  leave(world, booking)
+  if (freesSeat) fill(world, booking.session)
+  return { status: 200, facts: { lost: booking.effect === 'forfeited', kind: booking.kind, effect: booking.effect } }
 }
 
 /** At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts; later it is lost. */
-function leave(world: World, place: Place): void {
-  const { startsAt, status } = lessonOf(world, place.lesson)
-  const isOfTheDoors = ['booked', 'no_show', 'completed'].includes(place.status) || place.kind === 'expired'
-  refuseIf(isOfTheDoors && status === 'upcoming' && world.now >= startsAt, 'bookings.class_over')
-  if (isWaiting(place)) {
-    Object.assign(place, { status: 'canceled', kind: 'left', isHere: false })
+function leave(world: World, booking: Booking): void {
+  const { startsAt, status } = sessionOf(world, booking.session)
+  const isEndedByDeadline = ['booked', 'no_show', 'completed'].includes(booking.status) || booking.kind === 'expired'
+  refuseIf(isEndedByDeadline && status === 'upcoming' && world.now >= startsAt, 'bookings.class_over')
+  if (isWaiting(booking)) {
+    Object.assign(booking, { status: 'canceled', kind: 'left', isHere: false })
     return
   }
-  if (isHeld(place)) {
-    giveUp(place)
+  if (isHeld(booking)) {
+    giveUp(booking)
     return
   }
-  refuseIf(!isLive(place) || place.status !== 'booked', 'bookings.not_live')
-  const kind = world.now <= startsAt - 12 * hour ? 'early' : isInGrace(world, place) ? 'grace' : 'late'
-  Object.assign(place, { status: 'canceled', kind, effect: kind === 'late' ? 'forfeited' : 'returned' })
-  if (kind !== 'late') lotOf(world, place.lot ?? '').left += 1
+  refuseIf(!isLive(booking) || booking.status !== 'booked', 'bookings.not_live')
+  const kind = world.now <= startsAt - 12 * hour ? 'early' : isInGrace(world, booking) ? 'grace' : 'late'
+  Object.assign(booking, { status: 'canceled', kind, effect: kind === 'late' ? 'forfeited' : 'returned' })
+  if (kind !== 'late') lotOf(world, booking.lot ?? '').left += 1
 }
 
 /** A hold costs nothing, whatever comes of it. */
-export function giveUp(place: Place): void {
-  Object.assign(place, { status: 'canceled', kind: 'left', heldUntil: null })
+export function giveUp(booking: Booking): void {
+  Object.assign(booking, { status: 'canceled', kind: 'left', heldUntil: null })
 }
 
-const isInGrace = (world: World, { graceUntil }: Place): boolean => graceUntil !== null && world.now <= graceUntil
+const isInGrace = (world: World, { graceUntil }: Booking): boolean => graceUntil !== null && world.now <= graceUntil
 
 /** Leaves one class and books another in one act. */
 export function swap(
   world: World,
-  { place: leftLabel, by, ...wish }: Omit<Wish, 'person'> & { place: string; by: number },
-): Told {
-  const left = placeOf(world, leftLabel)
+  { booking: leftLabel, by, ...wanted }: Omit<SeatRequest, 'person'> & { booking: string; by: number },
+): ApiResponse {
+  const left = bookingOf(world, leftLabel)
   refuseIf(holderOf(world, left.person) !== by, 'request.not_found')
-  settle(world, left.lesson)
-  settle(world, wish.lesson)
-  refuseIf(left.lesson === wish.lesson, 'bookings.same_class')
+  settle(world, left.session)
+  settle(world, wanted.session)
+  refuseIf(left.session === wanted.session, 'bookings.same_class')
   refuseIf(isWaiting(left) || isHeld(left), 'bookings.not_live')
   leave(world, left)
-  const told = book(world, { ...wish, person: left.person, keepsHold: true })
-  fill(world, left.lesson)
-  return { ...told, facts: { ...told.facts, lost: left.effect === 'forfeited', kind: left.kind } }
+  const response = book(world, { ...wanted, person: left.person, keepsHold: true })
+  fill(world, left.session)
+  return { ...response, facts: { ...response.facts, lost: left.effect === 'forfeited', kind: left.kind } }
 }

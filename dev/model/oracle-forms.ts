@@ -2,17 +2,17 @@ import {
   dateOf,
   dayOf,
   holderOf,
-  lessonOf,
+  sessionOf,
   personOf,
   refuseIf,
   type SignerRole,
-  type Told,
+  type ApiResponse,
   type World,
 } from './oracle-world.ts'
 
 interface Attending {
   readonly person: number
-  readonly lesson: number
+  readonly session: number
 }
 
 const signsFrom = 16
@@ -22,8 +22,8 @@ function ageOn(world: World, { person, day }: { person: number; day: number }): 
   return Temporal.PlainDate.from(personOf(world, person).bornOn).until(dateOf(day), { largestUnit: 'year' }).years
 }
 
-const ageAt = (world: World, { person, lesson }: Attending): number =>
-  ageOn(world, { person, day: dayOf(lessonOf(world, lesson).startsAt) })
+const ageAt = (world: World, { person, session }: Attending): number =>
+  ageOn(world, { person, day: dayOf(sessionOf(world, session).startsAt) })
 
 /** "A younger participant is a dependant of an account holder": who is 18 on the day of the class is nobody's. */
 export const isOfAge = (world: World, attending: Attending): boolean =>
@@ -40,7 +40,7 @@ export function unsignedFor(world: World, attending: Attending): string | undefi
   return counting.length > 0 ? 'bookings.waiver_outdated' : 'bookings.waiver_missing'
 }
 
-/** The same for whoever wants a place: "under 16 needs parental consent", which is what the guardian signs. */
+/** The same for a person who wants a seat: "under 16 needs parental consent", which is what the guardian signs. */
 export function signatureTrouble(world: World, attending: Attending): string | undefined {
   const unsigned = unsignedFor(world, attending)
   return ageAt(world, attending) < signsFrom && (world.waiver === 0 || unsigned !== undefined)
@@ -48,7 +48,7 @@ export function signatureTrouble(world: World, attending: Attending): string | u
     : unsigned
 }
 
-export function publishWaiver(world: World): Told {
+export function publishWaiver(world: World): ApiResponse {
   world.waiver += 1
   return { status: 201, facts: { version: world.waiver } }
 }
@@ -61,7 +61,7 @@ interface Signing {
 }
 
 /** Only the version in force, once, by whoever must sign it: oneself, under 16 the guardian, at 16 and 17 the participant on the guardian's account. */
-export function signWaiver(world: World, { person, by, version, asGuardian }: Signing): Told {
+export function signWaiver(world: World, { person, by, version, asGuardian }: Signing): ApiResponse {
   refuseIf(by !== holderOf(world, person) || world.waiver === 0, 'request.not_found')
   refuseIf(version !== world.waiver, 'forms.outdated_version')
   const role = signerOf(world, person)

@@ -1,18 +1,18 @@
-import { addPlace, checkAsker, checkSeat, giveUp } from './oracle-bookings.ts'
-import { choosePack, extendPack, grantPack, mayPay } from './oracle-packs.ts'
-import { fill, lapse, settle, takeSeat } from './oracle-queue.ts'
+import { addBooking, checkAsker, checkSeat, giveUp } from './oracle-bookings.ts'
+import { choosePack, extendPack, grantPack, canPay } from './oracle-packs.ts'
+import { fill, expire, settle, takeSeat } from './oracle-waitlist.ts'
 import {
   holderOf,
   hour,
   isHeld,
   isWaiting,
-  lessonOf,
+  sessionOf,
   minute,
   Refused,
   refuseIf,
   type Order,
-  type Place,
-  type Told,
+  type Booking,
+  type ApiResponse,
   type World,
 } from './oracle-world.ts'
 
@@ -25,32 +25,38 @@ const claimedMax = 5
 interface Holding {
   readonly person: number
   readonly by: number
-  readonly lesson: number
+  readonly session: number
   readonly seat?: number | undefined
   readonly label: string
 }
 
-const holdsOf = (world: World, holder: number): Place[] =>
-  world.places.filter((place) => isHeld(place) && holderOf(world, place.person) === holder)
+const holdsOf = (world: World, holder: number): Booking[] =>
+  world.bookings.filter((booking) => isHeld(booking) && holderOf(world, booking.person) === holder)
 
-/** "A seat is held from the choice, for 10 minutes", for somebody without a usable credit and not beyond the start; an account holds one at a time. */
-export function hold(world: World, wish: Holding): Told {
-  const { by, lesson, seat } = wish
-  refuseIf(by !== holderOf(world, wish.person), 'request.not_found')
+/** "A seat is held from the choice, for 10 minutes", for a person without a usable credit and not beyond the start; an account holds one at a time. */
+export function hold(world: World, wanted: Holding): ApiResponse {
+  const { by, session, seat } = wanted
+  refuseIf(by !== holderOf(world, wanted.person), 'request.not_found')
   for (const before of holdsOf(world, by)) {
-    lapse(world, before.lesson)
+    expire(world, before.session)
     if (!isHeld(before)) continue
     giveUp(before)
-    fill(world, before.lesson)
+    fill(world, before.session)
   }
-  settle(world, lesson)
-  fill(world, lesson)
-  checkAsker(world, wish)
-  const taken = checkSeat(world, { person: wish.person, lesson, seat })
-  refuseIf(mayPay(world, wish), 'bookings.hold_needless')
-  const place = addPlace(world, { ...wish, type: 'booking' })
-  Object.assign(place, { seat: taken, heldUntil: Math.min(world.now + holdLasts, lessonOf(world, lesson).startsAt) })
-  return { status: 201, facts: { place: place.label, status: place.status, seat: place.seat, until: place.heldUntil } }
+  settle(world, session)
+  fill(world, session)
+  checkAsker(world, wanted)
+  const taken = checkSeat(world, { person: wanted.person, session, seat })
+  refuseIf(canPay(world, wanted), 'bookings.hold_needless')
+  const booking = addBooking(world, { ...wanted, type: 'booking' })
+  Object.assign(booking, {
+    seat: taken,
+    heldUntil: Math.min(world.now + holdLasts, sessionOf(world, session).startsAt),
+  })
+  return {
+    status: 201,
+    facts: { booking: booking.label, status: booking.status, seat: booking.seat, until: booking.heldUntil },
+  }
 }
 
 /** "Once the buyer is sent to the bank, to the attempt's own expiry", never beyond the start of the class, nor the hours before it. */
@@ -58,11 +64,11 @@ function prolong(
   world: World,
   { holder, until, hoursBefore }: { holder: number; until: number; hoursBefore: number },
 ): void {
-  for (const place of holdsOf(world, holder)) {
-    if (place.heldUntil === null || place.heldUntil <= world.now) continue
-    place.heldUntil = Math.max(
-      place.heldUntil,
-      Math.min(until, lessonOf(world, place.lesson).startsAt - hoursBefore * hour),
+  for (const booking of holdsOf(world, holder)) {
+    if (booking.heldUntil === null || booking.heldUntil <= world.now) continue
+    booking.heldUntil = Math.max(
+      booking.heldUntil,
+      Math.min(until, sessionOf(world, booking.session).startsAt - hoursBefore * hour),
     )
   }
 }
@@ -73,7 +79,7 @@ interface Sale {
   readonly label: string
 }
 
-export function buy(world: World, sale: Sale): Told {
+export function buy(world: World, sale: Sale): ApiResponse {
   refuseIf(openOrders(world, sale.person) >= openMax, 'orders.too_many_open')
   grantPack(world, sale)
   return {
@@ -85,7 +91,7 @@ export function buy(world: World, sale: Sale): Told {
 export function extend(
   world: World,
   sale: { readonly person: number; readonly lot: string; readonly label: string },
-): Told {
+): ApiResponse {
   extendPack(world, sale)
   return { status: 201, facts: claim(world, { holder: sale.person, since: world.now, label: sale.label }) }
 }
@@ -94,7 +100,7 @@ const openOrders = (world: World, holder: number): number =>
   world.orders.filter(({ owner, status, openUntil }) => owner === holder && status !== 'paid' && openUntil > world.now)
     .length
 
-export function order(world: World, { person, plan, label }: Sale): Told {
+export function order(world: World, { person, plan, label }: Sale): ApiResponse {
   refuseIf(openOrders(world, person) >= openMax, 'orders.too_many_open')
   world.orders.push({
     label,
@@ -109,7 +115,10 @@ export function order(world: World, { person, plan, label }: Sale): Told {
 }
 
 /** The bank answers. Money brings the pack, however late; "`holded` keeps a seat until 12 h before class". */
-export function pay(world: World, { order: label, waits }: { order: string; waits: boolean; label: string }): Told {
+export function pay(
+  world: World,
+  { order: label, waits }: { order: string; waits: boolean; label: string },
+): ApiResponse {
   const paid = orderOf(world, label)
   const { owner, plan, placedAt } = paid
   if (paid.status === 'paid' || (waits && paid.status === 'holded')) return { status: 200, facts: {} }
@@ -136,69 +145,69 @@ interface Claiming {
   readonly label: string
 }
 
-/** What the buyer holds becomes a booking with the payment. What ran out since the order was placed is taken again where a reformer is free and nobody in the queue can have it. Gives the names of places taken again, by class. */
+/** What the buyer holds becomes a booking with the payment. An expired hold is booked again where a seat is free and nobody on the waitlist can have it. Returns the labels of the bookings made again, by session. */
 function claim(world: World, { holder, since, label }: Claiming): Record<string, string> {
-  const claimed = (): Place[] =>
-    world.places.filter(
-      (place) =>
-        holderOf(world, place.person) === holder &&
-        place.type === 'booking' &&
-        (isHeld(place) || wasLost(world, { place, since })),
+  const claimed = (): Booking[] =>
+    world.bookings.filter(
+      (booking) =>
+        holderOf(world, booking.person) === holder &&
+        booking.type === 'booking' &&
+        (isHeld(booking) || wasLost(world, { booking, since })),
     )
-  for (const lesson of new Set(
+  for (const session of new Set(
     claimed()
-      .map((place) => place.lesson)
+      .map((booking) => booking.session)
       .toSorted((one, other) => one - other),
   ))
-    lapse(world, lesson)
+    expire(world, session)
   const mine = claimed()
   const again: Record<string, string> = {}
-  for (const place of mine.toSorted((one, other) => one.lesson - other.lesson).slice(0, claimedMax)) {
-    if (isHeld(place)) confirm(world, place)
-    else if (takeAgain(world, { place, label: `${label}.${place.lesson}` }))
-      again[`place.${place.lesson}`] = `${label}.${place.lesson}`
+  for (const booking of mine.toSorted((one, other) => one.session - other.session).slice(0, claimedMax)) {
+    if (isHeld(booking)) confirm(world, booking)
+    else if (takeAgain(world, { booking, label: `${label}.${booking.session}` }))
+      again[`booking.${booking.session}`] = `${label}.${booking.session}`
   }
   return again
 }
 
-/** Unless the person has looked for another place in that class meanwhile. */
-function wasLost(world: World, { place, since }: { place: Place; since: number }): boolean {
-  const after = world.places.slice(world.places.indexOf(place) + 1)
+/** Unless the person has another booking in that session by now. */
+function wasLost(world: World, { booking, since }: { booking: Booking; since: number }): boolean {
+  const after = world.bookings.slice(world.bookings.indexOf(booking) + 1)
   return (
-    place.lapsedAt !== null &&
-    place.lapsedAt >= since &&
-    !after.some(({ person, lesson }) => person === place.person && lesson === place.lesson)
+    booking.expiredAt !== null &&
+    booking.expiredAt >= since &&
+    !after.some(({ person, session }) => person === booking.person && session === booking.session)
   )
 }
 
-function confirm(world: World, place: Place): void {
-  const paid = judge(world, { place, but: place.label })
-  if (paid) enter(world, { place, ...paid })
+function confirm(world: World, booking: Booking): void {
+  const paid = decide(world, { booking, but: booking.label })
+  if (paid) promote(world, { booking, ...paid })
   else {
-    giveUp(place)
-    fill(world, place.lesson)
+    giveUp(booking)
+    fill(world, booking.session)
   }
 }
 
-function takeAgain(world: World, { place, label }: { place: Place; label: string }): boolean {
-  fill(world, place.lesson)
-  const paid = judge(world, { place })
+function takeAgain(world: World, { booking, label }: { booking: Booking; label: string }): boolean {
+  fill(world, booking.session)
+  const paid = decide(world, { booking })
   if (paid)
-    enter(world, {
-      place: addPlace(world, { person: place.person, lesson: place.lesson, type: 'booking', label }),
+    promote(world, {
+      booking: addBooking(world, { person: booking.person, session: booking.session, type: 'booking', label }),
       ...paid,
     })
   return paid !== undefined
 }
 
-function judge(
+function decide(
   world: World,
-  { place, but }: { place: Place; but?: string },
+  { booking, but }: { booking: Booking; but?: string },
 ): { lot: ReturnType<typeof choosePack>; seat: number } | undefined {
-  const wish = { person: place.person, lesson: place.lesson, but }
+  const wanted = { person: booking.person, session: booking.session, but }
   try {
-    checkAsker(world, wish)
-    return { seat: seatOf(world, { wish, wished: place.seat ?? undefined }), lot: choosePack(world, wish) }
+    checkAsker(world, wanted)
+    return { seat: seatOf(world, { wanted, wantedSeat: booking.seat ?? undefined }), lot: choosePack(world, wanted) }
   } catch (error) {
     if (error instanceof Refused) return undefined
     throw error
@@ -208,29 +217,29 @@ function judge(
 /** The reformer that was held, or another when that one is gone. */
 function seatOf(
   world: World,
-  { wish, wished }: { wish: Parameters<typeof checkSeat>[1]; wished: number | undefined },
+  { wanted, wantedSeat }: { wanted: Parameters<typeof checkSeat>[1]; wantedSeat: number | undefined },
 ): number {
   try {
-    return checkSeat(world, { ...wish, seat: wished })
+    return checkSeat(world, { ...wanted, seat: wantedSeat })
   } catch (error) {
     if (error instanceof Refused && ['bookings.seat_taken', 'bookings.no_such_seat'].includes(error.message))
-      return checkSeat(world, wish)
+      return checkSeat(world, wanted)
     throw error
   }
 }
 
-/** Whoever waits for the class and has a place in it waits no more. */
-function enter(
+/** A person with a booking in the session leaves its waitlist. */
+function promote(
   world: World,
-  { place, lot, seat }: { place: Place; lot: ReturnType<typeof choosePack>; seat: number },
+  { booking, lot, seat }: { booking: Booking; lot: ReturnType<typeof choosePack>; seat: number },
 ): void {
-  const entry = world.places.find(
-    (other) => isWaiting(other) && other.lesson === place.lesson && other.person === place.person,
+  const entry = world.bookings.find(
+    (other) => isWaiting(other) && other.session === booking.session && other.person === booking.person,
   )
   if (entry) {
     Object.assign(entry, { status: 'canceled', kind: 'left', isHere: false })
-    place.goal = entry.goal
+    booking.request = entry.request
   }
-  takeSeat(world, { entry: place, lot, seat })
-  place.heldUntil = null
+  takeSeat(world, { entry: booking, lot, seat })
+  booking.heldUntil = null
 }

@@ -4,13 +4,13 @@ import {
   dayOf,
   holderOf,
   isLive,
-  lessonOf,
+  sessionOf,
   planOf,
   Refused,
   refuseIf,
   startOfDay,
   type Lot,
-  type Told,
+  type ApiResponse,
   type World,
 } from './oracle-world.ts'
 
@@ -24,30 +24,30 @@ export function lotOf(world: World, label: string): Lot {
 }
 
 /** What keeps a pack from paying for that class; undefined when it may. */
-function troubleOf(world: World, { lot, lesson }: { lot: Lot; lesson: number }): string | undefined {
-  const { startsAt, kind } = lessonOf(world, lesson)
+function troubleOf(world: World, { lot, session }: { lot: Lot; session: number }): string | undefined {
+  const { startsAt, kind } = sessionOf(world, session)
   const { only } = planOf(world, lot.plan)
   if (world.now >= lot.expiresAt) return 'packages.expired'
   if (lot.left < 1) return 'packages.empty'
-  // Doors that close late still close at the start: what was bought since then pays for nothing there.
+  // A deadline that is processed late still counts from the start: a pack bought since then does not pay for the class.
   if ((only !== undefined && only !== kind) || startsAt < lot.boughtAt) return 'packages.wrong_class'
   if (lot.rests.some(({ from, until }) => from <= startsAt && startsAt < until)) return 'packages.frozen'
   return startsAt >= lot.expiresAt ? 'packages.expires_before_class' : undefined
 }
 
-/** The pack of whoever holds the account that pays: the one asked for, or the one that expires first, own before shared, restricted before general, older before newer. */
-export function choosePack(world: World, asked: { person: number; lesson: number; lot?: string | undefined }): Lot {
-  const { lesson } = asked
-  const holder = holderOf(world, asked.person)
+/** The pack of the account that pays: the chosen one, or the one that expires first, own before shared, restricted before general, older before newer. */
+export function choosePack(world: World, wanted: { person: number; session: number; lot?: string | undefined }): Lot {
+  const { session } = wanted
+  const holder = holderOf(world, wanted.person)
   const mine = world.lots.filter((lot) => mayUse(lot, holder))
-  if (asked.lot !== undefined) {
-    const chosen = mine.find(({ label }) => label === asked.lot)
+  if (wanted.lot !== undefined) {
+    const chosen = mine.find(({ label }) => label === wanted.lot)
     if (!chosen) throw new Refused('packages.not_yours')
-    const trouble = troubleOf(world, { lot: chosen, lesson })
+    const trouble = troubleOf(world, { lot: chosen, session })
     if (trouble !== undefined) throw new Refused(trouble)
     return chosen
   }
-  const judged = mine.map((lot) => ({ lot, trouble: troubleOf(world, { lot, lesson }) }))
+  const decided = mine.map((lot) => ({ lot, trouble: troubleOf(world, { lot, session }) }))
   const rank = (lot: Lot): number[] => [
     lot.expiresAt,
     lot.owner === holder ? 0 : 1,
@@ -55,20 +55,20 @@ export function choosePack(world: World, asked: { person: number; lesson: number
     lot.boughtAt,
     world.lots.indexOf(lot),
   ]
-  const [best] = judged
+  const [best] = decided
     .filter(({ trouble }) => trouble === undefined)
     .map(({ lot }) => lot)
     .toSorted((one, other) => compare(rank(one), rank(other)))
   if (best) return best
   const nearest = ['packages.expires_before_class', 'packages.frozen', 'packages.wrong_class'].find((code) =>
-    judged.some(({ lot, trouble }) => lot.left > 0 && trouble === code),
+    decided.some(({ lot, trouble }) => lot.left > 0 && trouble === code),
   )
   throw new Refused(nearest ?? 'packages.none')
 }
 
-export function mayPay(world: World, asked: { person: number; lesson: number }): boolean {
+export function canPay(world: World, wanted: { person: number; session: number }): boolean {
   try {
-    return choosePack(world, asked).left > 0
+    return choosePack(world, wanted).left > 0
   } catch (error) {
     if (error instanceof Refused) return false
     throw error
@@ -76,8 +76,8 @@ export function mayPay(world: World, asked: { person: number; lesson: number }):
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  const place = one.findIndex((value, index) => value !== other[index])
-  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+  const booking = one.findIndex((value, index) => value !== other[index])
+  return booking === -1 ? 0 : (one[booking] ?? 0) - (other[booking] ?? 0)
 }
 
 /** "The expiry is extended to at least seven days from then." */
@@ -91,7 +91,7 @@ export function returnByStudio(world: World, { label, at }: { label: string; at:
 export function grantPack(
   world: World,
   { person, plan, label }: { person: number; plan: number; label: string },
-): Told {
+): ApiResponse {
   const { credits, days } = planOf(world, plan)
   world.lots.push({
     label,
@@ -119,24 +119,24 @@ export function extendPack(world: World, { person, lot: label }: { person: numbe
   lot.expiresAt = startOfDay(dateOf(0).until(next, { largestUnit: 'day' }).days + 1)
 }
 
-export function switchSharing(world: World, { lot: label, on }: { lot: string; on: boolean }): Told {
+export function switchSharing(world: World, { lot: label, on }: { lot: string; on: boolean }): ApiResponse {
   const lot = lotOf(world, label)
-  const { places } = planOf(world, lot.plan)
-  refuseIf(places < 2, 'packages.share_unshareable')
+  const { sharers } = planOf(world, lot.plan)
+  refuseIf(sharers < 2, 'packages.share_unshareable')
   refuseIf(on && world.now >= lot.expiresAt, 'packages.expired')
   lot.sharing = on
   if (!on) lot.shares = []
-  return { status: 200, facts: { sharing: on, places: on ? places : 0 } }
+  return { status: 200, facts: { sharing: on, sharers: on ? sharers : 0 } }
 }
 
 export function sharePack(
   world: World,
   { lot: label, by, person, label: newLabel }: { lot: string; by: number; person: number; label: string },
-): Told {
+): ApiResponse {
   const lot = lotOf(world, label)
-  const { places } = planOf(world, lot.plan)
+  const { sharers } = planOf(world, lot.plan)
   refuseIf(lot.owner !== by, 'request.not_found')
-  refuseIf(places < 2, 'packages.share_unshareable')
+  refuseIf(sharers < 2, 'packages.share_unshareable')
   refuseIf(person === by, 'packages.share_self')
   refuseIf(!lot.sharing, 'packages.share_off')
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
@@ -144,12 +144,12 @@ export function sharePack(
     lot.shares.some((share) => share.person === person),
     'packages.share_exists',
   )
-  refuseIf(lot.shares.length >= places - 1, 'packages.share_full')
+  refuseIf(lot.shares.length >= sharers - 1, 'packages.share_full')
   lot.shares.push({ label: newLabel, person })
-  return { status: 201, facts: { free: places - 1 - lot.shares.length, share: newLabel } }
+  return { status: 201, facts: { free: sharers - 1 - lot.shares.length, share: newLabel } }
 }
 
-export function unsharePack(world: World, { share, by }: { share: string; by: number }): Told {
+export function unsharePack(world: World, { share, by }: { share: string; by: number }): ApiResponse {
   const lot = world.lots.find(({ shares }) => shares.some(({ label }) => label === share))
   if (lot?.owner !== by) throw new Refused('request.not_found')
   lot.shares = lot.shares.filter(({ label }) => label !== share)
@@ -161,12 +161,12 @@ interface Rest {
   /** Days from today. */
   readonly from: number
   readonly to: number
-  /** The places inside that are named as ones to keep. */
+  /** The bookings during the freeze that are to be kept. */
   readonly keeps: readonly string[]
 }
 
 /** The pack rests for whole days and is valid so many days longer; every booked class inside needs a choice. */
-export function freezePack(world: World, { lot: label, from, to, keeps }: Rest): Told {
+export function freezePack(world: World, { lot: label, from, to, keeps }: Rest): ApiResponse {
   const lot = lotOf(world, label)
   const today = dayOf(world.now)
   refuseIf(world.now >= lot.expiresAt, 'packages.expired')
@@ -181,25 +181,25 @@ export function freezePack(world: World, { lot: label, from, to, keeps }: Rest):
     'packages.freeze_too_long',
   )
   const rest = { from: startOfDay(today + from), until: startOfDay(today + to + 1) }
-  const inside = placesInside(world, { lot: label, ...rest })
+  const inside = bookingsInside(world, { lot: label, ...rest })
   refuseIf(inside.toSorted().join() !== keeps.toSorted().join(), 'packages.freeze_choices')
   lot.rests.push(rest)
   lot.expiresAt += days * day
   return { status: 201, facts: { days, expires: lot.expiresAt } }
 }
 
-/** Labels of the places a pack pays for in that time. */
-export function placesInside(
+/** Labels of the bookings that a pack pays for in that time. */
+export function bookingsInside(
   world: World,
   { lot, from, until }: { lot: string; from: number; until: number },
 ): string[] {
-  return world.places
-    .filter((place) => {
-      const { startsAt } = lessonOf(world, place.lesson)
+  return world.bookings
+    .filter((booking) => {
+      const { startsAt } = sessionOf(world, booking.session)
       return (
-        place.lot === lot &&
-        isLive(place) &&
-        place.status === 'booked' &&
+        booking.lot === lot &&
+        isLive(booking) &&
+        booking.status === 'booked' &&
         startsAt > world.now &&
         from <= startsAt &&
         startsAt < until

@@ -1,121 +1,124 @@
 import { returnByStudio } from './oracle-packs.ts'
-import { fill, settle } from './oracle-queue.ts'
+import { fill, settle } from './oracle-waitlist.ts'
 import {
   day,
   endOf,
   hour,
   isWaiting,
-  lessonLasts,
-  lessonOf,
-  livePlaces,
+  sessionLengthMs,
+  sessionOf,
+  liveBookings,
   overlaps,
-  queueOf,
+  waitlistOf,
   Refused,
   refuseIf,
-  type Lesson,
-  type Place,
-  type Told,
+  type Session,
+  type Booking,
+  type ApiResponse,
   type World,
 } from './oracle-world.ts'
 
-function openLesson(world: World, index: number): Lesson {
+function openSession(world: World, index: number): Session {
   settle(world, index)
-  const lesson = lessonOf(world, index)
-  refuseIf(lesson.status === 'canceled' || world.now >= lesson.startsAt, 'schedules.over')
-  return lesson
+  const session = sessionOf(world, index)
+  refuseIf(session.status === 'canceled' || world.now >= session.startsAt, 'schedules.over')
+  return session
 }
 
-function release(world: World, place: Place): void {
-  if (isWaiting(place)) Object.assign(place, { status: 'canceled', kind: 'studio', isHere: false })
+function release(world: World, booking: Booking): void {
+  if (isWaiting(booking)) Object.assign(booking, { status: 'canceled', kind: 'studio', isHere: false })
   else {
-    Object.assign(place, {
+    Object.assign(booking, {
       status: 'canceled',
       kind: 'studio',
       heldUntil: null,
-      effect: place.lot === null ? 'none' : 'returned',
+      effect: booking.lot === null ? 'none' : 'returned',
     })
-    if (place.lot !== null) returnByStudio(world, { label: place.lot, at: world.now })
+    if (booking.lot !== null) returnByStudio(world, { label: booking.lot, at: world.now })
   }
 }
 
-/** Everybody's credit goes back, to a pack that lives seven days at least, and the queue ends. */
-export function cancelLesson(world: World, { lesson: index }: { lesson: number }): Told {
-  const lesson = openLesson(world, index)
-  const everybody = [...livePlaces(world, index), ...queueOf(world, index)]
-  for (const place of everybody) release(world, place)
-  lesson.status = 'canceled'
-  return { status: 200, facts: { told: everybody.length } }
+/** Every credit is returned, to a pack that is valid for at least seven days, and the waitlist ends. */
+export function cancelSession(world: World, { session: index }: { session: number }): ApiResponse {
+  const session = openSession(world, index)
+  const everybody = [...liveBookings(world, index), ...waitlistOf(world, index)]
+  for (const booking of everybody) release(world, booking)
+  session.status = 'canceled'
+  return { status: 200, facts: { notified: everybody.length } }
 }
 
-export function resizeLesson(world: World, { lesson: index, capacity }: { lesson: number; capacity: number }): Told {
-  const lesson = openLesson(world, index)
-  refuseIf(capacity > lesson.room, 'request.invalid')
-  refuseIf(capacity < livePlaces(world, index).length, 'bookings.more_booked')
-  lesson.capacity = capacity
+export function resizeSession(
+  world: World,
+  { session: index, capacity }: { session: number; capacity: number },
+): ApiResponse {
+  const session = openSession(world, index)
+  refuseIf(capacity > session.room, 'request.invalid')
+  refuseIf(capacity < liveBookings(world, index).length, 'bookings.more_booked')
+  session.capacity = capacity
   return { status: 200, facts: { promoted: fill(world, index) } }
 }
 
 interface Move {
-  readonly lesson: number
+  readonly session: number
   readonly startsAt: number
   readonly releases: boolean
 }
 
-/** Places are kept, and may be given back for free until the old deadline, or a day from now when that is later, but not beyond the start. */
-export function moveLesson(world: World, { lesson: index, startsAt, releases }: Move): Told {
-  const lesson = openLesson(world, index)
-  // The same hour is no move: nobody is told, and whoever waits is asked once more.
-  if (startsAt === lesson.startsAt) {
+/** Bookings are kept, and may be cancelled free of charge until the old deadline, or a day from now when that is later, but not beyond the start. */
+export function moveSession(world: World, { session: index, startsAt, releases }: Move): ApiResponse {
+  const session = openSession(world, index)
+  // The same time is no change: nobody is notified, and the waitlist is tried once more.
+  if (startsAt === session.startsAt) {
     fill(world, index)
-    return { status: 200, facts: { told: 0, released: 0 } }
+    return { status: 200, facts: { notified: 0, released: 0 } }
   }
   refuseIf(startsAt <= world.now, 'schedules.past')
   // Nobody is moved who is in the room already.
   refuseIf(
-    livePlaces(world, index).some(({ status }) => status === 'checked_in'),
+    liveBookings(world, index).some(({ status }) => status === 'checked_in'),
     'schedules.over',
   )
-  const former = lesson.startsAt
-  refuseIf(isTeaching(world, { teacher: lesson.teacher, startsAt, but: index }), 'schedules.instructor_busy')
-  lesson.startsAt = startsAt
-  const victims = livePlaces(world, index).filter((place) => overlaps(world, place))
+  const former = session.startsAt
+  refuseIf(isTeaching(world, { instructor: session.instructor, startsAt, but: index }), 'schedules.instructor_busy')
+  session.startsAt = startsAt
+  const victims = liveBookings(world, index).filter((booking) => overlaps(world, booking))
   refuseIf(victims.length > 0 && !releases, 'schedules.overlaps')
-  for (const place of victims) release(world, place)
-  const kept = livePlaces(world, index)
+  for (const booking of victims) release(world, booking)
+  const kept = liveBookings(world, index)
   const exit = Math.max(former - 12 * hour, world.now + day)
-  for (const place of kept) {
-    place.graceUntil = Math.min(Math.max(place.graceUntil ?? 0, exit), startsAt)
-    if (place.heldUntil !== null) place.heldUntil = Math.min(place.heldUntil, startsAt)
-    const lot = world.lots.find(({ label }) => label === place.lot)
-    if (lot && lot.expiresAt <= endOf(lesson)) lot.expiresAt = endOf(lesson)
+  for (const booking of kept) {
+    booking.graceUntil = Math.min(Math.max(booking.graceUntil ?? 0, exit), startsAt)
+    if (booking.heldUntil !== null) booking.heldUntil = Math.min(booking.heldUntil, startsAt)
+    const lot = world.lots.find(({ label }) => label === booking.lot)
+    if (lot && lot.expiresAt <= endOf(session)) lot.expiresAt = endOf(session)
   }
-  const told = kept.length + queueOf(world, index).length
+  const notified = kept.length + waitlistOf(world, index).length
   fill(world, index)
-  return { status: 200, facts: { told, released: victims.length } }
+  return { status: 200, facts: { notified, released: victims.length } }
 }
 
 function isTeaching(
   world: World,
-  { teacher, startsAt, but }: { teacher: number; startsAt: number; but: number },
+  { instructor, startsAt, but }: { instructor: number; startsAt: number; but: number },
 ): boolean {
-  return world.lessons.some(
+  return world.sessions.some(
     (other, index) =>
       index !== but &&
       other.status === 'upcoming' &&
-      other.teacher === teacher &&
-      other.startsAt < startsAt + lessonLasts &&
+      other.instructor === instructor &&
+      other.startsAt < startsAt + sessionLengthMs &&
       startsAt < endOf(other),
   )
 }
 
-/** Somebody else teaches; bookings are untouched. */
+/** Another instructor teaches; bookings do not change. */
 export function substitute(
   world: World,
-  { lesson: index, absent, teacher }: { lesson: number; absent: number; teacher: number },
-): Told {
-  const lesson = openLesson(world, index)
-  if (lesson.teacher !== absent || teacher === absent) throw new Refused('request.not_found')
-  refuseIf(isTeaching(world, { teacher, startsAt: lesson.startsAt, but: index }), 'schedules.instructor_busy')
-  lesson.teacher = teacher
-  return { status: 200, facts: { told: livePlaces(world, index).length } }
+  { session: index, absent, instructor }: { session: number; absent: number; instructor: number },
+): ApiResponse {
+  const session = openSession(world, index)
+  if (session.instructor !== absent || instructor === absent) throw new Refused('request.not_found')
+  refuseIf(isTeaching(world, { instructor, startsAt: session.startsAt, but: index }), 'schedules.instructor_busy')
+  session.instructor = instructor
+  return { status: 200, facts: { notified: liveBookings(world, index).length } }
 }

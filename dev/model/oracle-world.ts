@@ -1,4 +1,4 @@
-// The oracle: what the studio's documents (BOOKING.md, RULINGS) say must happen, told a second time and in another way, so that it shares no
+// The oracle: what the studio's documents (BOOKING.md, RULINGS) say must happen, written a second time and in another way, so that it shares no
 // mistake with the product. It imports nothing of the product. Time is milliseconds since 1970; the studio's wall clock is UTC+8 all year.
 
 export const minute = 60_000
@@ -19,7 +19,7 @@ export interface Plan {
   /** The only kind of class it pays for; every kind when undefined. */
   readonly only: number | undefined
   /** How many people may use one pack, its owner included. */
-  readonly places: number
+  readonly sharers: number
 }
 
 export interface Lot {
@@ -35,21 +35,21 @@ export interface Lot {
   months: number
 }
 
-export interface Lesson {
+export interface Session {
   readonly kind: number
   startsAt: number
   capacity: number
   readonly room: number
   status: 'upcoming' | 'canceled'
-  teacher: number
+  instructor: number
   /** Whether what the start brings has been written down. */
-  doorsClosed: boolean
+  isDeadlinePassed: boolean
 }
 
-export interface Place {
+export interface Booking {
   readonly label: string
   readonly person: number
-  readonly lesson: number
+  readonly session: number
   type: 'booking' | 'waitlist'
   status: 'pending' | 'booked' | 'checked_in' | 'no_show' | 'completed' | 'canceled'
   seat: number | null
@@ -57,18 +57,18 @@ export interface Place {
   effect: 'none' | 'used' | 'returned' | 'forfeited'
   kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'goal_met' | null
   graceUntil: number | null
-  /** From then on a place that is only held is anybody's again. */
+  /** When the hold expires. */
   heldUntil: number | null
   /** When a hold has run out. */
-  lapsedAt: number | null
-  /** The goal it belongs to, and which of the wanted places it is. */
-  goal: string | null
+  expiredAt: number | null
+  /** The multi-class request it belongs to, and which of the wanted bookings it is. */
+  request: string | null
   slot: number | null
-  /** Who comes in together with this one, as long as both wait. */
+  /** The other entry of a pair, as long as both wait. */
   pair: string | null
   skippedFor: string | null
   isHere: boolean
-  /** The half minute of the last pass that opened the door. */
+  /** The half minute of the last check-in pass that was used. */
   passStep: number
   passedOn: boolean
 }
@@ -83,7 +83,7 @@ export interface Order {
   status: 'placed' | 'holded' | 'paid'
 }
 
-interface Goal {
+interface MultiClassRequest {
   readonly label: string
   readonly owner: number
   readonly wanted: number
@@ -96,28 +96,28 @@ export interface World {
   readonly people: Person[]
   readonly plans: readonly Plan[]
   readonly lots: Lot[]
-  readonly lessons: Lesson[]
-  /** In the order in which they came to be, which is the order of the queue. */
-  readonly places: Place[]
+  readonly sessions: Session[]
+  /** In the order in which they were made, which is the order of the waitlist. */
+  readonly bookings: Booking[]
   /** The version of the waiver in force; 0 while none was published. */
   waiver: number
   readonly signatures: { readonly person: number; readonly version: number; readonly role: SignerRole }[]
   readonly orders: Order[]
-  readonly goals: Goal[]
+  readonly requests: MultiClassRequest[]
   promotions: number
 }
 
-export const lessonLasts = 50 * minute
-export const endOf = (lesson: Pick<Lesson, 'startsAt'>): number => lesson.startsAt + lessonLasts
-export const isLive = ({ type, status }: Place): boolean =>
+export const sessionLengthMs = 50 * minute
+export const endOf = (session: Pick<Session, 'startsAt'>): number => session.startsAt + sessionLengthMs
+export const isLive = ({ type, status }: Booking): boolean =>
   type === 'booking' && ['pending', 'booked', 'checked_in'].includes(status)
-export const isHeld = ({ type, status }: Place): boolean => type === 'booking' && status === 'pending'
-export const isWaiting = ({ type, status }: Place): boolean => type === 'waitlist' && status === 'pending'
+export const isHeld = ({ type, status }: Booking): boolean => type === 'booking' && status === 'pending'
+export const isWaiting = ({ type, status }: Booking): boolean => type === 'waitlist' && status === 'pending'
 
-export function lessonOf(world: World, index: number): Lesson {
-  const lesson = world.lessons[index]
-  if (!lesson) throw new Error(`there is no class ${index}`)
-  return lesson
+export function sessionOf(world: World, index: number): Session {
+  const session = world.sessions[index]
+  if (!session) throw new Error(`there is no class ${index}`)
+  return session
 }
 
 export function personOf(world: World, index: number): Person {
@@ -136,10 +136,10 @@ export function planOf(world: World, index: number): Plan {
   return plan
 }
 
-export const livePlaces = (world: World, lesson: number): Place[] =>
-  world.places.filter((place) => place.lesson === lesson && isLive(place))
-export const queueOf = (world: World, lesson: number): Place[] =>
-  world.places.filter((place) => place.lesson === lesson && isWaiting(place))
+export const liveBookings = (world: World, session: number): Booking[] =>
+  world.bookings.filter((booking) => booking.session === session && isLive(booking))
+export const waitlistOf = (world: World, session: number): Booking[] =>
+  world.bookings.filter((booking) => booking.session === session && isWaiting(booking))
 
 /** The count of the class's days since 1970 on the studio's calendar, and the first instant of such a day. */
 export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
@@ -153,15 +153,16 @@ export function isQuiet(at: number): boolean {
   return sinceMidnight >= 22 * hour || sinceMidnight < 7 * hour
 }
 
-/** Whether that time meets another live place of the person; `but` is left out. */
+/** Whether the session overlaps another live booking of the person; `but` is left out. */
 export function overlaps(
   world: World,
-  { person, lesson, but }: { person: number; lesson: number; but?: string | undefined },
+  { person, session, but }: { person: number; session: number; but?: string | undefined },
 ): boolean {
-  const wanted = lessonOf(world, lesson)
-  return world.places.some((place) => {
-    if (place.person !== person || place.lesson === lesson || place.label === but || !isLive(place)) return false
-    const other = lessonOf(world, place.lesson)
+  const wanted = sessionOf(world, session)
+  return world.bookings.some((booking) => {
+    if (booking.person !== person || booking.session === session || booking.label === but || !isLive(booking))
+      return false
+    const other = sessionOf(world, booking.session)
     return other.startsAt < endOf(wanted) && wanted.startsAt < endOf(other)
   })
 }
@@ -199,20 +200,20 @@ const statusOf: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
-/** What somebody is told: the class of the answer and the facts in it. */
-export interface Told {
+/** A response of the API: its status, the code of a refusal, and the facts in it. */
+export interface ApiResponse {
   readonly status: number
   readonly code?: string
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** A refusal ends the act it is thrown in; nothing of the act remains. */
+/** A refusal ends the action it is thrown in; nothing of the action remains. */
 export class Refused extends Error {
-  readonly told: Told
+  readonly response: ApiResponse
   constructor(code: string) {
     super(code)
     const status = Object.entries(statusOf).find(([, codes]) => codes.includes(code))?.[0] ?? '422'
-    this.told = { status: Number(status), code }
+    this.response = { status: Number(status), code }
   }
 }
 

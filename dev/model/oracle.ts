@@ -1,15 +1,15 @@
-import type { Deed, Does } from './act.ts'
+import type { Action, ActionKind } from './action.ts'
 import { book, cancel, swap, wait } from './oracle-bookings.ts'
-import { checkIn, undo } from './oracle-door.ts'
+import { checkIn, undo } from './oracle-check-in.ts'
 import { publishWaiver, signWaiver } from './oracle-forms.ts'
-import { aim, leaveGoal, waitAsPair } from './oracle-goals.ts'
 import { buy, extend, hold, order, pay } from './oracle-holds.ts'
 import { freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
-import { sweep } from './oracle-queue.ts'
-import { cancelLesson, moveLesson, resizeLesson, substitute } from './oracle-studio.ts'
-import { personOf, Refused, type Told, type World } from './oracle-world.ts'
+import { requestClasses, leaveRequest, joinAsPair } from './oracle-requests.ts'
+import { cancelSession, moveSession, resizeSession, substitute } from './oracle-studio.ts'
+import { runDueJobs } from './oracle-waitlist.ts'
+import { personOf, Refused, type ApiResponse, type World } from './oracle-world.ts'
 
-type Rules = { readonly [Kind in Does]: (world: World, deed: Deed<Kind>) => Told }
+type Rules = { readonly [Kind in ActionKind]: (world: World, action: Action<Kind>) => ApiResponse }
 
 const rules: Rules = {
   book,
@@ -18,9 +18,9 @@ const rules: Rules = {
   swap,
   checkIn,
   undo,
-  goal: aim,
-  leaveGoal,
-  pair: waitAsPair,
+  request: requestClasses,
+  leaveRequest,
+  pair: joinAsPair,
   hold,
   buy,
   order,
@@ -31,33 +31,33 @@ const rules: Rules = {
   share: sharePack,
   unshare: unsharePack,
   freeze: freezePack,
-  wish: (world, { person, noticeHours, shortNotice }) => {
+  setPreferences: (world, { person, noticeHours, shortNotice }) => {
     Object.assign(personOf(world, person), { noticeHours, shortNotice })
     return { status: 200 }
   },
   publish: publishWaiver,
   sign: signWaiver,
-  cancelLesson,
-  resizeLesson,
-  moveLesson,
+  cancelSession,
+  resizeSession,
+  moveSession,
   substitute,
-  sweep: (world) => {
-    sweep(world)
+  runDueJobs: (world) => {
+    runDueJobs(world)
     return { status: 200 }
   },
 }
 
-/** What is told and what the studio looks like afterwards; a refusal leaves everything as it was. */
-export function foretell(world: World, deed: Deed): { told: Told; world: World } {
+/** The response and the studio afterwards; a refusal leaves everything as it was. */
+export function predict(world: World, action: Action): { response: ApiResponse; world: World } {
   const next = structuredClone(world)
   try {
-    return { told: obey(next, deed), world: next }
+    return { response: obey(next, action), world: next }
   } catch (error) {
-    if (error instanceof Refused) return { told: error.told, world }
+    if (error instanceof Refused) return { response: error.response, world }
     throw error
   }
 }
 
-function obey<Kind extends Does>(world: World, deed: Deed<Kind>): Told {
-  return rules[deed.does](world, deed)
+function obey<Kind extends ActionKind>(world: World, action: Action<Kind>): ApiResponse {
+  return rules[action.kind](world, action)
 }

@@ -13,28 +13,28 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { settlePayment } from '#server/orders/settle-payment.ts'
 import { createPackagesJobs } from '#server/packages/jobs.ts'
 import { endOf, holdersOf, type Person, type World } from './oracle-world.ts'
-import { lessonKinds, roomSize, teachers } from './story.ts'
+import { sessionKinds, roomSize, instructors } from './scenario.ts'
 
-/** Somebody with a name; who is in another's care has the token of the guardian. */
+/** A member with a name; a dependant has the token of the guardian. */
 export interface NamedMember extends Member {
   readonly name: string
 }
 
-/** The real studio in which a story is lived: a server over HTTP, and the product's own names of who and what is in it. */
-export interface Stage {
+/** The product that a scenario runs on: a server over HTTP, and the product's own ids of the people and things in it. */
+export interface Product {
   readonly server: TestServer
   readonly people: readonly NamedMember[]
-  readonly boss: Member
+  readonly owner: Member
   readonly desk: Member
   readonly plans: readonly string[]
-  readonly lessons: readonly string[]
-  readonly teachers: readonly string[]
-  /** Secrets of passes by the product's name of the booking. */
+  readonly sessions: readonly string[]
+  readonly instructors: readonly string[]
+  /** Secrets of check-in passes by booking id. */
   readonly secrets: Map<string, string>
-  /** The bank tells of an order that it is paid, or waits for a second approver. */
-  settle(told: { merchantRef: string; waits: boolean }): Promise<void>
+  /** The bank reports an order as paid, or as waiting for a second approver. */
+  settle(result: { merchantRef: string; waits: boolean }): Promise<void>
   /** Runs what falls due by the clock. */
-  sweep(): Promise<void>
+  runDueJobs(): Promise<void>
 }
 
 const walletSen = 50_000_000
@@ -42,12 +42,12 @@ const priceSen = 65_000
 
 export const instantOf = (at: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at)
 
-export async function openStage(database: TestDatabase, world: World): Promise<Stage> {
+export async function openProduct(database: TestDatabase, world: World): Promise<Product> {
   const server = await startTestServer({ database })
   const { db } = server
   await server.clock.freeze(instantOf(world.now))
   const studios: Studio[] = []
-  for (let count = 0; count < teachers; count += 1) studios.push(await aStudio(db, { capacity: roomSize }))
+  for (let count = 0; count < instructors; count += 1) studios.push(await aStudio(db, { capacity: roomSize }))
   const [first] = studios
   if (!first) throw new Error('a studio was made')
   const holders = await inTurn(holdersOf(world), async () => aRichMember(db))
@@ -61,9 +61,9 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
   return {
     server,
     people: [...holders, ...dependants],
-    boss: await aMember(db, { role: { branchId: first.branchId, role: 'owner' } }),
+    owner: await aMember(db, { role: { branchId: first.branchId, role: 'owner' } }),
     desk: await aMember(db, { role: { branchId: first.branchId, role: 'desk' } }),
-    plans: await inTurn(world.plans, async ({ credits, days, only, places }) => {
+    plans: await inTurn(world.plans, async ({ credits, days, only, sharers }) => {
       const kind = only === undefined ? undefined : studios[only]?.classTypeId
       const id = await aPlan(db, {
         studio: first,
@@ -72,17 +72,17 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
         validityDays: days,
         ...(kind === undefined ? {} : { classTypeIds: [kind] }),
       })
-      await sql`update package_plans set sharers = ${places} where id = ${id}`.execute(db)
+      await sql`update package_plans set sharers = ${sharers} where id = ${id}`.execute(db)
       return id
     }),
-    lessons: await inTurn(world.lessons, async (lesson) =>
-      aLesson(db, {
-        lesson,
-        studio: studios[lesson.kind % lessonKinds] ?? first,
-        teacher: studios[lesson.teacher] ?? first,
+    sessions: await inTurn(world.sessions, async (session) =>
+      aSession(db, {
+        session,
+        studio: studios[session.kind % sessionKinds] ?? first,
+        instructor: studios[session.instructor] ?? first,
       }),
     ),
-    teachers: studios.map(({ instructorId }) => instructorId),
+    instructors: studios.map(({ instructorId }) => instructorId),
     secrets: new Map(),
     settle: async ({ merchantRef, waits }) => {
       const [outcome, code] = waits ? (['pending', '99'] as const) : (['succeeded', '00'] as const)
@@ -106,7 +106,7 @@ export async function openStage(database: TestDatabase, world: World): Promise<S
         }),
       )
     },
-    sweep: async () => {
+    runDueJobs: async () => {
       for (const job of [
         ...createBookingsJobs({ config: server.config, db }),
         ...createPackagesJobs({ config: server.config, db }),
@@ -123,7 +123,7 @@ async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => 
   return made
 }
 
-/** Somebody whose e-mail is verified and who can pay for everything from the wallet. */
+/** A member with a verified e-mail address and enough store credit for everything. */
 async function aRichMember(db: Database): Promise<NamedMember> {
   const name = 'Lim Hui Min'
   const member = await aMember(db, { name })
@@ -134,7 +134,7 @@ async function aRichMember(db: Database): Promise<NamedMember> {
     .execute()
   const { rows } = await sql<{ now: Temporal.Instant }>`select studio_now() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('the database returned no time')
   await db.transaction().execute(async (tx) =>
     transferValue(tx, {
       eventKey: randomUUID(),
@@ -150,14 +150,17 @@ async function aRichMember(db: Database): Promise<NamedMember> {
   return { ...member, name }
 }
 
-/** What an order brought, told by its id or by what the bank calls it: the pack, and of places that were held and lost those that are booked now, by class. */
-export async function deliveredBy({ server, lessons }: Stage, name: string): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await server.pool.query<{ lot: string | null; place: string | null; session_id: string | null }>(
+/** What an order delivered, by its id or by its merchant reference: the pack, and the bookings made again after their hold had expired, by session. */
+export async function deliveredBy(
+  { server, sessions }: Product,
+  name: string,
+): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await server.pool.query<{ lot: string | null; booking: string | null; session_id: string | null }>(
     `
     with wanted as (
       select id, account_id from orders where id::text = $1 or id = (select order_id from payment_attempts where merchant_ref = $1)
     )
-    select l.id as lot, b.id as place, b.session_id
+    select l.id as lot, b.id as booking, b.session_id
     from wanted o
     join order_lines n on n.order_id = o.id
     left join package_lots l on l.source_id = n.id
@@ -166,13 +169,13 @@ export async function deliveredBy({ server, lessons }: Stage, name: string): Pro
     )`,
     [name],
   )
-  const places = rows.flatMap(({ place, session_id }) =>
-    place === null || session_id === null ? [] : [[`place.${lessons.indexOf(session_id)}`, place] as const],
+  const bookings = rows.flatMap(({ booking, session_id }) =>
+    booking === null || session_id === null ? [] : [[`booking.${sessions.indexOf(session_id)}`, booking] as const],
   )
-  return Object.fromEntries([...rows.flatMap(({ lot }) => (lot === null ? [] : [['lot', lot] as const])), ...places])
+  return Object.fromEntries([...rows.flatMap(({ lot }) => (lot === null ? [] : [['lot', lot] as const])), ...bookings])
 }
 
-/** Somebody in a member's care, as the member adds them. */
+/** A dependant, added by the guardian. */
 async function aDependant(
   server: TestServer,
   { person, guardian, name }: { person: Person; guardian: NamedMember | undefined; name: string },
@@ -185,15 +188,15 @@ async function aDependant(
   return { ...guardian, name, personId: asId('persons', textOf(body['id'])) }
 }
 
-async function aLesson(
+async function aSession(
   db: Database,
-  { lesson, studio, teacher }: { lesson: World['lessons'][number]; studio: Studio; teacher: Studio },
+  { session, studio, instructor }: { session: World['sessions'][number]; studio: Studio; instructor: Studio },
 ): Promise<string> {
-  const id = await aClass(db, { studio, ownRoom: true, startsAt: instantOf(lesson.startsAt), capacity: roomSize })
-  await sql`update class_sessions set capacity = ${lesson.capacity} where id = ${id}`.execute(db)
+  const id = await aClass(db, { studio, ownRoom: true, startsAt: instantOf(session.startsAt), capacity: roomSize })
+  await sql`update class_sessions set capacity = ${session.capacity} where id = ${id}`.execute(db)
   await sql`
     insert into session_instructors (session_id, instructor_id, role, teaches)
-    values (${id}, ${teacher.instructorId}, 'main', tstzrange(${instantOf(lesson.startsAt)}, ${instantOf(endOf(lesson))}))`.execute(
+    values (${id}, ${instructor.instructorId}, 'main', tstzrange(${instantOf(session.startsAt)}, ${instantOf(endOf(session))}))`.execute(
     db,
   )
   return id

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
-import type { Does } from './act.ts'
-import { readCommand, type Command } from './command.ts'
+import type { ActionKind } from './action.ts'
+import { toAction } from './command.ts'
 import { momentsOf } from './moments.ts'
 import type { World } from './oracle-world.ts'
-import type { Scenario, Step } from './story.ts'
+import type { Command } from './read-command.ts'
+import type { Setup, Step } from './scenario.ts'
 
-/** What a story is made of: the clock jumps to a moment that matters or a little beside it, the server starts anew, or people act, one or several at once. */
-export type Beat =
+/** One step of a schedule: the clock jumps to an instant that matters or a little beside it, the server restarts, or people act, one or several at once. */
+export type PlannedStep =
   | {
       readonly kind: 'clock'
       readonly pick: number
       readonly besideMs: number
-      /** The clockwork is behind. */ readonly late: boolean
+      /** Whether the jobs are late. */ readonly late: boolean
     }
   | { readonly kind: 'restart' }
-  | { readonly kind: 'acts'; readonly commands: readonly Command[]; readonly again: boolean }
+  | { readonly kind: 'actions'; readonly commands: readonly Command[]; readonly again: boolean }
 
 /** How often each is chosen. */
-const weights: Readonly<Record<Does, number>> = {
+const weights: Readonly<Record<ActionKind, number>> = {
   book: 45,
   wait: 40,
   cancel: 50,
@@ -30,23 +31,23 @@ const weights: Readonly<Record<Does, number>> = {
   share: 10,
   unshare: 3,
   freeze: 5,
-  wish: 12,
+  setPreferences: 12,
   publish: 2,
   sign: 20,
-  goal: 32,
-  leaveGoal: 5,
+  request: 32,
+  leaveRequest: 5,
   pair: 36,
   hold: 45,
   buy: 10,
   order: 18,
   pay: 22,
-  cancelLesson: 1,
-  resizeLesson: 10,
-  moveLesson: 5,
+  cancelSession: 1,
+  resizeSession: 10,
+  moveSession: 5,
   substitute: 3,
-  sweep: 8,
+  runDueJobs: 8,
 }
-const kinds: readonly Does[] = [
+const kinds: readonly ActionKind[] = [
   'book',
   'wait',
   'cancel',
@@ -59,27 +60,27 @@ const kinds: readonly Does[] = [
   'share',
   'unshare',
   'freeze',
-  'wish',
+  'setPreferences',
   'publish',
   'sign',
-  'goal',
-  'leaveGoal',
+  'request',
+  'leaveRequest',
   'pair',
   'hold',
   'buy',
   'order',
   'pay',
-  'cancelLesson',
-  'resizeLesson',
-  'moveLesson',
+  'cancelSession',
+  'resizeSession',
+  'moveSession',
   'substitute',
-  'sweep',
+  'runDueJobs',
 ]
 
 const number = fc.nat(59)
 const numbers = fc.tuple(number, number, number, number)
 
-function commands(without: readonly Does[] = []): fc.Arbitrary<Command> {
+function commands(without: readonly ActionKind[] = []): fc.Arbitrary<Command> {
   return fc.oneof(
     ...kinds
       .filter((kind) => !without.includes(kind))
@@ -89,9 +90,9 @@ function commands(without: readonly Does[] = []): fc.Arbitrary<Command> {
 
 /** People who come at once mostly want the same class. */
 const burst = fc
-  .tuple(number, fc.array(fc.tuple(commands(['sweep']), fc.nat(3)), { minLength: 2, maxLength: 6 }))
-  .map(([focus, several]): Beat => ({
-    kind: 'acts',
+  .tuple(number, fc.array(fc.tuple(commands(['runDueJobs']), fc.nat(3)), { minLength: 2, maxLength: 6 }))
+  .map(([focus, several]): PlannedStep => ({
+    kind: 'actions',
     again: false,
     commands: several.map(
       ([
@@ -104,12 +105,12 @@ const burst = fc
     ),
   }))
 
-const beat: fc.Arbitrary<Beat> = fc.oneof(
+const plannedStep: fc.Arbitrary<PlannedStep> = fc.oneof(
   {
     weight: 70,
     arbitrary: fc
       .tuple(commands(), fc.nat(5))
-      .map(([command, again]): Beat => ({ kind: 'acts', commands: [command], again: again === 5 })),
+      .map(([command, again]): PlannedStep => ({ kind: 'actions', commands: [command], again: again === 5 })),
   },
   { weight: 12, arbitrary: burst },
   {
@@ -124,7 +125,7 @@ const beat: fc.Arbitrary<Beat> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 )
 
-const scenario: fc.Arbitrary<Scenario> = fc.record({
+const setup: fc.Arbitrary<Setup> = fc.record({
   startHour: fc.constantFrom(9, 14, 21, 3),
   people: fc.integer({ min: 4, max: 6 }),
   dependants: fc.array(
@@ -132,29 +133,29 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
     { maxLength: 2 },
   ),
   waiver: fc.boolean(),
-  lessons: fc.array(
+  sessions: fc.array(
     fc.record({ hours: fc.constantFrom(2, 11, 13, 14, 26, 26, 50), capacity: fc.constantFrom(1, 1, 2, 3) }),
     { minLength: 3, maxLength: 4 },
   ),
 })
 
-export const plots = (length: number): fc.Arbitrary<{ scenario: Scenario; beats: Beat[] }> =>
+export const schedules = (length: number): fc.Arbitrary<{ setup: Setup; steps: PlannedStep[] }> =>
   // Not biased to what is small, for most happens in a studio that is full.
-  fc.noBias(fc.record({ scenario, beats: fc.array(beat, { minLength: 1, maxLength: length, size: 'max' }) }))
+  fc.noBias(fc.record({ setup, steps: fc.array(plannedStep, { minLength: 1, maxLength: length, size: 'max' }) }))
 
-/** What a beat comes to in that studio. */
-export function readBeat(world: World, { beat: what, index }: { beat: Beat; index: number }): Step {
-  if (what.kind === 'restart') return { restarts: true, deeds: [] }
-  if (what.kind === 'acts') {
-    const deeds = what.commands.map(({ kind, numbers: said }, place) =>
-      readCommand(kind, { world, numbers: said, label: `${index}.${place}` }),
+/** The step that a planned step becomes in that studio. */
+export function toStep(world: World, { plannedStep: what, index }: { plannedStep: PlannedStep; index: number }): Step {
+  if (what.kind === 'restart') return { restarts: true, actions: [] }
+  if (what.kind === 'actions') {
+    const actions = what.commands.map(({ kind, numbers: said }, turn) =>
+      toAction(kind, { world, numbers: said, label: `${index}.${turn}` }),
     )
-    return { again: what.again, deeds: deeds.filter((deed) => deed !== undefined) }
+    return { again: what.again, actions: actions.filter((action) => action !== undefined) }
   }
   const moments = momentsOf(world)
   const moment = moments[what.pick % Math.max(1, moments.length)]
   return {
     ...(moment === undefined ? {} : { at: moment + what.besideMs }),
-    deeds: what.late ? [] : [{ does: 'sweep', label: `${index}.0` }],
+    actions: what.late ? [] : [{ kind: 'runDueJobs', label: `${index}.0` }],
   }
 }

@@ -1,22 +1,22 @@
-import type { Answered } from './explain.ts'
+import type { Completed } from './explanations.ts'
 
 /** What was done, counted. */
-export class Tally {
-  deeds = 0
+export class Summary {
+  actions = 0
   bursts = 0
   restarts = 0
   promotions = 0
   invariantRuns = 0
-  stories = 0
+  scenarios = 0
   readonly refusals = new Map<string, number>()
   readonly done = new Map<string, number>()
 
-  count(answers: readonly Answered[], promotions: number): void {
-    this.deeds += answers.length
-    if (answers.length > 1) this.bursts += 1
+  count(results: readonly Completed[], promotions: number): void {
+    this.actions += results.length
+    if (results.length > 1) this.bursts += 1
     this.promotions += promotions
-    for (const { deed, told } of answers) {
-      const [counts, name] = told.code === undefined ? [this.done, deed.does] : [this.refusals, told.code]
+    for (const { action, response } of results) {
+      const [counts, name] = response.code === undefined ? [this.done, action.kind] : [this.refusals, response.code]
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
@@ -28,7 +28,7 @@ export class Tally {
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')
     return [
-      `${this.stories} stories, ${this.deeds} commands, ${this.bursts} bursts, ${this.restarts} restarts, ${this.promotions} promotions, invariants asked ${this.invariantRuns} times`,
+      `${this.scenarios} scenarios, ${this.actions} commands, ${this.bursts} bursts, ${this.restarts} restarts, ${this.promotions} promotions, invariants asked ${this.invariantRuns} times`,
       `done     ${list(this.done)}`,
       `refused  ${list(this.refusals)}`,
     ].join('\n')

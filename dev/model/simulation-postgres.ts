@@ -5,8 +5,8 @@ import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
 
-/** A PostgreSQL of the simulation's own, with as many empty studios as stories need. */
-export interface Ground {
+/** A PostgreSQL of the simulation's own, with as many empty studios as scenarios need. */
+export interface SimulationPostgres {
   readonly fresh: () => Promise<TestDatabase>
   readonly stop: () => Promise<void>
   /** Ends it without waiting. */
@@ -15,7 +15,7 @@ export interface Ground {
 
 const template = 'model_template'
 
-export async function openGround(): Promise<Ground> {
+export async function openSimulationPostgres(): Promise<SimulationPostgres> {
   const postgres = await startTestPostgres()
   await migrate(await ensureDatabase(postgres, template))
   const serverUrl = postgres.connectionUrl('postgres')
@@ -23,7 +23,7 @@ export async function openGround(): Promise<Ground> {
   return {
     fresh: async () => {
       made += 1
-      const name = `story_${made}`
+      const name = `scenario_${made}`
       await runOn(
         serverUrl,
         `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`,
