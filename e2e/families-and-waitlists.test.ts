@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askApi, staffToken, registerMember, textOf, type Answered, type Wire } from './kit/api.ts'
+import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
+import { aChild, buy, upcomingBookings } from './kit/family.ts'
 import { startProduct, type Product } from './kit/product.ts'
 import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
 
@@ -50,8 +51,8 @@ test.each([
 
 test('a guardian books for a child once the consent is signed, and the child’s place is told apart from her own', async () => {
   const token = await registerMember(product, 'guardian@example.com')
-  await buy(token, 'ten-class-pack')
-  const child = await aChild(token)
+  await buy(product, { token, slug: 'ten-class-pack' })
+  const child = await aChild(product, { token })
   const [session] = await classesWith('free')
   const visitor = await enter('guardian@example.com', { size: phone })
   const { page } = visitor
@@ -88,13 +89,13 @@ test('a guardian books for a child once the consent is signed, and the child’s
     .first()
     .waitFor()
   await seen(visitor)
-  expect(await bookings(token)).toMatchObject([
+  expect(await upcomingBookings(product, token)).toMatchObject([
     { status: 'booked', session_id: session },
     { status: 'booked', session_id: session },
   ])
 
   await cancelOfAina(visitor)
-  expect((await bookings(token)).map(({ person }) => person?.['dependant'])).toEqual([false])
+  expect((await upcomingBookings(product, token)).map(({ person }) => person?.['dependant'])).toEqual([false])
   expect(visitor.complaints).toEqual([])
   await product.checkInvariants()
   await visitor.leave()
@@ -102,8 +103,8 @@ test('a guardian books for a child once the consent is signed, and the child’s
 
 test('without scripts a place is booked for somebody in one’s care', async () => {
   const token = await registerMember(product, 'quiet@example.com')
-  await buy(token, 'drop-in')
-  const child = await aChild(token, { signs: true })
+  await buy(product, { token, slug: 'drop-in' })
+  const child = await aChild(product, { token, signs: true })
   const [session] = await classesWith('free')
   const visitor = await enter('quiet@example.com', { scripts: false })
   const { page } = visitor
@@ -111,13 +112,13 @@ test('without scripts a place is booked for somebody in one’s care', async () 
   await page.getByRole('link', { name: 'Aina' }).click()
   await page.getByRole('button', { name: /^Book reformer \d+ for Aina/ }).click()
   await page.getByText(/^Aina Tan is booked\. Reformer \d+/).waitFor()
-  expect(await bookings(token)).toMatchObject([{ person: { id: child } }])
+  expect(await upcomingBookings(product, token)).toMatchObject([{ person: { id: child } }])
   await visitor.leave()
 })
 
 test('a member waits for any one of three classes, and the first that has a place ends the other queues', async () => {
   const token = await registerMember(product, 'wishful@example.com')
-  await buy(token, 'drop-in')
+  await buy(product, { token, slug: 'drop-in' })
   const [first, second, third] = await classesWith('full')
   const visitor = await enter('wishful@example.com', { size: desktop, theme: 'dark' })
   const { page } = visitor
@@ -137,13 +138,13 @@ test('a member waits for any one of three classes, and the first that has a plac
   await page.waitForURL('**/my-account/classes')
   await page.getByText('Any one of these', { exact: true }).waitFor()
   await seen(visitor)
-  expect(await bookings(token)).toHaveLength(3)
+  expect(await upcomingBookings(product, token)).toHaveLength(3)
 
   await oneMore(product, { manager, id: textOf(second) })
   await page.reload()
   await page.getByText(/^You're in .+\. You've left the waitlist of .+, .+\.$/).waitFor()
   await seen(visitor)
-  expect(await bookings(token)).toMatchObject([{ session_id: second, status: 'booked' }])
+  expect(await upcomingBookings(product, token)).toMatchObject([{ session_id: second, status: 'booked' }])
   await page.getByRole('link', { name: 'Past' }).click()
   await page.getByText('Left automatically: you got into another class you asked for').nth(1).waitFor()
   expect(visitor.complaints).toEqual([])
@@ -163,20 +164,20 @@ test.each([
   await page.goto(`/my-account/classes/any?ids=${first}.${second}`)
   await page.getByRole('button', { name: 'Join these waitlists' }).click()
   await page.waitForURL('**/my-account/classes')
-  expect(await bookings(token)).toHaveLength(2)
+  expect(await upcomingBookings(product, token)).toHaveLength(2)
   await page.getByRole('link', { name: 'Leave the waitlists of these classes' }).click()
   await page.getByText("You'll lose your position on 2 waitlists.").waitFor()
   if (scripts) await seen(visitor)
   await page.getByRole('button', { name: 'Leave all' }).click()
   await page.getByText('No class booked').waitFor()
-  expect(await bookings(token)).toEqual([])
+  expect(await upcomingBookings(product, token)).toEqual([])
   await visitor.leave()
 })
 
 test('a guardian and a child wait together, and the page says that both come in or neither', async () => {
   const token = await registerMember(product, 'pair@example.com')
-  await buy(token, 'ten-class-pack')
-  await aChild(token, { signs: true })
+  await buy(product, { token, slug: 'ten-class-pack' })
+  await aChild(product, { token, signs: true })
   const [session] = await classesWith('full')
   const visitor = await enter('pair@example.com', { size: phone })
   const { page } = visitor
@@ -188,20 +189,20 @@ test('a guardian and a child wait together, and the page says that both come in 
   await page.getByRole('button', { name: 'Join together' }).click()
   await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
   await seen(visitor)
-  expect((await bookings(token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
+  expect((await upcomingBookings(product, token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
     expect.arrayContaining(['Aina Tan', 'Tan Li Wei']),
   )
   await oneMore(product, { manager, id: textOf(session) })
-  expect((await bookings(token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  expect((await upcomingBookings(product, token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
   await oneMore(product, { manager, id: textOf(session) })
-  expect((await bookings(token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
+  expect((await upcomingBookings(product, token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
   await product.checkInvariants()
   await visitor.leave()
 })
 
 test('a credit that comes back books the place that is held meanwhile', async () => {
   const token = await registerMember(product, 'returned@example.com')
-  await buy(token, 'drop-in')
+  await buy(product, { token, slug: 'drop-in' })
   const [booked, wanted] = await classesWith('free')
   const place = await ask('POST /bookings', { token, key: crypto.randomUUID(), body: { session_id: booked } })
   await ask('POST /bookings/hold', { token, key: crypto.randomUUID(), body: { session_id: wanted } })
@@ -223,7 +224,9 @@ test('a credit that comes back books the place that is held meanwhile', async ()
   await seen(visitor)
   await page.getByRole('button', { name: /^Use your credit: reformer \d+/ }).click()
   await page.getByText(/^You're booked\. Reformer \d+/).waitFor()
-  expect(await bookings(token)).toMatchObject([{ session_id: wanted, status: 'booked', credit_effect: 'used' }])
+  expect(await upcomingBookings(product, token)).toMatchObject([
+    { session_id: wanted, status: 'booked', credit_effect: 'used' },
+  ])
   expect(visitor.complaints).toEqual([])
   await product.checkInvariants()
   await visitor.leave()
@@ -244,40 +247,6 @@ async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1]
   return visitor
 }
 
-/** Somebody of about twelve in the account's care; `signs` has the guardian's consent on file. */
-async function aChild(token: string, { signs = false } = {}): Promise<string> {
-  const child = await ask('POST /me/dependants', {
-    token,
-    body: { full_name: 'Aina Tan', display_name: 'Aina', birth_date: '2014-03-01' },
-  })
-  const id = textOf(child.body.id)
-  if (!signs) return id
-  const version = (await ask('GET /documents/waiver')).body.version
-  const consents = { guardian: true, risks: true, health: true, sensitive_data: true }
-  await ask('POST /forms/signed', {
-    token,
-    body: { kind: 'waiver', version, language: 'en', typed_name: 'Tan Li Wei', person_id: id, consents },
-  })
-  return id
-}
-
-async function buy(token: string, slug: string): Promise<void> {
-  const plans = (await ask(`GET /packages?search=slug:${slug}`)).body.data
-  const placed = await ask('POST /packages/checkout', {
-    token,
-    key: crypto.randomUUID(),
-    body: { plan_id: plans?.['0']?.['id'], payment_method: 'curlecfpx', bank_code: 'MB2U0227', account_type: '01' },
-  })
-  const bank = await fetch(textOf(placed.body.redirect?.['url']))
-  await bank.arrayBuffer()
-  const chosen = await fetch(`${bank.url}/outcome`, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'approve' }),
-    redirect: 'manual',
-  })
-  expect(chosen.status).toBe(303)
-}
-
 const given = new Set<string>()
 
 /** Three classes of three days that are free, or made full, and that no other journey was given. */
@@ -295,12 +264,6 @@ async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
       return id
     }),
   )
-}
-
-/** What is still ahead of the account's family. */
-async function bookings(token: string): Promise<readonly Wire[]> {
-  const { body } = await ask('GET /bookings?when=upcoming&limit=100', { token })
-  return Array.isArray(body.data) ? body.data : []
 }
 
 /** Cancels the child's place of My Classes, in whichever of the two forms it stands there. */

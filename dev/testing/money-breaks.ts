@@ -1,0 +1,140 @@
+import type { InvariantBreak } from './invariant-break.ts'
+import {
+  attempt,
+  extension,
+  halfMove,
+  oddOrder,
+  orderId,
+  orderLine,
+  shareableLot,
+  sharers,
+  stranger,
+  usedLot,
+} from './odd-rows.ts'
+
+/** How the invariants of the ledger, of packs and of orders break, by name of the invariant's file. */
+export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  'age-i28-orders-end-when-their-time-is-over': [
+    { breaks: [oddOrder({ status: 'pending', expiresAt: `studio_now() - interval '16 minutes'` })] },
+  ],
+  'i01-ledger-transactions-sum-to-zero': [{ breaks: [halfMove(5), halfMove(-5)] }],
+  'i02-balances-equal-their-entries': [
+    { breaks: [`update ledger_accounts set balance = balance + 1 where holder_id = ${usedLot}`] },
+  ],
+  'i03-whole-book-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
+  'i04-ledger-chains-are-unbroken': [
+    { breaks: [`update ledger_entries set hash = 'forged' where seq = 1 and holder_id = ${usedLot}`] },
+    {
+      breaks: [
+        `update ledger_entries set seq = seq + 1000 where (transaction_id, account_id) = (
+      select transaction_id, account_id from ledger_entries where seq is not null order by transaction_id desc, account_id limit 1)`,
+      ],
+    },
+  ],
+  'i06-balances-are-not-negative': [
+    {
+      breaks: [
+        'alter table ledger_accounts drop constraint ledger_balance_floor',
+        `select ledger_move('broken', 'broken', null, studio_now(), 'sen', 100, 'store_credit', '00000000-0000-4000-8000-000000000003', 'house:store_credit_spent', null, '00000000-0000-4000-8000-000000000003')`,
+      ],
+    },
+  ],
+  'i07-pack-credits-are-conserved': [
+    { breaks: [`update package_lots set granted = granted + 1 where id = ${usedLot}`] },
+  ],
+  'i08-no-credit-after-its-pack-expired': [
+    { breaks: [`update package_lots set expires_at = starts_at + interval '1 second' where id = ${usedLot}`] },
+  ],
+  'i20-paid-orders-have-one-capture': [{ breaks: [oddOrder({ status: 'processing', paidAt: 'studio_now()' })] }],
+  'i21-order-totals-add-up': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 50 })] }],
+  'i22-delivered-exactly-when-paid': [
+    { breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, fulfilledAt: 'studio_now()' })] },
+  ],
+  'i24-each-gateway-transaction-counts-once': [
+    {
+      breaks: [
+        'alter table payment_attempts drop constraint payment_attempts_provider_gateway_transaction_id_key',
+        attempt({ reference: '4', status: 'failed' }),
+        attempt({ reference: '5', status: 'failed' }),
+      ],
+    },
+  ],
+  'i25-order-histories-are-unbroken': [
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), 'complete', 'pending', 'broken')`,
+      ],
+    },
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), null, 'pending', 'placed'),
+          (${orderId}, studio_now(), 'pending', 'payment_review', 'review'), (${orderId}, studio_now(), 'payment_review', 'pending', 'broken')`,
+      ],
+    },
+  ],
+  'i26-refunds-never-exceed-captures': [
+    {
+      breaks: [
+        attempt({ reference: '4', status: 'succeeded' }),
+        `insert into refunds (order_id, attempt_id, amount_sen, reason, destination, status, event_key, created_at)
+      values (uuidv7(), '00000000-0000-4000-8000-000000000004', 101, 'broken', 'studio_task', 'requested', 'broken', studio_now())`,
+      ],
+    },
+  ],
+  'i30-intro-offer-once-per-person': [
+    {
+      breaks: [
+        `update package_lots set source_kind = 'order_line', plan_id = (select id from package_plans where intro)
+      where person_id = (select person_id from package_lots group by person_id having count(*) > 1 limit 1)`,
+      ],
+    },
+  ],
+  'i31-sharers-within-the-places-of-their-pack': [
+    { breaks: sharers({ lot: shareableLot, slots: [1, 2] }) },
+    {
+      breaks: [
+        ...sharers({ lot: shareableLot }),
+        `update package_lots set sharing_enabled_at = null where id = ${shareableLot}`,
+      ],
+    },
+    { breaks: sharers({ lot: usedLot }) },
+    {
+      breaks: sharers({ lot: shareableLot, person: `(select person_id from package_lots where id = ${shareableLot})` }),
+    },
+  ],
+  'i32-sharers-paid-while-the-pack-was-shared': [
+    { breaks: [`update package_lots set person_id = ${stranger} where id = ${shareableLot}`] },
+    {
+      breaks: [
+        ...sharers({
+          lot: shareableLot,
+          person: `(select person_id from package_lots where id = ${shareableLot})`,
+          fromAt: `'1990-01-01'`,
+          toAt: `'1990-01-02'`,
+        }),
+        `update package_lots set person_id = ${stranger} where id = ${shareableLot}`,
+      ],
+    },
+  ],
+  'i34-extensions-equal-what-was-paid': [
+    { breaks: [extension('uuidv7()', 1)] },
+    {
+      breaks: [
+        oddOrder({ status: 'complete', paidAt: 'studio_now()' }),
+        `insert into order_lines (order_id, kind, plan_id, lot_id, title, quantity, unit_sen, total_sen, fulfilled_at)
+          values (${orderId}, 'extension', (select id from package_plans limit 1), ${usedLot}, '{}', 1, 100, 100, studio_now())`,
+        extension(`(select id from order_lines where order_id = ${orderId})`, 3),
+      ],
+      drags: ['i20-paid-orders-have-one-capture'],
+    },
+  ],
+  'i43-packs-and-bookings-belong-to-the-same-person': [
+    {
+      breaks: [
+        `update package_lots set person_id = (select id from persons where id <> package_lots.person_id limit 1) where id = ${usedLot}`,
+      ],
+    },
+  ],
+}
