@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPack, aPlan, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { aPack, aPlan, aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aBooking, aClassForCredits, creditsIn } from '#dev/testing/credits.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { asId, type Id } from '#domain/kit/id.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { openDatabase, openPool, type Database, type Transaction } from '#server/driver/database.ts'
+import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
-import { loadBalance } from '#server/ledger/queries.ts'
 import { expireLots } from './expire-lots.ts'
-import { forfeitCredit } from './forfeit-credit.ts'
 import { grantPackage } from './grant-package.ts'
 import { listLots, lockLots } from './queries.ts'
 import { returnCredit } from './return-credit.ts'
@@ -25,68 +22,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(openPool(database.url, { size: 10, onLost: () => undefined }))
   studio = await aStudio(db)
-  const now = await studioNow(db)
-  const session = await db
-    .insertInto('class_sessions')
-    .values({
-      branch_id: studio.branchId,
-      room_id: studio.roomId,
-      class_type_id: studio.classTypeId,
-      difficulty_level_id: studio.levelId,
-      series_type_id: studio.seriesTypeId,
-      starts_at: now,
-      ends_at: now.add({ minutes: 50 }),
-      capacity: 13,
-      opens_at: now,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  sessionId = session.id
+  sessionId = await aClassForCredits(db, studio)
 })
 afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
 
-type Effect = 'used' | 'returned' | 'forfeited'
-
-const left = async (lotId: string) => loadBalance(db, { kind: 'lot', holder: lotId, unit: 'credit' })
-const aBooking = () => asId('bookings', randomUUID())
-
-async function withNow<Result>(work: (tx: Transaction, now: Temporal.Instant) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => work(tx, await studioNow(tx)))
-}
-
-const spend = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
-  withNow(async (tx, now) => spendCredit(tx, { lotId, bookingId, now }))
-const giveBack = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
-  withNow(async (tx, now) => returnCredit(tx, { lotId, bookingId, now }))
-const forfeit = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
-  withNow(async (tx, now) => forfeitCredit(tx, { lotId, bookingId, now }))
-
-/** The booking that the ledger's moves are about, so that the invariants of the whole house hold at the end of the file. */
-async function keepBooking(kept: {
-  member: Member
-  lotId: Id<'package_lots'>
-  bookingId: Id<'bookings'>
-  effect: Effect
-}): Promise<void> {
-  const lot = await db
-    .selectFrom('package_lots')
-    .select('starts_at')
-    .where('id', '=', kept.lotId)
-    .executeTakeFirstOrThrow()
-  await sql`insert into bookings (id, session_id, person_id, booking_type, status, seat_no, lot_id, credit_effect, cancel_kind, attends, decided_at, created_at)
-    values (${kept.bookingId}, ${sessionId}, ${kept.member.personId}, 'booking', 'canceled', 1, ${kept.lotId}, ${kept.effect}, 'expired',
-      tstzrange(${lot.starts_at}::timestamptz, ${lot.starts_at}::timestamptz + interval '1 second'), ${lot.starts_at}, ${lot.starts_at})`.execute(
-    db,
-  )
-}
-
-async function expireNow(lotId: Id<'package_lots'>): Promise<void> {
-  await sql`update package_lots set expires_at = studio_now() where id = ${lotId}`.execute(db)
-}
+const { left, withNow, spend, giveBack, forfeit, keepBooking, expireNow } = creditsIn(() => ({ db, sessionId }))
 
 describe('a pack that is granted', () => {
   it('comes once per source, however often and however many at once', async () => {
@@ -251,87 +194,4 @@ describe('a pack whose last day is over', () => {
     const [lot] = await listLots(db, { personId: member.personId, branchId: studio.branchId })
     expect(lot?.expiresAt.since(await studioNow(db)).total('days')).toBeGreaterThan(89)
   })
-})
-
-describe('whatever happens to a pack', () => {
-  type Step =
-    | { readonly does: 'spend' | 'return' | 'forfeit'; readonly booking: number }
-    | { readonly does: 'expire' | 'sweep' }
-  const steps: fc.Arbitrary<Step[]> = fc.array(
-    fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fc.record({
-          does: fc.constantFrom('spend' as const, 'return' as const, 'forfeit' as const),
-          booking: fc.nat(4),
-        }),
-      },
-      { weight: 1, arbitrary: fc.record({ does: fc.constant('expire' as const) }) },
-      { weight: 1, arbitrary: fc.record({ does: fc.constant('sweep' as const) }) },
-    ),
-    { maxLength: 25 },
-  )
-
-  it('its credits are all accounted for, step by step', async () => {
-    const member = await aMember(db)
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (granted, sequence) => {
-        const lotId = await aPack(db, { studio, member, credits: granted })
-        const bookings = Array.from({ length: 5 }, aBooking)
-        const effects = new Map<number, Effect>()
-        const oracle = { left: granted, isOver: false }
-        for (const step of sequence) {
-          if ('booking' in step) {
-            const told = await act(step.does, { lotId, bookingId: bookings[step.booking] ?? aBooking() })
-            expect(told).toBe(foretell(oracle, { effects, does: step.does, booking: step.booking }))
-          } else if (step.does === 'expire') {
-            await expireNow(lotId)
-            oracle.isOver = true
-          } else {
-            await expireLots(db)
-            if (oracle.isOver) oracle.left = 0
-          }
-          expect(await left(lotId)).toBe(oracle.left)
-        }
-        for (const [booking, effect] of effects)
-          await keepBooking({ member, lotId, bookingId: bookings[booking] ?? aBooking(), effect })
-      }),
-      { numRuns: 25 },
-    )
-  })
-
-  async function act(
-    does: 'spend' | 'return' | 'forfeit',
-    credit: { lotId: Id<'package_lots'>; bookingId: Id<'bookings'> },
-  ): Promise<string> {
-    const verb = { spend, return: giveBack, forfeit }[does]
-    try {
-      const answer = await verb(credit.lotId, credit.bookingId)
-      return isRefusal(answer) ? answer.code : answer
-    } catch {
-      return 'a bug'
-    }
-  }
-
-  /** What should happen, from counting on fingers: it moves the oracle along and tells the answer. */
-  function foretell(
-    oracle: { left: number },
-    step: { effects: Map<number, Effect>; does: 'spend' | 'return' | 'forfeit'; booking: number },
-  ): string {
-    const { effects, does, booking } = step
-    const effect = effects.get(booking)
-    if (does === 'spend') {
-      if (effect !== undefined) return 'spent'
-      if (oracle.left === 0) return 'packages.empty'
-      oracle.left -= 1
-      effects.set(booking, 'used')
-      return 'spent'
-    }
-    const end = does === 'return' ? 'returned' : 'forfeited'
-    if (effect === end) return 'repeated'
-    if (effect !== 'used') return 'a bug'
-    if (does === 'return') oracle.left += 1
-    effects.set(booking, end)
-    return end
-  }
 })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
+import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { sharingIn } from '#dev/testing/sharing.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { lockLot } from './lot-queries.ts'
 import { matchShares } from './match-shares.ts'
 import { lockLots } from './queries.ts'
@@ -12,70 +11,29 @@ import { lockLots } from './queries.ts'
 let server: TestServer
 let studio: Studio
 let manager: Member
-let startsAt: Temporal.Instant
 
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
-  startsAt = (await server.clock.now()).add({ hours: 24 })
 })
 afterAll(async () => server.stop())
 
-const email = () => `sharer-${randomUUID()}@example.com`
-const verify = async ({ accountId }: Member) =>
-  server.db
-    .updateTable('accounts')
-    .set({ email_verified_at: await server.clock.now() })
-    .where('id', '=', accountId)
-    .execute()
-const share = async (by: Member, lotId: string, to: string) =>
-  server.request('POST', '/packages/share', { token: by.token, body: { lot_id: lotId, email: to } })
-const shares = async (by: Member, lotId: string) =>
-  server.request('GET', `/packages/share?lot_id=${lotId}`, { token: by.token })
-const unshare = async (by: Member, shareId: string) =>
-  server.request('DELETE', `/packages/share/${shareId}`, { token: by.token })
-const packs = async (of: Member) => (await server.request('GET', '/packages/mine', { token: of.token })).body
-const ledger = async (of: Member, lotId: string, query = '') =>
-  server.request('GET', `/packages/mine/${lotId}/ledger${query}`, { token: of.token })
-const switchTo = async (lotId: string, sharing: boolean, by = manager) =>
-  server.request('PUT', `/staff/packages/${lotId}/sharing`, {
-    token: by.token,
-    body: { sharing, reason: 'Asked by e-mail' },
-  })
-const shareIdOf = (answer: Answered) => textOf(answer.body['share']?.['id'])
-const codeOf = ({ status, body }: Answered) => (status < 300 ? 'done' : textOf(body['code']))
-
-async function book(by: Member, lotId?: string): Promise<Answered> {
-  startsAt = startsAt.add({ hours: 2 })
-  const session_id = await aClass(server.db, { studio, startsAt })
-  return server.request('POST', '/bookings', {
-    token: by.token,
-    body: { session_id, ...(lotId === undefined ? {} : { lot_id: lotId }) },
-  })
-}
-
-async function aVerifiedMember(options: { name?: string; email?: string } = {}): Promise<Member> {
-  const member = await aMember(server.db, options)
-  await verify(member)
-  return member
-}
-
-/** A pack of so many classes that its owner, who verified an e-mail, may share with the others. */
-async function aSharedPack(
-  options: { sharers?: number; credits?: number; intro?: boolean; enabled?: boolean } = {},
-): Promise<{ owner: Member; lotId: Id<'package_lots'> }> {
-  const owner = await aVerifiedMember({ name: 'Lim Hui Min' })
-  const plan = await aPlan(server.db, { studio, credits: options.credits ?? 25, intro: options.intro ?? false })
-  await server.db
-    .updateTable('package_plans')
-    .set({ sharers: options.sharers ?? 2 })
-    .where('id', '=', plan)
-    .execute()
-  const lotId = await aPack(server.db, { studio, member: owner, plan })
-  if (options.enabled !== false) expect(codeOf(await switchTo(lotId, true))).toBe('done')
-  return { owner, lotId }
-}
+const {
+  email,
+  verify,
+  share,
+  shares,
+  unshare,
+  packs,
+  ledger,
+  switchTo,
+  shareIdOf,
+  codeOf,
+  book,
+  aVerifiedMember,
+  aSharedPack,
+} = sharingIn(() => ({ server, studio, manager }))
 
 describe('a pack that is shared', () => {
   it('is used by the owner and a verified sharer, and each sees only what is theirs to see', async () => {
@@ -241,89 +199,6 @@ describe('a pack that is shared', () => {
       { sharing: false },
       { sharing: true, reason: 'Asked by e-mail' },
     ])
-  })
-})
-
-describe('sharing is refused', () => {
-  it('for whatever is one person’s: the intro offer, a drop-in, a 10-class pack and a plan for one', async () => {
-    for (const options of [{ intro: true }, { credits: 1 }, { credits: 10 }, { sharers: 0 }]) {
-      const { owner, lotId } = await aSharedPack({ ...options, enabled: false })
-      expect(codeOf(await switchTo(lotId, true))).toBe('packages.share_unshareable')
-      expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_unshareable')
-      expect((await shares(owner, lotId)).body).toMatchObject({ sharing: false, places: 0, data: [] })
-    }
-  })
-
-  it('before the studio switched it on, and to someone who verified nothing', async () => {
-    const { owner, lotId } = await aSharedPack({ enabled: false })
-    expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_off')
-    await switchTo(lotId, true)
-    await server.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', owner.accountId).execute()
-    expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_unverified')
-    await server.db
-      .updateTable('accounts')
-      .set({ phone: '60123456789', phone_verified_at: await server.clock.now() })
-      .where('id', '=', owner.accountId)
-      .execute()
-    expect((await share(owner, lotId, email())).status).toBe(201)
-  })
-
-  it('to a third person, twice to the same, and to oneself', async () => {
-    const { owner, lotId } = await aSharedPack()
-    expect(codeOf(await share(owner, lotId, owner.email))).toBe('packages.share_self')
-    expect(codeOf(await share(owner, lotId, owner.email.replace('@', '+me@')))).toBe('packages.share_self')
-    const first = email()
-    expect((await share(owner, lotId, first)).status).toBe(201)
-    expect(codeOf(await share(owner, lotId, first.toUpperCase()))).toBe('packages.share_exists')
-    expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_full')
-    for (const wrong of [
-      '',
-      'nobody',
-      'a@b',
-      `${'x'.repeat(300)}@example.com`,
-      'a@example.com, b@example.com',
-      7,
-      null,
-    ]) {
-      expect(
-        (await server.request('POST', '/packages/share', { token: owner.token, body: { lot_id: lotId, email: wrong } }))
-          .status,
-      ).toBe(422)
-    }
-  })
-
-  it('of an expired pack', async () => {
-    const { owner, lotId } = await aSharedPack()
-    await server.db
-      .updateTable('package_lots')
-      .set({ expires_at: await server.clock.now() })
-      .where('id', '=', lotId)
-      .execute()
-    expect(codeOf(await share(owner, lotId, email()))).toBe('packages.expired')
-  })
-
-  it('to everyone but the owner, as if the pack did not exist, and the switch to everyone but owners and managers', async () => {
-    const { owner, lotId } = await aSharedPack()
-    const sharer = await aVerifiedMember()
-    const shareId = shareIdOf(await share(owner, lotId, sharer.email))
-    const absent = await share(sharer, randomUUID(), email())
-    for (const stranger of [sharer, await aVerifiedMember(), manager]) {
-      expect(await share(stranger, lotId, email())).toMatchObject({
-        status: 404,
-        body: { code: absent.body['code'], message: absent.body['message'] },
-      })
-      expect((await shares(stranger, lotId)).status).toBe(404)
-      expect((await unshare(stranger, shareId)).status).toBe(404)
-    }
-    expect((await ledger(await aVerifiedMember(), lotId)).status).toBe(404)
-    for (const role of ['desk', 'instructor'] as const) {
-      expect(
-        (await switchTo(lotId, false, await aMember(server.db, { role: { branchId: studio.branchId, role } }))).status,
-      ).toBe(403)
-    }
-    expect((await switchTo(lotId, false, owner)).status).toBe(403)
-    expect((await switchTo(randomUUID(), true)).status).toBe(404)
-    expect((await shares(owner, lotId)).body).toMatchObject({ data: [{ id: shareId }] })
   })
 })
 
