@@ -203,7 +203,16 @@ export const wireWords: readonly string[] = ['data folder', 'form data', 'loader
 export const demandedNames: readonly string[] = ['handle', 'handleError']
 
 /** The class rooms, on every floor: where a place was a seat and a line was a waitlist. */
-const classRooms: readonly string[] = []
+const classRooms: readonly string[] = [
+  'server/attendance/',
+  'server/calendars/',
+  'server/timetable/',
+  'server/privates/',
+  'domain/attendance/',
+  'domain/calendars/',
+  'domain/timetable/',
+  'domain/privates/',
+]
 /** Where the vocabulary is kept already, as beginnings of paths; an empty list guards nothing, '' is the whole tree. */
 const everywhere: readonly string[] = [
   'bench/',
@@ -218,10 +227,23 @@ const everywhere: readonly string[] = [
   'domain/orders/',
   'domain/payments/',
   'domain/packages/',
+  ...classRooms,
+  'server/schedules/',
+  'domain/schedules/',
   'server/db/migrations/',
 ]
 /** The rooms of the server where a query loads, finds, lists or locks, and rows are presented. */
-const serverRooms: readonly string[] = ['server/ledger/', 'server/orders/', 'server/payments/', 'server/packages/']
+const serverRooms: readonly string[] = [
+  'server/ledger/',
+  'server/orders/',
+  'server/payments/',
+  'server/packages/',
+  'server/attendance/',
+  'server/calendars/',
+  'server/timetable/',
+  'server/privates/',
+  'server/schedules/',
+]
 /**
  * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name, an
  * exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right

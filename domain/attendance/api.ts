@@ -87,7 +87,7 @@ const rosterItem = z.strictObject({
   passed_on: z.boolean(),
 })
 
-/** Everybody of a class: who has a place, by reformer, then who waits, by position; of a private that is booked also its guests. */
+/** Everybody of a class: bookings by seat, then the waitlist by position; of a booked private also its guests. */
 export const getRoster = endpoint({
   name: 'bookings.roster',
   method: 'GET',
@@ -104,25 +104,25 @@ export const getRoster = endpoint({
   }),
 })
 
-/** Staff let somebody in from the roster, also before check-in opens. Somebody who waits is marked as standing by. */
+/** Staff check a person in from the roster, also before check-in opens. A waitlist entry is marked as standing by. */
 export const checkInByStaff = endpoint({
   name: 'bookings.check_in_by_staff',
   method: 'POST',
   path: '/staff/bookings/{id}/check-in',
   who: roster,
-  summary: 'Check somebody in from the roster',
+  summary: 'Check a person in from the roster',
   refusals: checkIn.refusals,
   input: z.strictObject({ id: idOf('bookings') }),
   output: checkIn.output,
 })
 
-/** Puts right what the door got wrong: `not_here` takes a check-in back, `was_here` and `excused` put a no-show right. */
+/** Corrects attendance: `not_here` takes a check-in back, `was_here` and `excused` correct a no-show. */
 export const undoByStaff = endpoint({
   name: 'bookings.undo_by_staff',
   method: 'POST',
   path: '/staff/bookings/{id}/undo',
   who: deskRoles,
-  summary: 'Take a check-in back, or put a no-show right',
+  summary: 'Take a check-in back, or correct a no-show',
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.undo_late', 'bookings.place_gone', 'bookings.overlap'],
   input: z.strictObject({
     id: idOf('bookings'),
@@ -135,8 +135,8 @@ export const undoByStaff = endpoint({
 })
 
 /**
- * Who came to the classes of some days, for those who keep the roster. `booked` had a place and did not give it back; `checked_in` of them came
- * in, `no_show` did not. `fill_rate` is the share of reformers that were somebody's, from 0 to 1.
+ * Who came to the classes of some days, for those who keep the roster. `booked` had a seat and did not give it back; `checked_in` of them came,
+ * `no_show` did not. `fill_rate` is the share of seats that were taken, from 0 to 1.
  */
 export const listAttendance = endpoint({
   name: 'schedules.attendance',

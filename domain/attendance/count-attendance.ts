@@ -7,9 +7,9 @@ export interface AlikeBookings {
   readonly type: BookingType
   readonly status: BookingStatus
   readonly cancelKind: CancelKind | null
-  /** A no-show whose reformer went to somebody who stood by. */
+  /** A no-show whose seat went to a standby. */
   readonly passedOn: boolean
-  /** A place that waits for its payment and is still held. */
+  /** A seat that is held until it is paid. */
   readonly holding: boolean
   readonly count: number
 }
@@ -30,15 +30,15 @@ type Hours = Parameters<typeof bookingAt>[1]['session']
 
 /**
  * Who came to a class, as it is at that moment whether or not a job has written it down: "booked, checked in, no-show, late cancel, waitlist,
- * fill rate". Booked is everybody who had a place and did not give it back; a reformer that passed on fills its place once.
- * Example: thirteen booked, one stayed away and somebody who stood by came instead: 14 booked, 13 came, 1 no-show, filled to 1.
+ * fill rate". Booked is everybody who had a seat and did not give it back; a seat that went to a standby counts as filled once.
+ * Example: thirteen booked, one stayed away and a standby came instead: 14 booked, 13 came, 1 no-show, filled to 1.
  */
 export function countAttendance(
   groups: readonly AlikeBookings[],
   at: { readonly now: Instant; readonly session: Hours & { readonly capacity: number } },
 ): Attendance {
   const { now, session } = at
-  const told = groups.map((group) => {
+  const dated = groups.map((group) => {
     const { status, cancelKind } = bookingAt(
       { type: group.type, status: group.status, cancelKind: group.cancelKind, creditEffect: 'none', decidedAt: now },
       { now, session },
@@ -46,14 +46,14 @@ export function countAttendance(
     return { ...group, status, cancelKind }
   })
   const sum = (fits: (group: AlikeBookings) => boolean) =>
-    told.reduce((total, group) => total + (fits(group) ? group.count : 0), 0)
-  const isPlace = ({ type, status }: AlikeBookings) =>
+    dated.reduce((total, group) => total + (fits(group) ? group.count : 0), 0)
+  const isSeat = ({ type, status }: AlikeBookings) =>
     type === 'booking' && status !== 'canceled' && status !== 'pending'
-  const filled = sum((group) => isPlace(group) && !group.passedOn)
+  const filled = sum((group) => isSeat(group) && !group.passedOn)
   return {
-    booked: sum(isPlace),
-    checkedIn: sum((group) => isPlace(group) && (group.status === 'checked_in' || group.status === 'completed')),
-    noShow: sum((group) => isPlace(group) && group.status === 'no_show'),
+    booked: sum(isSeat),
+    checkedIn: sum((group) => isSeat(group) && (group.status === 'checked_in' || group.status === 'completed')),
+    noShow: sum((group) => isSeat(group) && group.status === 'no_show'),
     lateCanceled: sum(
       ({ type, status, cancelKind }) => type === 'booking' && status === 'canceled' && cancelKind === 'late',
     ),

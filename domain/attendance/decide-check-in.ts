@@ -14,14 +14,14 @@ export interface CheckInFacts {
   readonly booking: { readonly type: BookingType; readonly status: BookingStatus }
   readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
   readonly waiver: WaiverStatus
-  /** Staff may let somebody in from the roster before check-in opens. */
+  /** Staff may check in from the roster before check-in opens. */
   readonly by: 'self' | 'staff'
   readonly policies: Pick<Policies, 'check_in_minutes' | 'claim_deadline_minutes'>
   readonly zone: string
   readonly locale: Locale
 }
 
-/** Somebody with a place goes in; somebody in the queue stands by, and gets the next place that is free. */
+/** A booking is checked in; a waitlist entry stands by, and gets the next seat that is free. */
 export type CheckInPlan = 'goes_in' | 'stands_by'
 
 /**
@@ -42,7 +42,7 @@ export function decideCheckIn(facts: CheckInFacts): CheckInPlan | Refusal {
   )
   if (isRefusal(move)) return move
   const opens = checkInOpensAt(session.startsAt, facts.policies)
-  // Whoever waits is asked to the door in the last minutes alone, whoever opens it.
+  // Standing by is possible in the last minutes only, for staff as well.
   if (isBefore(now, opens) && (facts.by === 'self' || isWaiting))
     return refuse('bookings.check_in_early', { values: { opens: sayWhen(opens, facts) } })
   return checkSigned(facts.waiver) ?? (isWaiting ? 'stands_by' : 'goes_in')
@@ -52,7 +52,7 @@ function checkClosed(facts: CheckInFacts): Refusal | undefined {
   const { status } = facts.booking
   if (facts.session.status === 'canceled') return refuse('schedules.canceled')
   if (status === 'checked_in' || status === 'completed') return refuse('bookings.already_checked_in')
-  // Whoever cancelled is told so, whatever the hour.
+  // A cancelled booking says so, whatever the hour.
   if (status === 'canceled') return undefined
   const closed = checkInDeadline(facts.session.startsAt, facts.policies)
   return isBefore(facts.now, closed)

@@ -14,7 +14,8 @@ export interface UndoFacts {
   readonly booking: {
     readonly status: BookingStatus
     readonly paidWithCredit: boolean
-    /** True when the place has passed to somebody who stood by. */ readonly passedOn: boolean
+    /** True when the seat has gone to a standby. */
+    readonly passedOn: boolean
   }
   readonly session: { readonly startsAt: Instant; readonly endsAt: Instant }
   readonly policies: Pick<
@@ -32,8 +33,8 @@ export interface UndoPlan {
 
 /**
  * "Undo by staff until T + 15", and "no_show → checked_in or canceled: staff, audited, at most 48 h, reason required": a check-in is taken back until
- * 15 minutes after the start, a no-show put right until 48 hours after it, both moments included. After the doors have closed whoever did
- * not come in is a no-show. A place that somebody else sits on cannot be given back, the credit can.
+ * 15 minutes after the start, a no-show put right until 48 hours after it, both moments included. After the check-in deadline whoever is
+ * not checked in is a no-show. A seat that another person has cannot be given back, the credit can.
  * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later.
  * Refusals: bookings.not_live, bookings.undo_late, bookings.place_gone.
  */

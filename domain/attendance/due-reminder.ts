@@ -3,9 +3,9 @@ import type { Policies } from '#domain/studio/model.ts'
 
 interface Booked {
   readonly startsAt: Instant
-  /** When the place became this person's. */
+  /** When the person got the seat. */
   readonly decidedAt: Instant
-  /** When the class last got another time, which was told to everybody. */
+  /** When the class last got another time, of which everybody was notified. */
   readonly movedAt: Instant | null
   readonly policies: Pick<Policies, 'reminder_hours'>
   readonly now: Instant
@@ -13,7 +13,7 @@ interface Booked {
 
 /**
  * "An email is sent 12 hours before class", from that very moment on and never once the class has begun: work that stood still sends it late,
- * which is still of use. Nobody is reminded of what a letter said less than 12 hours before the start: that the place is booked, or that
+ * which is still of use. Nobody is reminded of what a message said less than 12 hours before the start: that the seat is booked, or that
  * the class has other hours. 0 hours switch it off.
  * Example: a class at 19:00 that was booked at 07:00 has its reminder at 07:00, and one booked a millisecond later has none.
  */

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { passCode, passLifeMs, passStepMs, type CodeKind } from './pass-code.ts'
 
-/** A code as somebody scanned or sent it; whether its signature is right is for whoever holds the secret. */
+/** A code as it was scanned or sent; only the holder of the secret can check its signature. */
 export interface ScannedCode {
   readonly kind: CodeKind
   readonly subject: string

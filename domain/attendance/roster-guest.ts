@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Somebody known by name alone, who takes a place of a private and has no booking: nothing is signed yet, whatever the name. */
+/** A guest known by name only, who takes a seat of a private without a booking: nothing is signed yet. */
 export const rosterGuest = z.strictObject({
   full_name: z.string(),
   /** Who booked the private. */

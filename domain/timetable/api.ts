@@ -14,11 +14,12 @@ const reason = z
   .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 
 const success = z.literal(true)
-const told = z.strictObject({ success, /** People who had a letter about it. */ told: z.number() })
+/** `told` is the number of people who got a message about it. */
+const notified = z.strictObject({ success, told: z.number() })
 
 /**
- * Calls a class off: everybody's credit goes back, to a pack that lives some days longer at least, and the queue ends. `following` and `all`
- * call off those of its series that have not begun.
+ * Cancels a class: every credit goes back, to a pack that is valid some days longer at least, and the waitlist ends. `following` and `all`
+ * cancel those of its series that have not begun.
  */
 export const cancelClass = endpoint({
   name: 'bookings.cancel_class',
@@ -28,23 +29,23 @@ export const cancelClass = endpoint({
   summary: 'Cancel a class or classes of its series, with every credit back',
   refusals: ['request.not_found', 'schedules.over', 'schedules.no_series'],
   input: z.strictObject({ id: idOf('class_sessions'), scope: z._default(z.enum(scopes), 'this'), reason }),
-  output: z.extend(told, { canceled: z.number() }),
+  output: z.extend(notified, { canceled: z.number() }),
 })
 
-/** More places pass to the queue at once; fewer than are booked is refused. */
+/** New seats go to the waitlist at once; fewer than are booked is refused. */
 export const resizeClass = endpoint({
   name: 'bookings.resize_class',
   method: 'PUT',
   path: '/staff/schedules/{id}/capacity',
   who: managers,
-  summary: 'Change how many places a class has',
+  summary: 'Change how many seats a class has',
   refusals: ['request.not_found', 'schedules.over', 'bookings.more_booked'],
   input: z.strictObject({ id: idOf('class_sessions'), capacity: z.int().check(z.minimum(0), z.maximum(20_000)) }),
   output: z.strictObject({ success, promoted: z.number() }),
 })
 
 /**
- * Another time, another room, or both. Places are kept and may be given back for free for a day at least. People whom the new time would put in
+ * Another time, another room, or both. Bookings are kept and can be cancelled for free for a day at least. People whom the new time would put in
  * two classes are counted in the refusal; with `release_overlapping` they get their credit back instead.
  */
 export const moveClass = endpoint({
@@ -72,25 +73,25 @@ export const moveClass = endpoint({
   output: z.strictObject({ success, told: z.number(), released: z.number() }),
 })
 
-/** Somebody teaches in place of another; bookings are untouched. */
+/** A substitute teaches instead of another instructor; bookings are untouched. */
 export const substituteInstructor = endpoint({
   name: 'bookings.substitute_instructor',
   method: 'PUT',
   path: '/staff/schedules/{id}/substitute',
   who: managers,
-  summary: 'Let somebody else teach a class',
+  summary: 'Let a substitute teach a class',
   refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     absent_id: idOf('instructors'),
     instructor_id: idOf('instructors'),
   }),
-  output: told,
+  output: notified,
 })
 
 /**
- * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or without one for a reason that the books
- * keep. A free place goes to the queue first, as for everybody. Free places are given by owner and manager alone.
+ * Staff book a person into a class, also before booking opens: with a credit of the person's packs, or without one for a reason that is
+ * kept. A free seat goes to the waitlist first, as for everybody. Only owner and manager give a seat without a credit.
  */
 export const bookByStaff = endpoint({
   name: 'bookings.book_by_staff',
@@ -98,7 +99,7 @@ export const bookByStaff = endpoint({
   path: '/staff/schedules/{id}/bookings',
   who: { staff: ['owner', 'manager', 'desk'] },
   status: 201,
-  summary: 'Book somebody into a class from the roster, with a credit or complimentary',
+  summary: 'Book a person into a class from the roster, with a credit or complimentary',
   refusals: [
     'request.not_found',
     'auth.forbidden',
@@ -181,7 +182,7 @@ const oneOfSeries = { id: idOf('class_sessions'), occurrence_no: z.nullable(z.nu
 const unchanged = z.array(z.strictObject({ ...oneOfSeries, code: z.string(), message: z.string() }))
 
 const editedClasses = {
-  /** `kept` is what was asked for and stayed, because it is this class's own. `told` people had letters. */
+  /** `kept` is what was asked for and stayed, because it is this class's own. `told` people got messages. */
   changed: z.array(
     z.strictObject({
       ...oneOfSeries,
@@ -224,7 +225,7 @@ export const previewEdit = endpoint({
   method: 'POST',
   path: '/staff/schedules/{id}/preview',
   who: managers,
-  summary: 'What that change would do; nothing is changed and nobody is told',
+  summary: 'What that change would do; nothing is changed and nobody is notified',
   refusals: editRefusals,
   input: classEdit,
   output: z.strictObject(editedClasses),
@@ -238,7 +239,7 @@ const closedDays = z.strictObject({
 })
 
 const affected = {
-  /** Classes that will not take place, soonest first, and those under way, which are not touched. */
+  /** Classes that will be cancelled, soonest first, and those under way, which are not touched. */
   classes: z.array(
     z.strictObject({
       id: idOf('class_sessions'),
@@ -259,7 +260,7 @@ export const previewClosure = endpoint({
   method: 'POST',
   path: '/staff/closures/preview',
   who: managers,
-  summary: 'The classes, bookings and queue entries that closing these days would end',
+  summary: 'The classes, bookings and waitlist entries that closing these days would end',
   refusals: ['request.not_found'],
   input: closedDays,
   output: z.strictObject(affected),

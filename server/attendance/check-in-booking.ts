@@ -17,32 +17,32 @@ import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 
-interface Entrance {
+interface CheckInRequest {
   readonly bookingId: Id<'bookings'>
   readonly how: 'check_in_pass' | 'check_in_desk' | 'check_in_staff'
-  /** The code that opens the door; staff need none. A pass opens once. */
+  /** The code that was scanned or typed; staff need none. A pass is accepted once. */
   readonly code?: string
 }
 
 /**
- * Lets somebody with a place in, or marks somebody in the queue as standing by, who then gets a free place at once. Locks the class and
- * judges rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses, request.not_found,
+ * Checks in a booking, or marks a waitlist entry as standing by, which is then promoted into a free seat at once. Locks the class and
+ * decides about rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses, request.not_found,
  * bookings.code_invalid and bookings.code_used.
  */
 export async function checkInBooking(
   ctx: WriteContext,
-  entrance: Entrance,
+  request: CheckInRequest,
 ): Promise<OutputOf<typeof checkIn> | Refusal> {
-  const asked = { id: entrance.bookingId, branchId: ctx.branch.id }
-  const sessionId = (await findAtCheckIn(ctx.tx, asked))?.session_id
+  const key = { id: request.bookingId, branchId: ctx.branch.id }
+  const sessionId = (await findAtCheckIn(ctx.tx, key))?.session_id
   const session = sessionId && (await lockSession(ctx.tx, sessionId))
   if (session) await withoutExpiredHolds(ctx, session)
-  const row = await findAtCheckIn(ctx.tx, asked)
+  const row = await findAtCheckIn(ctx.tx, key)
   if (!session || !row) return refuse('request.not_found')
-  const refused = await goIn(ctx, { entrance, session, row })
+  const refused = await applyCheckIn(ctx, { request, session, row })
   if (refused) return refused
-  const after = await findAtCheckIn(ctx.tx, asked)
-  if (!after) throw new Error('a booking went away at the door')
+  const after = await findAtCheckIn(ctx.tx, key)
+  if (!after) throw new Error(`booking ${request.bookingId} was not found after its check-in`)
   return {
     success: true,
     standing_by: after.status === 'pending',
@@ -50,9 +50,9 @@ export async function checkInBooking(
   }
 }
 
-async function goIn(
+async function applyCheckIn(
   ctx: WriteContext,
-  { entrance: { how, code }, session, row }: { entrance: Entrance; session: LockedSession; row: CheckInRow },
+  { request: { how, code }, session, row }: { request: CheckInRequest; session: LockedSession; row: CheckInRow },
 ): Promise<Refusal | undefined> {
   const { now } = session
   const signed = await loadWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })
@@ -92,7 +92,7 @@ async function goIn(
   return undefined
 }
 
-/** The half minute a code was made in, judged once more by the time after the lock. */
+/** The half minute a code was made in, checked again by the time after the lock. */
 function stepOf(code: string, about: { readonly now: Instant; readonly used: number | null }): number | Refusal {
   const scanned = readCode(code, about.now)
   if (!scanned) return refuse('bookings.code_invalid')

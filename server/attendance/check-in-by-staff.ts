@@ -6,14 +6,14 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
 
-/** Staff let somebody in from the roster, also before check-in opens, never once the doors are closed. Kept in the audit. */
+/** Staff check a person in from the roster, also before check-in opens, never after the check-in deadline. Written to the audit. */
 export async function checkInByStaff(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const entered = await checkInBooking(ctx, { bookingId: input.id, how: 'check_in_staff' })
-  if (isRefusal(entered)) return entered
-  const details = { session_id: entered.booking.session_id, standing_by: entered.standing_by }
+  const checkedIn = await checkInBooking(ctx, { bookingId: input.id, how: 'check_in_staff' })
+  if (isRefusal(checkedIn)) return checkedIn
+  const details = { session_id: checkedIn.booking.session_id, standing_by: checkedIn.standing_by }
   await writeAudit(ctx, {
     at: await studioNow(ctx.tx),
     action: 'bookings.check_in_by_staff',
@@ -21,5 +21,5 @@ export async function checkInByStaff(
     subjectId: input.id,
     details,
   })
-  return entered
+  return checkedIn
 }

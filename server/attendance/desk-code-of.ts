@@ -11,7 +11,7 @@ interface Desk {
 }
 
 /**
- * The code of the desk that somebody typed, as a scanner would have read it, so that everything behind judges one kind of code. Figures live as
+ * The desk code behind typed figures, as a scanner would have read it, so that the rest of a check-in knows one kind of code. Figures live as
  * long as the code they stand for. Undefined for what is not typed, and for figures that are not the desk's at this moment.
  */
 export function deskCodeOf(text: string, { branchId, secret, now }: Desk): string | undefined {

@@ -11,9 +11,9 @@ import { findGuests } from '#server/occupancy/private-queries.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { findPolicies } from '#server/waitlist/preference-queries.ts'
-import { findRoster, type RosterRow } from './queries.ts'
+import { listRoster, type RosterRow } from './queries.ts'
 
-/** Everybody of a class of the branch as it is at this moment: places by reformer, the queue by position, and guests by name. Refuses request.not_found. */
+/** Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by name. Refuses request.not_found. */
 export async function getRoster(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
@@ -21,7 +21,7 @@ export async function getRoster(
   const session = await findSessionState(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
-  const rows = await findRoster(ctx.db, session.id)
+  const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
   const signed = await selectWaiverFacts(ctx.db, {
     branchId: session.branchId,
@@ -32,7 +32,7 @@ export async function getRoster(
     now: session.now,
     session: { status: session.status, startsAt: session.startsAt, endsAt: session.endsAt, policies: rules },
   }
-  const told = rows.map((row) => {
+  const items = rows.map((row) => {
     const timed = {
       type: row.booking_type,
       status: row.status,
@@ -40,11 +40,11 @@ export async function getRoster(
       creditEffect: row.credit_effect,
       decidedAt: row.decided_at,
     }
-    return tellRow(row, { status: bookingAt(timed, hours).status, waiver: waivers.get(row.person_id) ?? 'missing' })
+    return presentRow(row, { status: bookingAt(timed, hours).status, waiver: waivers.get(row.person_id) ?? 'missing' })
   })
   return {
-    places: told.filter((row) => row.booking_type === 'booking'),
-    queue: told.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
+    places: items.filter((row) => row.booking_type === 'booking'),
+    queue: items.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
     guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
     now: wireTime(session.now, ctx.branch.zone),
   }
@@ -52,7 +52,7 @@ export async function getRoster(
 
 type Item = OutputOf<typeof endpoint>['places'][number]
 
-function tellRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item {
+function presentRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item {
   return {
     id: row.id,
     person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },

@@ -44,7 +44,7 @@ export async function listAttendance(
     await countAlike(db, { sessionIds: rows.map(({ id }) => id), now }),
     (group) => group.session_id,
   )
-  const told = rows.map((row) => {
+  const items = rows.map((row) => {
     const { status, starts_at: startsAt, ends_at: endsAt, capacity } = row
     const counts = countAttendance(alike.get(row.id) ?? [], {
       now,
@@ -70,5 +70,5 @@ export async function listAttendance(
       fill_rate: counts.fillRate,
     }
   })
-  return { ...page(told, { ...query, total }), now: wireTime(now, zone) }
+  return { ...page(items, { ...query, total }), now: wireTime(now, zone) }
 }

@@ -10,18 +10,18 @@ type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 
 /** Whether the booking is one of that person's family. */
-export async function isOfFamily(db: Database, asked: { id: BookingId; personId: Id<'persons'> }): Promise<boolean> {
+export async function isOfFamily(db: Database, query: { id: BookingId; personId: Id<'persons'> }): Promise<boolean> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('persons as p', 'p.id', 'b.person_id')
     .select('b.id')
-    .where('b.id', '=', asked.id)
-    .where((eb) => eb.or([eb('p.id', '=', asked.personId), eb('p.guardian_id', '=', asked.personId)]))
+    .where('b.id', '=', query.id)
+    .where((eb) => eb.or([eb('p.id', '=', query.personId), eb('p.guardian_id', '=', query.personId)]))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Everybody of a class with a place or in its queue. */
+/** A booking or a waitlist entry of a class. */
 export interface RosterRow {
   readonly id: BookingId
   readonly person_id: Id<'persons'>
@@ -39,7 +39,7 @@ export interface RosterRow {
   readonly passed_on: boolean
 }
 
-export async function findRoster(db: Database, sessionId: SessionId): Promise<RosterRow[]> {
+export async function listRoster(db: Database, sessionId: SessionId): Promise<RosterRow[]> {
   const { rows } = await sql<RosterRow>`
     select b.passed_on, ${bookingColumns}
     from bookings b ${bookingJoins}
@@ -52,13 +52,13 @@ export async function findRoster(db: Database, sessionId: SessionId): Promise<Ro
 /** How many bookings of each sort those classes have. */
 export async function countAlike(
   db: Database,
-  asked: { sessionIds: readonly SessionId[]; now: Instant },
+  query: { sessionIds: readonly SessionId[]; now: Instant },
 ): Promise<(AlikeBookings & { session_id: SessionId })[]> {
   const { rows } = await sql<AlikeBookings & { session_id: SessionId }>`
     select b.session_id, b.booking_type as type, b.status, b.cancel_kind as "cancelKind", b.passed_on as "passedOn",
-      coalesce(b.held_until > ${asked.now}, false) as holding, count(*)::integer as count
+      coalesce(b.held_until > ${query.now}, false) as holding, count(*)::integer as count
     from bookings b
-    where b.session_id = any(${asked.sessionIds}::uuid[])
+    where b.session_id = any(${query.sessionIds}::uuid[])
     group by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows
 }

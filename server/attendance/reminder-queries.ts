@@ -8,38 +8,38 @@ import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 /** The event of a reminder names the start as well: a class that gets other hours is reminded of anew. Instants in milliseconds. */
 const eventKey = sql`'booking.reminder:' || b.id || ':' || (extract(epoch from lower(b.attends)) * 1000)::bigint`
 
-/** Booked places of a branch whose reminder may be due and has not been written, soonest class first. */
-export async function findPlacesToRemind(
+/** Bookings of a branch whose reminder may be due and has not been written, soonest class first. */
+export async function listBookingsToRemind(
   db: Database,
-  asked: { branchId: Id<'branches'>; hours: number; limit: number },
+  query: { branchId: Id<'branches'>; hours: number; limit: number },
 ): Promise<Id<'bookings'>[]> {
   const { rows } = await sql<{ id: Id<'bookings'> }>`
     select b.id
     from class_sessions s
     join bookings b on b.session_id = s.id
-    where s.branch_id = ${asked.branchId} and s.status = 'upcoming' and s.starts_at > studio_now() and s.starts_at <= studio_now() + ${asked.hours} * interval '1 hour'
+    where s.branch_id = ${query.branchId} and s.status = 'upcoming' and s.starts_at > studio_now() and s.starts_at <= studio_now() + ${query.hours} * interval '1 hour'
       and b.booking_type = 'booking' and b.status = 'booked' and b.booked_by_account_id is not null
-      and b.decided_at <= s.starts_at - ${asked.hours} * interval '1 hour'
-      and (s.moved_at is null or s.moved_at <= s.starts_at - ${asked.hours} * interval '1 hour')
+      and b.decided_at <= s.starts_at - ${query.hours} * interval '1 hour'
+      and (s.moved_at is null or s.moved_at <= s.starts_at - ${query.hours} * interval '1 hour')
       and not exists (select from messages m where m.event_key = ${eventKey} and m.template = 'bookings.reminder')
     order by s.starts_at, b.id
-    limit ${asked.limit}`.execute(db)
+    limit ${query.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-interface PlaceToRemind extends AffectedBookingRow {
+interface BookingToRemind extends AffectedBookingRow {
   readonly event_key: string
   readonly moved_at: Instant | null
   readonly now: Instant
 }
 
 /**
- * Reads a booked place once more under a lock that every act on it takes as well: who cancels at this moment is either not reminded, or
+ * Reads a booking again under a lock that every change of it takes as well: who cancels at this moment is either not reminded, or
  * was reminded first. Undefined when there is nothing to remind of. The locked row is the newest while the rest is of before the wait, so
  * their hours differ for a class that moved in between.
  */
-export async function lockPlaceToRemind(tx: Transaction, id: Id<'bookings'>): Promise<PlaceToRemind | undefined> {
-  const { rows } = await sql<PlaceToRemind>`
+export async function lockBookingToRemind(tx: Transaction, id: Id<'bookings'>): Promise<BookingToRemind | undefined> {
+  const { rows } = await sql<BookingToRemind>`
     with locked as materialized (
       select b.id, b.attends from bookings b where b.id = ${id} and b.booking_type = 'booking' and b.status = 'booked' for share
     )

@@ -10,45 +10,45 @@ import type { Branch } from '#server/kit/context.ts'
 import { reminderLetter } from '#server/occupancy/emails.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
-import { findPlacesToRemind, lockPlaceToRemind } from './reminder-queries.ts'
+import { listBookingsToRemind, lockBookingToRemind } from './reminder-queries.ts'
 
 const batch = 200
 const maxBatches = 100
 
 /**
- * Writes the letter "12 hours before class" to everybody who is booked, once per place and hour of the class. It goes by the bookings
- * themselves and not by a list made beforehand, so that whatever becomes of a booking or its class needs no second place to be
- * put right, and a time in which nothing ran is caught up with as far as classes have not begun. Gives how many letters were written.
+ * Writes the message "12 hours before class" for every booking, once per booking and start of the class. It reads the bookings
+ * themselves and not a list made beforehand, so that a change of a booking or its class needs no second correction, and after an outage
+ * the job catches up as far as classes have not begun. Gives how many messages were written.
  */
 export async function sendReminders(db: Database, { origin }: { readonly origin: string }): Promise<number> {
-  let told = 0
-  for (const branch of await loadBranches(db)) told += await remindBranch(db, { branch, origin })
-  return told
+  let written = 0
+  for (const branch of await loadBranches(db)) written += await remindBranch(db, { branch, origin })
+  return written
 }
 
 async function remindBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
   const policies = await loadPolicies(db, branch.id)
   if (policies.reminder_hours === 0) return 0
-  let told = 0
+  let written = 0
   for (let turn = 0; turn < maxBatches; turn += 1) {
-    const ids = await findPlacesToRemind(db, { branchId: branch.id, hours: policies.reminder_hours, limit: batch })
-    let written = 0
+    const ids = await listBookingsToRemind(db, { branchId: branch.id, hours: policies.reminder_hours, limit: batch })
+    let writtenNow = 0
     for (const id of ids) {
       const done = await inTransaction(db, async (tx) => remind(tx, { id, policies, origin }))
-      if (done === true) written += 1
+      if (done === true) writtenNow += 1
     }
-    told += written
-    // What is left of a batch that wrote nothing is changing right now; the next sweep meets it.
-    if (ids.length < batch || written === 0) break
+    written += writtenNow
+    // What is left of a batch that wrote nothing is changing right now; the next run finds it.
+    if (ids.length < batch || writtenNow === 0) break
   }
-  return told
+  return written
 }
 
 async function remind(
   tx: Transaction,
   { id, policies, origin }: { id: Id<'bookings'>; policies: Policies; origin: string },
 ): Promise<boolean> {
-  const row = await lockPlaceToRemind(tx, id)
+  const row = await lockBookingToRemind(tx, id)
   if (
     !row ||
     !dueReminder({ startsAt: row.starts_at, decidedAt: row.decided_at, movedAt: row.moved_at, policies, now: row.now })

@@ -17,23 +17,23 @@ import { lockSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
- * Puts right what the door got wrong, with a reason that is kept in the audit. Refuses request.not_found, what `decideUndo` refuses, and
- * bookings.overlap for somebody who has since been in another class at that hour.
+ * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, what `decideUndo` refuses, and
+ * bookings.overlap for a person who has since been in another class at that hour.
  */
 export async function undoByStaff(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const asked = { id: input.id, branchId: ctx.branch.id }
-  const sessionId = (await findAtCheckIn(ctx.tx, asked))?.session_id
+  const key = { id: input.id, branchId: ctx.branch.id }
+  const sessionId = (await findAtCheckIn(ctx.tx, key))?.session_id
   const session = sessionId && (await lockSession(ctx.tx, sessionId))
   if (!session) return refuse('request.not_found')
   const { now } = session
-  // What is due is written down first, so that there is a no-show to put right.
+  // No-shows that are due are written first, so that there is one to correct.
   await closeCheckIn(ctx.tx, { session, origin: ctx.origin })
   await withoutExpiredHolds(ctx, session)
-  const row = await findAtCheckIn(ctx.tx, asked)
-  if (!row) throw new Error('a booking went away at the door')
+  const row = await findAtCheckIn(ctx.tx, key)
+  if (!row) throw new Error(`booking ${input.id} was not found under the lock of its class`)
   const rules = z.parse(policies, row.policies ?? {})
   const plan = decideUndo({
     now,
@@ -44,7 +44,7 @@ export async function undoByStaff(
   })
   if (isRefusal(plan)) return plan
   try {
-    await putRight(ctx, { row, plan, now, rules })
+    await applyUndo(ctx, { row, plan, now, rules })
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_person_free') return refuse('bookings.overlap')
     throw error
@@ -63,12 +63,12 @@ export async function undoByStaff(
     subjectId: row.id,
     details,
   })
-  const after = await findAtCheckIn(ctx.tx, asked)
-  if (!after) throw new Error('a booking went away at the door')
+  const after = await findAtCheckIn(ctx.tx, key)
+  if (!after) throw new Error(`booking ${input.id} was not found after its correction`)
   return { success: true, booking: presentBooking(after, { locale: ctx.locale, now }) }
 }
 
-async function putRight(
+async function applyUndo(
   ctx: WriteContext,
   { row, plan, now, rules }: { row: CheckInRow; plan: UndoPlan; now: Instant; rules: Policies },
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function putRight(
       at: now,
       actorId: signedIn(ctx).accountId,
       lotId: row.lot_id,
-      // A no-show whose seat went to somebody else was counted out when it did.
+      // A no-show whose seat went to another person was subtracted then.
       isSeatReleased: row.passed_on,
       correctsCredit: row.credit_effect,
       validAtLeastUntil: extendedExpiry(now, rules),

@@ -13,7 +13,7 @@ import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import { listHeldSeats } from '#server/occupancy/private-queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import { bookedLetter } from './emails.ts'
+import { bookedMessage } from './emails.ts'
 import { loadPrivateFacts } from './load-private-facts.ts'
 import { lockPrivate } from './lock-private.ts'
 import { closeHold, findContact, type PrivateRow } from './queries.ts'
@@ -81,7 +81,7 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
       contact: await findContact(ctx.tx, accountId),
       eventKey: `private.booked:${row.id}`,
       template: 'privates.booked',
-      letter: (to) => bookedLetter({ ...to, row, plan, now }),
+      letter: (to) => bookedMessage({ ...to, row, plan, now }),
     }),
     now,
   )

@@ -22,7 +22,7 @@ interface About {
 }
 
 /** The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be cancelled for free. */
-export function bookedLetter({ row, plan, locale, origin, now }: About): Letter {
+export function bookedMessage({ row, plan, locale, origin, now }: About): Letter {
   const words = books[locale].booked
   const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })
   const name = inLocale(row.class_name, locale)

@@ -45,12 +45,13 @@ async function aSeries() {
   const made = await make()
   return { id: textOf(made.body['series_id']), classes: listed(made).map(({ id }) => id) }
 }
-interface Told {
+interface Occurrence {
   readonly id: string
   readonly occurrence_no: number
   readonly starts_at: string
 }
-const listed = (answer: Answered, list = 'made'): Told[] => (Array.isArray(answer.body[list]) ? answer.body[list] : [])
+const listed = (answer: Answered, list = 'made'): Occurrence[] =>
+  Array.isArray(answer.body[list]) ? answer.body[list] : []
 const starts = (answer: Answered, list = 'made') =>
   listed(answer, list).map((row) => `${row.occurrence_no} ${row.starts_at.slice(5, 16)}`)
 const lengthen = async (id: string, body: object, more: { token?: string; headers?: Record<string, string> } = {}) =>

@@ -23,36 +23,36 @@ type Input = CheckedOf<typeof endpoint>
 
 /**
  * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge for a reason that is kept
- * with the booking and in the audit. The queue is asked first, as for everybody. Refuses request.not_found (no such class or person),
- * auth.forbidden for a free place that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
+ * with the booking and in the audit. The waitlist comes first, as for everybody. Refuses request.not_found (no such class or person),
+ * auth.forbidden for a complimentary seat that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
  */
 export async function bookByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
-  if (input.pay !== 'credit' && !mayGive(ctx)) return refuse('auth.forbidden')
+  if (input.pay !== 'credit' && !isManager(ctx)) return refuse('auth.forbidden')
   const holder = await findHolder(ctx.tx, input.person_id)
   if (!holder) return refuse('request.not_found')
   const locked = await lockToChange(ctx, input.id)
   if (isRefusal(locked)) return locked
-  // A private class is booked at its own door.
+  // A private is booked by its own endpoint.
   if (locked.session.private) return refuse('request.not_found')
   await lockMultiClassRequests(ctx.tx, [input.id])
-  const asking = { input, holder, rules: locked.rules }
-  const first = await ask(ctx, { ...asking, session: locked.session })
-  const place =
+  const request = { input, holder, rules: locked.rules }
+  const first = await decide(ctx, { ...request, session: locked.session })
+  const decided =
     isRefusal(first) || first.facts.waiting === 0
       ? first
-      : await askAfterQueue(ctx, { asking, session: locked.session })
-  if (isRefusal(place)) return place
-  const saved = await saveStaffBooking(ctx, { ...place, input, holder, session: locked.session, rules: locked.rules })
+      : await decideAfterWaitlist(ctx, { request, session: locked.session })
+  if (isRefusal(decided)) return decided
+  const saved = await saveStaffBooking(ctx, { ...decided, input, holder, session: locked.session, rules: locked.rules })
   if (isRefusal(saved)) return saved
   const details = {
     session_id: input.id,
     person_id: input.person_id,
     pay: input.pay,
-    lot_id: place.lot?.id ?? null,
+    lot_id: decided.lot?.id ?? null,
     reason: input.reason,
   }
   await writeAudit(ctx, {
-    at: place.facts.now,
+    at: decided.facts.now,
     action: 'bookings.book_by_staff',
     subjectKind: 'bookings',
     subjectId: saved.booking.id,
@@ -61,13 +61,13 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
   return saved
 }
 
-/** What costs nothing is the managers' to give. */
-function mayGive(ctx: WriteContext): boolean {
+/** Only owner and manager may give a seat without a credit. */
+function isManager(ctx: WriteContext): boolean {
   const { role } = signedIn(ctx)
   return role === 'owner' || role === 'manager'
 }
 
-interface Asking {
+interface StaffRequest {
   readonly input: Input
   readonly holder: Holder
   readonly rules: Policies
@@ -81,9 +81,9 @@ interface StaffPlan {
 }
 
 /** Under the locks of class and packs. */
-async function ask(
+async function decide(
   ctx: WriteContext,
-  { input, holder, rules, session }: Asking & { session: LockedSession },
+  { input, holder, rules, session }: StaffRequest & { session: LockedSession },
 ): Promise<StaffPlan | Refusal> {
   const lots =
     input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
@@ -99,7 +99,7 @@ async function ask(
     zone,
   })
   if (tooOld) return tooOld
-  const wish = {
+  const seatRequest = {
     now: facts.now,
     session: { ...session, takenSeats: facts.taken_seats },
     person: { id: input.person_id, birthDate: facts.birth_date },
@@ -111,18 +111,18 @@ async function ask(
     locale: ctx.locale,
   }
   if (input.pay !== 'credit') {
-    const plan = decideSeat(wish)
+    const plan = decideSeat(seatRequest)
     return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: undefined }
   }
-  const plan = decidePaidSeat({ ...wish, lots, chosenLotId: input.lot_id })
+  const plan = decidePaidSeat({ ...seatRequest, lots, chosenLotId: input.lot_id })
   return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
 }
 
-/** Somebody who waits may have become able to take the place since it was last offered; what is left then may be given. */
-async function askAfterQueue(
+/** A waitlist entry may have become eligible since the last promotion; what is left after a new one may be given. */
+async function decideAfterWaitlist(
   ctx: WriteContext,
-  { asking, session }: { asking: Asking; session: LockedSession },
+  { request, session }: { request: StaffRequest; session: LockedSession },
 ): Promise<StaffPlan | Refusal> {
   await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
-  return ask(ctx, { ...asking, session: (await lockSession(ctx.tx, session.id)) ?? session })
+  return decide(ctx, { ...request, session: (await lockSession(ctx.tx, session.id)) ?? session })
 }

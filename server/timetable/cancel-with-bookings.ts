@@ -8,27 +8,27 @@ import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 
-interface CallingOff {
+interface Cancellation {
   readonly sessionIds: readonly Id<'class_sessions'>[]
   readonly rules: Policies
-  /** In the studio's words; everybody concerned reads it. */
+  /** In the studio's words; part of the message to everybody affected. */
   readonly reason: string
   readonly now: Instant
 }
 
 /**
  * "All live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never applies." The classes must be locked
- * and may not have begun. Tells whose places ended and how many waited.
+ * and may not have begun. Gives whose bookings ended and how many waited.
  */
 export async function cancelWithBookings(
   ctx: WriteContext,
-  { sessionIds, rules, reason, now }: CallingOff,
+  { sessionIds, rules, reason, now }: Cancellation,
 ): Promise<{ booked: Id<'bookings'>[]; waiting: number }> {
   if (sessionIds.length === 0) return { booked: [], waiting: 0 }
   await lockMultiClassRequests(ctx.tx, sessionIds)
-  const concerned = await listAffectedBookings(ctx.tx, sessionIds)
-  await releaseByStudio(ctx, { rows: concerned, reason, validAtLeastUntil: extendedExpiry(now, rules), now })
+  const affected = await listAffectedBookings(ctx.tx, sessionIds)
+  await releaseByStudio(ctx, { rows: affected, reason, validAtLeastUntil: extendedExpiry(now, rules), now })
   await cancelSessions(ctx.tx, { sessionIds, reason })
-  const booked = concerned.filter((row) => row.booking_type === 'booking').map(({ id }) => id)
-  return { booked, waiting: concerned.length - booked.length }
+  const booked = affected.filter((row) => row.booking_type === 'booking').map(({ id }) => id)
+  return { booked, waiting: affected.length - booked.length }
 }

@@ -25,16 +25,16 @@ import {
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { notifyChange } from './notify-change.ts'
-import { findOverlapping } from './queries.ts'
+import { listOverlapping } from './queries.ts'
 
-/** After a change of time, room or kind everybody has this long at least to give the place back for free. */
+/** After a change of time, room or kind everybody has this long at least to cancel for free. */
 const freeHours = 24
 
 /** What is to be otherwise; what is absent stays. */
 export interface ClassChange {
   readonly hours?: Hours | undefined
   readonly room?: { readonly id: Id<'rooms'>; readonly capacity: number } | undefined
-  readonly teachers?: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[] | undefined
+  readonly instructors?: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[] | undefined
   readonly kind?:
     | {
         readonly classTypeId: Id<'class_types'>
@@ -47,7 +47,7 @@ export interface ClassChange {
 }
 
 interface Changing {
-  /** Under its lock, behind the lock of the calendar, its doors not closed. */
+  /** Under its lock, behind the lock of the schedule, before its check-in deadline. */
   readonly session: LockedSession
   readonly rules: Policies
   readonly change: ClassChange
@@ -68,30 +68,29 @@ interface Done {
 
 /**
  * Changes a class with everybody in it: "no auto-loss of credit … free cancel until max(T_old − 12 h, now + 24 h); overlap victims listed first". A
- * pack that would end before the new time lives until then; new places pass to the queue. Refuses schedules.past, schedules.closed, schedules.over
- * once somebody has come in, bookings.more_booked, more places than the room has, schedules.overlaps, schedules.room_busy,
- * schedules.instructor_busy; whoever wants to go on after that has a savepoint around it.
+ * pack that would end before the new time lives until then; new seats go to the waitlist. Refuses schedules.past, schedules.closed, schedules.over
+ * once a person is checked in, bookings.more_booked, more seats than the room has, schedules.overlaps, schedules.room_busy,
+ * schedules.instructor_busy; a caller that goes on after a refusal needs a savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
-  const [room, concerned] = await Promise.all([
+  const [room, affected] = await Promise.all([
     loadSessionRoom(ctx.tx, session.id),
     listAffectedBookings(ctx.tx, [session.id]),
   ])
   const target = targetOf(changing, room)
   const refusal =
-    placesRefusal(changing, target) ??
-    (target.isMoved ? await moveRefusal(ctx, { session, target, concerned }) : undefined)
+    checkSeats(changing, target) ?? (target.isMoved ? await checkMove(ctx, { session, target, affected }) : undefined)
   if (refusal) return refusal
   const overlapping = new Set(
-    change.hours && concerned.length > 0 ? await findOverlapping(ctx.tx, { ...target, sessionId: session.id }) : [],
+    change.hours && affected.length > 0 ? await listOverlapping(ctx.tx, { ...target, sessionId: session.id }) : [],
   )
   if (overlapping.size > 0 && !change.releaseOverlapping)
     return refuse('schedules.overlaps', { values: { count: overlapping.size } })
   try {
-    await saveClass(ctx, { ...changing, target, released: concerned.filter(({ id }) => overlapping.has(id)) })
-    if (concerned.length === 0) return { told: 0, released: [], promoted: 0 }
-    return { ...(await takeEverybody(ctx, { ...changing, target })), released: [...overlapping] }
+    await saveClass(ctx, { ...changing, target, released: affected.filter(({ id }) => overlapping.has(id)) })
+    if (affected.length === 0) return { told: 0, released: [], promoted: 0 }
+    return { ...(await saveBookings(ctx, { ...changing, target })), released: [...overlapping] }
   } catch (error) {
     return refuseBusy(error)
   }
@@ -110,19 +109,19 @@ function targetOf({ session, change }: Changing, room: Target['room']): Target {
   }
 }
 
-function placesRefusal({ session }: Changing, { capacity, room }: Target): Refusal | undefined {
+function checkSeats({ session }: Changing, { capacity, room }: Target): Refusal | undefined {
   if (capacity > room.capacity) return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   return session.bookedCount > capacity
     ? refuse('bookings.more_booked', { values: { count: session.bookedCount } })
     : undefined
 }
 
-async function moveRefusal(
+async function checkMove(
   ctx: WriteContext,
-  { session, target, concerned }: { session: LockedSession; target: Target; concerned: readonly AffectedBookingRow[] },
+  { session, target, affected }: { session: LockedSession; target: Target; affected: readonly AffectedBookingRow[] },
 ): Promise<Refusal | undefined> {
   if (isAtOrBefore(target.startsAt, session.now)) return refuse('schedules.past')
-  if (concerned.some(({ status }) => status === 'checked_in')) return refuse('schedules.over')
+  if (affected.some(({ status }) => status === 'checked_in')) return refuse('schedules.over')
   const day = dayOf(target.startsAt, ctx.branch.zone)
   const closure = closedBy(await listClosuresOn(ctx.tx, { branchId: ctx.branch.id, first: day, last: day }), {
     day,
@@ -131,7 +130,7 @@ async function moveRefusal(
   return closure && refuse('schedules.closed', { values: { reason: closure.reason } })
 }
 
-/** The class itself, without those whom it would put into two places at once. */
+/** The class itself, without those whom it would put into two classes at once. */
 async function saveClass(
   ctx: WriteContext,
   { session, rules, change, target, released }: Changing & { target: Target; released: readonly AffectedBookingRow[] },
@@ -144,8 +143,8 @@ async function saveClass(
     validAtLeastUntil: extendedExpiry(now, rules),
     now,
   })
-  // The old teachers go before the class moves and the new ones come after it, so that neither is asked about hours that are not theirs.
-  if (change.teachers) await removeInstructors(tx, sessionId)
+  // The old instructors are removed before the class moves and the new ones added after it, so that no constraint compares them with the wrong hours.
+  if (change.instructors) await removeInstructors(tx, sessionId)
   if (target.isMoved)
     await moveSession(tx, {
       ...target,
@@ -153,13 +152,13 @@ async function saveClass(
       roomId: target.room.id,
       opensAt: opensAt(target.startsAt, { zone: ctx.branch.zone, policies: rules }),
     })
-  if (change.teachers) await addInstructors(tx, { ...target, sessionId, instructors: change.teachers })
+  if (change.instructors) await addInstructors(tx, { ...target, sessionId, instructors: change.instructors })
   if (change.kind) await changeClassType(tx, { ...change.kind, sessionId })
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
 }
 
-/** Those who stay: their hours, a way out, packs that last, letters, and the queue. */
-async function takeEverybody(
+/** Those who stay: their hours, free cancellation, packs that last, messages, and the waitlist. */
+async function saveBookings(
   ctx: WriteContext,
   { session, rules, change, target }: Changing & { target: Target },
 ): Promise<Omit<Done, 'released'>> {
@@ -168,7 +167,7 @@ async function takeEverybody(
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
   if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
   const staying = await listAffectedBookings(tx, [sessionId])
-  if (target.isMoved) await keepPacks(ctx, { staying, endsAt: target.endsAt })
+  if (target.isMoved) await extendLots(ctx, { staying, endsAt: target.endsAt })
   const told = await notifyChange(ctx, {
     session,
     staying,
@@ -177,13 +176,13 @@ async function takeEverybody(
       : target.startsAt,
     isMoved: target.isMoved,
     isOtherKind: change.kind !== undefined,
-    hasOtherTeachers: change.teachers !== undefined,
+    hasOtherInstructors: change.instructors !== undefined,
   })
   const promoted = await promoteWaiting(tx, { sessionId, now, origin: ctx.origin })
   return { told, promoted: promoted.length }
 }
 
-async function keepPacks(
+async function extendLots(
   { tx }: WriteContext,
   { staying, endsAt }: { staying: readonly AffectedBookingRow[]; endsAt: Instant },
 ): Promise<void> {

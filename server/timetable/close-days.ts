@@ -10,8 +10,8 @@ import { findAffected } from './find-affected.ts'
 import { lockClasses } from './lock-classes.ts'
 
 /**
- * Closes the branch or some rooms for some days: every class of those days that has not begun is called off with everybody's credit back, and no
- * class is put there until the days are reopened. Kept in the audit. Refuses what `findAffected` refuses.
+ * Closes the branch or some rooms for some days: every class of those days that has not begun is cancelled with every credit back, and no
+ * class is put there until the days are reopened. Written to the audit. Refuses what `findAffected` refuses.
  */
 export async function closeDays(
   ctx: WriteContext,
@@ -19,11 +19,11 @@ export async function closeDays(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const { reason, ...days } = input
-  const asked = await lockSchedule(tx, branch.id)
-  const before = await findAffected(tx, { days, reader: ctx, now: asked })
+  const lockedAt = await lockSchedule(tx, branch.id)
+  const before = await findAffected(tx, { days, reader: ctx, now: lockedAt })
   if (isRefusal(before)) return before
-  const { open, rules, now } = await lockClasses(ctx, { ids: before.classes.map(({ id }) => id), now: asked })
-  // Read again under the locks: somebody may have booked or cancelled meanwhile.
+  const { open, rules, now } = await lockClasses(ctx, { ids: before.classes.map(({ id }) => id), now: lockedAt })
+  // Read again under the locks: there may be new bookings and cancellations by now.
   const affected = await findAffected(tx, { days, reader: ctx, now })
   if (isRefusal(affected)) return affected
   const closureId = await insertClosure(tx, {

@@ -17,14 +17,14 @@ export async function editClass(
   const edit = await editInScope(ctx, input)
   if (isRefusal(edit)) return edit
   const { named, now, changed, unchanged } = edit
-  const { id, scope, ...asked } = input
+  const { id, scope, ...change } = input
   const subject =
     scope === 'this'
       ? { subjectKind: 'class_sessions', subjectId: id }
       : { subjectKind: 'class_series', subjectId: named.series_id ?? id }
   const details = {
     scope,
-    asked,
+    asked: change,
     changed: changed.map(({ of }) => of.id),
     unchanged: unchanged.map(({ of, refusal }) => ({ id: of.id, code: refusal.code })),
     released: changed.flatMap(({ released }) => released),

@@ -54,7 +54,7 @@ export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit |
 async function findParts(
   { tx, branch }: WriteContext,
   sent: Sent,
-): Promise<Pick<Wanted, 'room' | 'kind' | 'teachers'> | Refusal> {
+): Promise<Pick<Wanted, 'room' | 'kind' | 'instructors'> | Refusal> {
   const room = sent.room_id === undefined ? undefined : await findRoom(tx, { id: sent.room_id, branchId: branch.id })
   const kind =
     sent.class_type_id === undefined
@@ -67,11 +67,11 @@ async function findParts(
     !(await hasLevel(tx, { id: sent.difficulty_level_id, branchId: branch.id }))
   )
     return refuse('request.not_found')
-  const teachers = sent.instructors
-  const doTeach =
-    teachers === undefined ||
-    (await countInstructors(tx, { ids: teachers.map(({ id }) => id), branchId: branch.id })) === teachers.length
-  return doTeach ? { room, kind, teachers } : refuse('request.not_found')
+  const { instructors } = sent
+  const areKnown =
+    instructors === undefined ||
+    (await countInstructors(tx, { ids: instructors.map(({ id }) => id), branchId: branch.id })) === instructors.length
+  return areKnown ? { room, kind, instructors } : refuse('request.not_found')
 }
 
 function daysLater(named: SeriesSession, { sent, zone }: { sent: Sent; zone: string }): number {
@@ -80,14 +80,14 @@ function daysLater(named: SeriesSession, { sent, zone }: { sent: Sent; zone: str
 
 async function editEach(
   ctx: WriteContext,
-  asked: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesSession> },
+  edit: { open: readonly LockedSession[]; wanted: Wanted; members: ReadonlyMap<string, SeriesSession> },
 ): Promise<Pick<Edit, 'changed' | 'unchanged'>> {
   const changed: Edit['changed'][number][] = []
   const unchanged: Edit['unchanged'][number][] = []
-  for (const session of inOrder(asked.open, { wanted: asked.wanted, zone: ctx.branch.zone })) {
-    const of = asked.members.get(session.id)
-    if (!of) throw new Error('a class was locked that nobody asked for')
-    const done = await editOne(ctx, { session, of, wanted: asked.wanted })
+  for (const session of inOrder(edit.open, { wanted: edit.wanted, zone: ctx.branch.zone })) {
+    const of = edit.members.get(session.id)
+    if (!of) throw new Error(`class ${session.id} was locked and is not in the scope of the edit`)
+    const done = await editOne(ctx, { session, of, wanted: edit.wanted })
     if (isRefusal(done)) unchanged.push({ of, refusal: done })
     else changed.push({ of, ...done })
   }

@@ -14,7 +14,7 @@ import { saveEdited, type findClassType, type SeriesSession } from '#server/sche
 import { changeSession, type ClassChange } from './change-session.ts'
 
 /** What staff sent; what the branch has of it. */
-export interface Wanted extends Pick<ClassChange, 'room' | 'teachers'> {
+export interface Wanted extends Pick<ClassChange, 'room' | 'instructors'> {
   readonly sent: CheckedOf<typeof editClass>
   readonly kind: Awaited<ReturnType<typeof findClassType>>
   /** How many days later the classes are to be. */
@@ -39,10 +39,10 @@ export async function editOne(
   { session, of, wanted }: { session: LockedSession; of: SeriesSession; wanted: Wanted },
 ): Promise<EditedClass | Refusal> {
   const { sent, rules } = wanted
-  const asked = askedParts(sent)
+  const parts = partsOf(sent)
   const isAlone = sent.scope === 'this'
   const { apply, keep, edited } = survivingParts({
-    wanted: asked,
+    wanted: parts,
     edited: of.edited,
     overwrite: isAlone || sent.overwrite_edited,
   })
@@ -54,28 +54,28 @@ export async function editOne(
       change: changeOf(session, { wanted, apply, zone: ctx.branch.zone }),
     })
     if (isRefusal(done)) return { keep: false, result: done }
-    const own = isAlone ? [...new Set([...of.edited, ...asked])] : edited
+    const own = isAlone ? [...new Set([...of.edited, ...parts])] : edited
     if (own.length !== of.edited.length) await saveEdited(ctx.tx, { sessionId: session.id, edited: own })
     return { keep: true, result: { ...done, kept: keep } }
   })
 }
 
-function askedParts(sent: Wanted['sent']): ClassPart[] {
-  const asked = {
+function partsOf(sent: Wanted['sent']): ClassPart[] {
+  const values = {
     hours: sent.date ?? sent.time ?? sent.duration_minutes,
     room: sent.room_id,
     instructors: sent.instructors,
     class: sent.class_type_id ?? sent.difficulty_level_id,
     capacity: sent.capacity,
   } satisfies Record<ClassPart, unknown>
-  return (['hours', 'room', 'instructors', 'class', 'capacity'] as const).filter((part) => asked[part] !== undefined)
+  return (['hours', 'room', 'instructors', 'class', 'capacity'] as const).filter((part) => values[part] !== undefined)
 }
 
 function changeOf(
   session: LockedSession,
   { wanted, apply, zone }: { wanted: Wanted; apply: readonly ClassPart[]; zone: string },
 ): ClassChange {
-  const { sent, days, room, teachers } = wanted
+  const { sent, days, room, instructors } = wanted
   const startMinute = sent.time === undefined ? undefined : minuteOfDay(sent.time)
   const reached = <Value>(part: ClassPart, value: Value) => (apply.includes(part) ? value : undefined)
   return {
@@ -84,7 +84,7 @@ function changeOf(
       newHours(session, { change: { days, startMinute, durationMinutes: sent.duration_minutes }, zone }),
     ),
     room: reached('room', room),
-    teachers: reached('instructors', teachers),
+    instructors: reached('instructors', instructors),
     kind: reached('class', kindOf(session, wanted)),
     capacity: reached('capacity', sent.capacity),
     releaseOverlapping: sent.release_overlapping,

@@ -10,19 +10,19 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { countRooms, listSessionsOn } from '#server/schedules/closure-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
-interface Asked {
+interface ClosureQuery {
   readonly days: Pick<CheckedOf<typeof previewClosure>, 'first_day' | 'last_day' | 'room_ids'>
   readonly reader: Pick<ReadContext, 'branch' | 'locale'>
   readonly now: Instant
 }
 
 /**
- * The classes that closing these days would end, with their places and queues; of those whose doors have closed nothing is counted. Refuses
- * request.not_found for a room of nobody, and days that may not be closed.
+ * The classes that closing these days would end, with their bookings and waitlists; of those after their check-in deadline nothing is counted. Refuses
+ * request.not_found for an unknown room, and days that may not be closed.
  */
 export async function findAffected(
   db: Database,
-  { days, reader: { branch, locale }, now }: Asked,
+  { days, reader: { branch, locale }, now }: ClosureQuery,
 ): Promise<OutputOf<typeof previewClosure> | Refusal> {
   const { first_day: firstDay, last_day: lastDay, room_ids: roomIds } = days
   const wrong = checkClosure({ firstDay, lastDay }, dayOf(now, branch.zone))

@@ -16,20 +16,20 @@ interface LockedClasses {
   readonly now: Instant
 }
 
-/** Locks classes of the branch in the order of their ids and tells which may still be changed: not cancelled, and the doors are open. */
+/** Locks classes of the branch in id order, so that two acts cannot deadlock, and gives those that can still be changed: not cancelled, before the check-in deadline. */
 export async function lockClasses(
   ctx: WriteContext,
-  asked: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
+  request: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
 ): Promise<LockedClasses> {
   const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
   const locked: LockedSession[] = []
-  for (const id of asked.ids.toSorted()) {
+  for (const id of request.ids.toSorted()) {
     const session = await lockSession(ctx.tx, id)
     if (session) locked.push(session)
   }
-  // Packs are locked after all classes, and a place that was held too long may pass to somebody's pack.
-  for (const [place, session] of locked.entries()) locked[place] = await withoutExpiredHolds(ctx, session)
-  const now = locked.at(-1)?.now ?? asked.now
+  // Lots are locked after all classes, and the seat of an expired hold may be paid from a lot.
+  for (const [index, session] of locked.entries()) locked[index] = await withoutExpiredHolds(ctx, session)
+  const now = locked.at(-1)?.now ?? request.now
   const open = locked.filter(
     (session) => session.status === 'upcoming' && isBefore(now, checkInDeadline(session.startsAt, rules)),
   )

@@ -11,7 +11,7 @@ import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 /**
  * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses request.not_found, and schedules.over
- * for a class that is cancelled or whose doors have closed.
+ * for a class that is cancelled or after its check-in deadline.
  */
 export async function lockToChange(
   ctx: WriteContext,

@@ -11,26 +11,26 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 interface Change {
   /** As it was. */
   readonly session: LockedSession
-  /** Everybody with a place or in the queue, as they stand after the change. */
+  /** Bookings and waitlist entries as they are after the change. */
   readonly staying: readonly AffectedBookingRow[]
-  /** Until then a place may be given back for free. */
+  /** Until then a booking can be cancelled for free. */
   readonly freeUntil: Instant
   readonly isMoved: boolean
   readonly isOtherKind: boolean
-  readonly hasOtherTeachers: boolean
+  readonly hasOtherInstructors: boolean
 }
 
-/** Letters about a change: one for other hours or another room, one for another kind of class, one for another teacher. Gives how many people had one. */
+/** Messages about a change: one for other hours or another room, one for another class type, one for another instructor. Gives how many people got one. */
 export async function notifyChange(ctx: WriteContext, change: Change): Promise<number> {
   const {
     session: { id, now, startsAt },
     staying,
     freeUntil,
   } = change
-  const teacher = change.hasOtherTeachers
+  const instructor = change.hasOtherInstructors
     ? (await listSessionInstructors(ctx.tx, id)).find(({ role }) => role === 'main')
     : undefined
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const row of staying) {
     const about = {
       booking: row,
@@ -42,12 +42,12 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
     const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
       ...(change.isMoved ? [{ what: 'moved', letter: movedLetter({ ...about, before: startsAt }) }] : []),
       ...(change.isOtherKind ? [{ what: 'changed', letter: changedLetter(about) }] : []),
-      ...(teacher && row.booking_type === 'booking'
-        ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: teacher.name }) }]
+      ...(instructor && row.booking_type === 'booking'
+        ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: instructor.name }) }]
         : []),
     ]
     for (const { what, letter } of letters) {
-      told.add(row.id)
+      notified.add(row.id)
       await inSingleStatement(ctx.tx, [
         messageTo(row, {
           eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
@@ -58,5 +58,5 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
       ])
     }
   }
-  return told.size
+  return notified.size
 }

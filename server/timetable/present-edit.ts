@@ -10,20 +10,20 @@ export function presentEdit(
   { changed, unchanged }: Edit,
   reader: { readonly locale: Locale; readonly branch: { readonly zone: string } },
 ): OutputOf<typeof previewEdit> {
-  const tell = (of: Edit['named']) => ({
+  const present = (of: Edit['named']) => ({
     id: of.id,
     occurrence_no: of.occurrence_no,
     starts_at: wireTime(of.starts_at, reader.branch.zone),
   })
   return {
     changed: changed.map(({ of, released, kept, ...counts }) => ({
-      ...tell(of),
+      ...present(of),
       ...counts,
       released: released.length,
       kept: [...kept],
     })),
     unchanged: unchanged.map(({ of, refusal }) => ({
-      ...tell(of),
+      ...present(of),
       code: refusal.code,
       message: sentence(reader.locale, refusal.code, refusal.values),
     })),

@@ -5,8 +5,8 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
-/** Those of the class who have another place that touches the new hours. */
-export async function findOverlapping(
+/** Bookings of the class whose person has another one that overlaps the new hours. */
+export async function listOverlapping(
   tx: Transaction,
   hours: { sessionId: Id<'class_sessions'>; startsAt: Instant; endsAt: Instant },
 ): Promise<Id<'bookings'>[]> {

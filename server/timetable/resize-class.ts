@@ -9,8 +9,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
- * Changes how many places a class has: new ones pass to the queue in the same transaction, and no booking is ever cut off. Kept in the audit.
- * Refuses request.not_found, schedules.over, bookings.more_booked, and more places than the room has.
+ * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever removed. Written to the audit.
+ * Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than the room has.
  */
 export async function resizeClass(
   ctx: WriteContext,
@@ -24,9 +24,9 @@ export async function resizeClass(
   if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
     return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
-  const given = await promoteWaiting(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
+  const promoted = await promoteWaiting(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })
-  const details = { from: session.capacity, to: input.capacity, promoted: given }
+  const details = { from: session.capacity, to: input.capacity, promoted }
   await writeAudit(ctx, {
     at: session.now,
     action: 'bookings.resize_class',
@@ -34,5 +34,5 @@ export async function resizeClass(
     subjectId: input.id,
     details,
   })
-  return { success: true, promoted: given.length }
+  return { success: true, promoted: promoted.length }
 }

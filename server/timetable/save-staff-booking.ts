@@ -22,23 +22,23 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import type { Holder } from './queries.ts'
 
-interface StaffPlace {
+interface StaffBooking {
   readonly input: CheckedOf<typeof bookByStaff>
   readonly holder: Holder
   readonly session: LockedSession
   readonly rules: Policies
   readonly facts: BookingFactsRow
   readonly seatNo: number
-  /** The pack that pays; undefined for a place free of charge. */
+  /** The lot that pays; undefined without a credit. */
   readonly lot: HeldLot | undefined
 }
 
-/** Place, counter, credit if one is taken, and letter: together, or none of them. Class and packs must be locked and the plan asked under those locks. */
+/** Saves the booking with its credit and its message. Class and lots must be locked, and the plan decided under those locks. */
 export async function saveStaffBooking(
   ctx: WriteContext,
-  place: StaffPlace,
+  booking: StaffBooking,
 ): Promise<OutputOf<typeof bookByStaff> | Refusal> {
-  const { holder, session, facts, seatNo, lot } = place
+  const { holder, session, facts, seatNo, lot } = booking
   const { now } = facts
   const id = facts.waiting_id ?? facts.booking_id
   const left = lot ? lot.left - creditsPerClass : null
@@ -46,27 +46,27 @@ export async function saveStaffBooking(
   try {
     const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
     dropped = found?.dropped ?? []
-    await applyChanges(ctx.tx, [...(found?.ended ?? []), changeOf(ctx, { ...place, slot: found?.slot })])
+    await applyChanges(ctx.tx, [...(found?.ended ?? []), changeOf(ctx, { ...booking, slot: found?.slot })])
   } catch (error) {
     return refuseBrokenConstraint(error, seatNo)
   }
   const row = await findAtCheckIn(ctx.tx, { id, branchId: session.branchId })
-  if (!row) throw new Error('a booking went away while it was made')
+  if (!row) throw new Error(`booking ${id} was not found after it was saved`)
   await inSingleStatement(ctx.tx, [
     messageTo(holder, {
       eventKey: `booking.booked:${id}`,
       template: 'bookings.booked',
-      letter: letterOf(ctx, { ...place, row, left, dropped }),
+      letter: letterOf(ctx, { ...booking, row, left, dropped }),
       now,
     }),
   ])
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), credits_left: left }
 }
 
-/** Somebody on the waitlist keeps the entry, which becomes the booking. */
+/** A waitlist entry of the person becomes the booking. */
 function changeOf(
   ctx: WriteContext,
-  { input, holder, session, facts, seatNo, lot, slot }: StaffPlace & { slot: BookingChange['slot'] },
+  { input, holder, session, facts, seatNo, lot, slot }: StaffBooking & { slot: BookingChange['slot'] },
 ): BookingChange {
   const seat = {
     sessionId: session.id,
@@ -101,7 +101,7 @@ function letterOf(
     row,
     left,
     dropped,
-  }: StaffPlace & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
+  }: StaffBooking & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
 ): Letter {
   return bookedLetter({
     booking: row,

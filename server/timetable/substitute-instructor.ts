@@ -13,8 +13,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
- * Somebody teaches in place of another: "bookings untouched; notice to all; exclusion constraint on the substitute". Kept in the audit. Refuses
- * request.not_found (no such class, or neither teacher), schedules.over, schedules.instructor_busy.
+ * A substitute teaches instead of another instructor: "bookings untouched; notice to all; exclusion constraint on the substitute". Written to the audit. Refuses
+ * request.not_found (no such class, or one of the instructors unknown), schedules.over, schedules.instructor_busy.
  */
 export async function substituteInstructor(
   ctx: WriteContext,
@@ -24,13 +24,13 @@ export async function substituteInstructor(
   if (isRefusal(change)) return change
   const { session } = change
   const absent = (await listSessionInstructors(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)
-  const teacher = await findActiveInstructor(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
-  if (!absent || !teacher || absent.id === teacher.id) return refuse('request.not_found')
+  const substitute = await findActiveInstructor(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
+  if (!absent || !substitute || absent.id === substitute.id) return refuse('request.not_found')
   try {
     await replaceInstructor(ctx.tx, {
       sessionId: input.id,
       absentId: absent.id,
-      instructorId: teacher.id,
+      instructorId: substitute.id,
       role: 'substitute',
       startsAt: session.startsAt,
       endsAt: session.endsAt,
@@ -39,13 +39,13 @@ export async function substituteInstructor(
     if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
     throw error
   }
-  const concerned = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
-  for (const row of concerned) {
+  const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
+  for (const row of affected) {
     const letter = substitutedLetter({
       booking: row,
       locale: row.locale,
       origin: ctx.origin,
-      instructor: teacher.name,
+      instructor: substitute.name,
       now: session.now,
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
@@ -54,7 +54,7 @@ export async function substituteInstructor(
     ])
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
-  const details = { absent_id: absent.id, instructor_id: teacher.id, role: absent.role }
+  const details = { absent_id: absent.id, instructor_id: substitute.id, role: absent.role }
   await writeAudit(ctx, {
     at: session.now,
     action: 'bookings.substitute_instructor',
@@ -62,5 +62,5 @@ export async function substituteInstructor(
     subjectId: input.id,
     details,
   })
-  return { success: true, told: concerned.length }
+  return { success: true, told: affected.length }
 }
