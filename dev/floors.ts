@@ -43,7 +43,7 @@ export const ground: readonly string[] = ['kit', 'text']
 
 /** Room → the tables it alone may insert into, update or delete from. Every table of a migration has one owner. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
-  kit: ['idempotency_answers', 'clock_offset', 'deployment', 'due_rows', 'migrations'],
+  kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'due_rows', 'migrations'],
   studio: [
     'branches',
     'rooms',

@@ -100,7 +100,7 @@ export function createApp(parts: AppParts) {
     defaultLocale: 'en',
   }
   const routes = roomRoutes(config)
-  const health = createHealth(db)
+  const health = createHealth(config.databaseUrl)
   const app = new Hono()
   app.onError((error, c) => failureResponse(error, { request: c.req.raw, log }))
   const described = describedEndpoints(routes)

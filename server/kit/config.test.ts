@@ -70,6 +70,9 @@ test.each([
   ['TRUSTED_PROXIES', '-1'],
   ['TRUSTED_PROXIES', 'two'],
   ['DRIVER_OFF', 'pipeline,wings'],
+  ['DATABASE_POOL', '2'],
+  ['DATABASE_POOL', '91'],
+  ['DATABASE_POOL', 'many'],
 ])('%s = %s is told by name', (name, value) => {
   const read = readConfig({ DATABASE_URL: 'postgres://db/hundred', [name]: value })
   expect('problems' in read ? read.problems.join(' ') : '').toContain(name)

@@ -5,9 +5,11 @@ const demoSecret = 'demo-secret-for-this-machine-only'
 
 const wholeNumber = (fallback: number, range: readonly [low: number, high: number]) =>
   z._default(
-    z
-      .pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))
-      .check(z.refine((n) => n >= range[0] && n <= range[1])),
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(
+      z.refine((n) => n >= range[0] && n <= range[1], {
+        error: `it takes a whole number from ${range[0]} to ${range[1]}`,
+      }),
+    ),
     fallback,
   )
 
@@ -24,7 +26,11 @@ const environment = z.object({
   /** The branch that is meant when a request names none. */
   BRANCH: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'penang'),
   DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_POOL: wholeNumber(20, [2, 200]),
+  /**
+   * Connections of one process, beside three of its own for changes, jobs and readiness. One listens for jobs, a batch writes on one and four look callers
+   * up, so fewer than 6 hold each other up; six servers with 12 fit PostgreSQL's default of 100, and one with more than 90 does not.
+   */
+  DATABASE_POOL: wholeNumber(12, [6, 90]),
   /** How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production must say. */
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
   /** Seconds in which the server still answers after SIGTERM, not ready any more, so that balancers send nobody; 5 in production, 0 in the demo. */

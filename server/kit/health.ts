@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/driver/database.ts'
+import pg from 'pg'
 
 export interface Health {
   /** The process answers. */
@@ -11,12 +10,26 @@ export interface Health {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-export function createHealth(db: Database): Health {
+/** A check that takes longer counts as no answer. */
+const checkMs = 2000
+
+/** Readiness asks on a connection of its own: in the pool of the requests it would wait behind the very crowd that it judges. */
+export function createHealth(databaseUrl: string): Health {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'hundred readiness',
+    max: 1,
+    connectionTimeoutMillis: checkMs,
+    query_timeout: checkMs,
+    keepAlive: true,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', () => undefined)
   let closing = false
   return {
     live: () => new Response('{"live":true}', { headers }),
     async ready() {
-      const answers = !closing && (await databaseAnswers(db))
+      const answers = !closing && (await databaseAnswers(pool))
       return new Response(JSON.stringify({ ready: answers }), { status: answers ? 200 : 503, headers })
     },
     beginShutdown() {
@@ -25,9 +38,9 @@ export function createHealth(db: Database): Health {
   }
 }
 
-async function databaseAnswers(db: Database): Promise<boolean> {
+async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db)
+    await pool.query('select 1')
     return true
   } catch {
     return false

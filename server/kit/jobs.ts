@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { holdWorkerLock } from './hold-worker-lock.ts'
 import type { Log } from './log.ts'
 
 /** One kind of job: its name, and what to do with the payload it was enqueued with. */
@@ -23,7 +24,7 @@ export async function startJobs(
   const parsedCronItems = parseCronItems(
     jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])),
   )
-  const heart = await unlockDead(pool)
+  const lock = await holdWorkerLock(urlOf(pool), jobs.log)
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
@@ -42,7 +43,7 @@ export async function startJobs(
     stop: async () => {
       await Promise.all(sweeps.map(async (sweep) => sweep.stop()))
       await runner.stop()
-      heart.release(true)
+      await lock.release()
     },
   }
 }
@@ -77,24 +78,11 @@ function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: nu
   }
 }
 
-/**
- * A worker that was killed keeps its jobs locked for four hours. Every process that runs jobs holds a shared lock for as long
- * as it lives; whoever can take that lock alone knows that all other workers are dead, and unlocks their jobs.
- */
-async function unlockDead(pool: pg.Pool): Promise<pg.PoolClient> {
-  const heart = await pool.connect()
-  const { rows } = await heart.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [workerHeart])
-  if (rows[0]?.alone) {
-    await heart.query(`select graphile_worker.force_unlock_workers(array(
-      select locked_by from graphile_worker._private_jobs where locked_by is not null
-      union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
-  }
-  await heart.query('select pg_advisory_lock_shared($1)', [workerHeart])
-  if (rows[0]?.alone) await heart.query('select pg_advisory_unlock($1)', [workerHeart])
-  return heart
+function urlOf(pool: pg.Pool): string {
+  const { connectionString } = pool.options
+  if (connectionString === undefined) throw new Error('jobs need a pool that was opened by the address of the database')
+  return connectionString
 }
-
-const workerHeart = 7300
 
 function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {

@@ -20,7 +20,7 @@ interface LimiterOptions {
 
 /** Limits that live in the database: they survive a restart and hold across processes. */
 export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall {
-  const limiters = new Map<string, Promise<RateLimiterPostgres>>()
+  const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = (rule: LimitRule) => {
     const known = limiters.get(rule.name)
     if (known) return known
@@ -32,18 +32,18 @@ export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall 
     const isLoopback = loopbackFree && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(who.address)
     const byCaller = limit.by === 'caller' && who.caller !== who.address
     const waits: number[] = []
-    if (byCaller) waits.push(await consume(await limiterFor(limit), who.caller))
+    if (byCaller) waits.push(await consume(limiterFor(limit), who.caller))
     if (!isLoopback) {
       const points = limit.by === 'caller' ? limit.points * addressFactor : limit.points
       waits.push(
-        await consume(await limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address),
+        await consume(limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address),
       )
     }
     const longest = Math.max(0, ...waits)
     return longest > 0 ? longest : undefined
   }
   const forget = async (limit: CallLimit, caller: string) => {
-    const limiter = await limiterFor(limit)
+    const limiter = limiterFor(limit)
     await limiter.delete(caller)
   }
   return Object.assign(count, { forget })
@@ -55,20 +55,17 @@ interface LimitRule {
   readonly seconds: number
 }
 
-async function openLimiter(pool: pg.Pool, rule: LimitRule): Promise<RateLimiterPostgres> {
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      {
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        keyPrefix: rule.name,
-        points: rule.points,
-        duration: rule.seconds,
-        clearExpiredByTimeout: false,
-      },
-      (error?: Error) => (error ? reject(error) : resolve(limiter)),
-    )
+/** Its table comes with the migrations, so a limiter needs nothing from the database before the first call is counted. */
+function openLimiter(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: rule.name,
+    points: rule.points,
+    duration: rule.seconds,
+    clearExpiredByTimeout: false,
   })
 }
 
