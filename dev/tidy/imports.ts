@@ -3,7 +3,7 @@ import * as floors from '#dev/floors.ts'
 import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
 /** One import of a file: what it names, and the path inside the repository when it is no package. */
-export type Import = { named: string; target: string | undefined; line: number }
+export type Import = { named: string; target: string | undefined; line: number; start: number }
 /** Where a path stands in the house: its wing, the room or part, and the level in that wing. */
 type Address = { wing: string; side: string; room: string; level: number; storey: number | undefined }
 
@@ -15,7 +15,7 @@ export function importsOf(source: Source): Import[] {
   return source.strings.flatMap(({ text, start }) => {
     const before = source.code.slice(Math.max(0, start - 40), start)
     if (!/(\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*$/.test(before)) return []
-    return [{ named: text, target: targetOf(source, text), line: lineAt(source.text, start) }]
+    return [{ named: text, target: targetOf(source, text), line: lineAt(source.text, start), start }]
   })
 }
 

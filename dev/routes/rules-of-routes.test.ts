@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTree, readSource } from '#dev/tidy/source.ts'
+import { changingRoutes, wayToRule } from './rules-of-routes.ts'
+
+/** Which rule of domain decides a route that changes something. A new route takes its line here. */
+const decidedBy: Readonly<Record<string, string>> = {
+  'accounts.saveMe': 'accounts/check-profile',
+  'accounts.sendEmailVerify': 'accounts/code-wait',
+  'attendance.checkIn': 'attendance/decide-check-in',
+  'attendance.checkInByStaff': 'attendance/decide-check-in',
+  'attendance.undoByStaff': 'attendance/decide-undo',
+  'bookings.bookClass': 'occupancy/decide-booking',
+  'bookings.cancelBooking': 'occupancy/decide-cancel',
+  'bookings.swapBooking': 'occupancy/decide-cancel',
+  'bookings.freezePackage': 'packages/decide-freeze',
+  'content.publishDocument': 'content/check-document',
+  'forms.signForm': 'forms/decide-signing',
+  'holds.holdSeat': 'holds/decide-hold',
+  'orders.checkoutPackage': 'packages/check-purchase',
+  'orders.extendPackageEndpoint': 'packages/check-extension',
+  'orders.payOrderEndpoint': 'orders/decide-payment',
+  'orders.curlecCallback': 'orders/decide-settlement',
+  'orders.curlecReturn': 'orders/decide-settlement',
+  'packages.addShare': 'packages/check-shareable',
+  'packages.grantCredits': 'packages/check-purchase',
+  'packages.switchSharing': 'packages/check-shareable',
+  'people.addDependant': 'people/check-new-dependant',
+  'people.saveDependant': 'people/check-dependant',
+  'privates.takeStep': 'privates/decide-private',
+  'privates.confirmPrivate': 'privates/decide-private',
+  'privates.cancelPrivate': 'occupancy/decide-cancel',
+  'schedules.createClasses': 'schedules/closed-by',
+  'schedules.lengthenSeries': 'schedules/later-occurrences',
+  'studio.changeSettings': 'studio/check-settings',
+  'timetable.cancelClass': 'occupancy/check-in-deadline',
+  'timetable.resizeClass': 'occupancy/check-in-deadline',
+  'timetable.moveClass': 'schedules/closed-by',
+  'timetable.substituteInstructor': 'occupancy/check-in-deadline',
+  'timetable.bookByStaff': 'occupancy/decide-paid-seat',
+  'timetable.editClass': 'occupancy/check-in-deadline',
+  'timetable.previewEdit': 'occupancy/check-in-deadline',
+  'timetable.closeDays': 'schedules/check-closure',
+  'waitlist.createPair': 'waitlist/decide-join',
+  'waitlist.createGoal': 'waitlist/decide-join',
+}
+/** Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked. */
+const undecided: readonly string[] = [
+  'accounts.logout',
+  'calendars.openCalendar',
+  'calendars.closeCalendar',
+  'messages.readNotifications',
+  'messages.savePreferences',
+  'orders.finishTaskEndpoint',
+  'packages.removeShare',
+  'privates.saveAvailability',
+  'privates.addException',
+  'privates.removeException',
+  'schedules.reopenDays',
+  'waitlist.savePreferences',
+  'waitlist.leaveRequest',
+]
+/** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
+const mostFilesBetween = 3
+
+const sources = readTree(join(import.meta.dirname, '..', '..'))
+const routes = changingRoutes(sources)
+
+test('every route that changes something names the rule that decides it, or that nothing is decided', () => {
+  expect(routes.map(({ name }) => name).toSorted()).toEqual([...Object.keys(decidedBy), ...undecided].toSorted())
+})
+
+test.each(routes.filter(({ name }) => name in decidedBy))(
+  'the imports of $name reach its rule through at most three files',
+  (route) => {
+    const rule = `domain/${decidedBy[route.name] ?? ''}.ts`
+    const way = wayToRule(route, { rule, sources }) ?? []
+    expect(way.at(-1)).toBe(rule)
+    expect(way.slice(1, -1).length, way.join(' → ')).toBeLessThanOrEqual(mostFilesBetween)
+  },
+)
+
+test('the way is the shortest one, and queries lead nowhere', () => {
+  const house = [
+    ['server/bookings/routes.ts', "import { book } from './book.ts'\nexport const routes = [write(api.book, book)]\n"],
+    ['server/bookings/book.ts', "import './queries.ts'\nimport './open.ts'\nexport const book = 1\n"],
+    ['server/bookings/queries.ts', "import '#domain/bookings/decide.ts'\n"],
+    ['server/bookings/open.ts', "import '#domain/bookings/decide.ts'\n"],
+    ['domain/bookings/decide.ts', 'export function decide() {}\n'],
+  ].map(([path = '', text = '']) => readSource(path, text))
+  const [route] = changingRoutes(house)
+  expect(route?.name).toBe('bookings.book')
+  expect(route && wayToRule(route, { rule: 'domain/bookings/decide.ts', sources: house })).toEqual([
+    'server/bookings/routes.ts',
+    'server/bookings/book.ts',
+    'server/bookings/open.ts',
+    'domain/bookings/decide.ts',
+  ])
+  expect(route && wayToRule(route, { rule: 'domain/bookings/other.ts', sources: house })).toBeUndefined()
+})
