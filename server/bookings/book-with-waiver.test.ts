@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSession } from '#server/schedules/queries.ts'
-import { bookClassWith } from './book-class-with.ts'
+import { lockSessions } from '#server/schedules/queries.ts'
+import { decideChanges } from './decide-changes.ts'
 
 let server: TestServer
 let studio: Studio
@@ -80,14 +80,18 @@ describe('a new waiver comes into force while the class is being locked', () => 
   it('counts for the booking, which is dated after it', async () => {
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const caller = await callerOf(server, { studio, member })
-    const book = bookClassWith(async (tx, id) => {
-      version = await aDocument(server.db, { branchId: studio.branchId })
-      return lockSession(tx, id)
-    })
-    const answer = await inTransaction(server.db, async (tx) =>
-      book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }),
-    )
-    expect(answer).toMatchObject({ code: 'bookings.waiver_outdated' })
+    const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
+    const answers = await inTransaction(server.db, async (tx) => ({
+      all: await decideChanges(tx, {
+        requests: [{ ctx: caller, request }],
+        findStored: async () => new Set<number>(),
+        lock: async (open, ids) => {
+          version = await aDocument(server.db, { branchId: studio.branchId })
+          return lockSessions(open, ids)
+        },
+      }),
+    }))
+    expect(answers).toMatchObject({ all: [{ code: 'bookings.waiver_outdated' }] })
     expect((await sign()).status).toBe(201)
   })
 })

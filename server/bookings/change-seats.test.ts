@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
-import { changeSeatsWith } from './change-seats-with.ts'
+import { type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
+import { decideChanges } from './decide-changes.ts'
 
 const peopleCount = 60
 const batchSize = 10
@@ -138,9 +138,8 @@ describe('many who ask at once', () => {
     const request = { kind: 'leave' as const, input: { id: asId('bookings', textOf(booking?.['id'])) } }
     const [strange, own] = await callersOf(server, { studio, members: [stranger, owner] })
     if (!strange || !own) throw new Error('nobody was asked')
-    const decide = changeSeatsWith(lockSessions)
     const verdicts = await inTransaction(server.db, async (tx) => ({
-      all: await decide(tx, {
+      all: await decideChanges(tx, {
         requests: [
           { ctx: strange, request },
           { ctx: own, request },
@@ -223,7 +222,6 @@ async function liveIn(sessionId: Id<'class_sessions'>): Promise<number> {
 
 /** Everybody books, ten at a time in transactions that run side by side, as so many processes would. */
 async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
-  const decide = changeSeatsWith(lock)
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) =>
     people.slice(batch * batchSize, (batch + 1) * batchSize),
   )
@@ -234,7 +232,7 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
         request: { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } },
       }))
       const done = inTransaction(server.db, async (tx) =>
-        decide(tx, { requests, findStored: async () => new Set<number>() }),
+        decideChanges(tx, { requests, findStored: async () => new Set<number>(), lock }),
       )
       return done.then(
         () => 'kept',

@@ -1,8 +1,6 @@
 import * as api from '#domain/bookings/api.ts'
 import * as packages from '#domain/packages/api.ts'
 import { batched, read, write, type Route } from '#server/kit/routes.ts'
-import { bookClass } from './book-class.ts'
-import { cancelBooking } from './cancel-booking.ts'
 import { changeSeats } from './change-seats.ts'
 import { freezePackage } from './freeze-package.ts'
 import { getBooking } from './get-booking.ts'
@@ -19,12 +17,8 @@ export const bookingsRoutes: readonly Route[] = [
   read(api.verifyBookingByPost, verifyBooking),
   read(api.listBookings, listBookings),
   read(api.getBooking, getBooking),
-  batched(api.bookClass, { batch: changeSeats, request: toSeatChange, alone: bookClass }),
-  batched(api.cancelBooking, {
-    batch: changeSeats,
-    request: (input): SeatChange => ({ kind: 'leave', input }),
-    alone: cancelBooking,
-  }),
+  batched(api.bookClass, { batch: changeSeats, request: toSeatChange }),
+  batched(api.cancelBooking, { batch: changeSeats, request: (input): SeatChange => ({ kind: 'leave', input }) }),
   write(api.swapBooking, swapBooking),
   read(api.listScheduleBookings, listScheduleBookings),
   read(api.getScheduleBookings, showScheduleBookings),

@@ -7,8 +7,8 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSession, type LockedSession, type LockSession } from '#server/schedules/queries.ts'
-import { bookClassWith } from './book-class-with.ts'
+import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
+import { decideChanges } from './decide-changes.ts'
 
 const capacity = 13
 const peopleCount = 200
@@ -52,35 +52,37 @@ async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | und
 }
 
 /** Everybody books through the verb, with that way of locking, and is told the code of the refusal or `booked`. */
-async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession): Promise<string[]> {
-  const book = bookClassWith(lock)
+async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
   const callers = await callersOf(server, { studio, members: people })
+  const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
   return Promise.all(
-    callers.map(async (caller) => {
-      const answer = await inTransaction(server.db, async (tx) =>
-        book({ ...caller, tx }, { session_id: sessionId, booking_type: 'booking' }),
-      )
+    callers.map(async (ctx) => {
+      const answer = await inTransaction(server.db, async (tx) => {
+        const findStored = async () => new Set<number>()
+        const [verdict] = await decideChanges(tx, { requests: [{ ctx, request }], findStored, lock })
+        return verdict ?? 'alone'
+      })
       return isRefusal(answer) ? answer.code : 'booked'
     }),
   )
 }
 
 /** Reads the class as the product does but takes no lock, and holds the first readers back until all connections have read. */
-function readWithoutLock(): LockSession {
+function readWithoutLock(): LockSessions {
   let readers = 0
   let open: () => void = () => undefined
   const allHaveRead = new Promise<void>((resolve) => {
     open = resolve
   })
-  return async (tx, id) => {
+  return async (tx, ids) => {
     const { rows } = await sql<LockedSession>`
       select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
         booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
-      from class_sessions where id = ${id}`.execute(tx)
+      from class_sessions where id in (${ids})`.execute(tx)
     readers += 1
     if (readers === poolSize) open()
     await allHaveRead
-    return rows[0]
+    return rows
   }
 }
 
@@ -105,7 +107,7 @@ describe('two hundred people for thirteen places', () => {
 
   it('the verb under the same storm without the wire gives the same, so that the twins differ from it by the lock alone', async () => {
     const sessionId = await theNextClass()
-    expect(tally(await everybodyBooks(sessionId, lockSession))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+    expect(tally(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
   })
 
   it('without the lock the constraints still refuse the fourteenth', async () => {

@@ -70,8 +70,8 @@ export async function verifyBooking(
 /** A booking takes the place that is held for that very person, so the hold is in nobody's way. */
 async function withoutOwnHold(ctx: ReadContext, asked: CheckedSeatRequest): Promise<CheckedSeatRequest> {
   const { wish, facts } = asked
-  if (facts.held_id === null) return asked
-  const held = await findBooking(ctx.db, { id: facts.held_id, personId: wish.holderId })
+  if (facts.held === null) return asked
+  const held = await findBooking(ctx.db, { id: facts.held.id, personId: wish.holderId })
   if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return asked
   return checkSeatRequest({ ...wish, without: { id: held.id, seatNo: held.seat_no } }, facts)
 }

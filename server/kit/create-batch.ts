@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { createBatcher } from '#server/driver/create-batcher.ts'
 import type { Database } from '#server/driver/database.ts'
 import { hasFeature } from '#server/driver/options.ts'
 import type { ApiResponse } from './api-response.ts'
+import type { WriteContext } from './context.ts'
 import { runBatch, type BatchMember, type DecideBatch } from './run-batch.ts'
 
 /** Verbs whose requests are decided together. */
 export interface Batch<Request> {
   readonly send: (member: BatchMember<Request>) => Promise<ApiResponse | Refusal>
+  /** The same for one request in the transaction of the caller: a batch of one. */
+  readonly decideOne: (ctx: WriteContext, request: Request) => Promise<unknown>
 }
 
 interface BatchOptions<Request> {
@@ -43,6 +46,13 @@ export function createBatch<Request>(decide: DecideBatch<Request>, { keyOf }: Ba
       const known = lanes.get(member.db) ?? createLanes(decide, keyOf)
       lanes.set(member.db, known)
       return known(member)
+    },
+    decideOne: async (ctx, request) => {
+      const requests = [{ ctx: { ...ctx, db: ctx.tx }, request }]
+      const [verdict] = await decide(ctx.tx, { requests, findStored: async () => new Set<number>() })
+      if (verdict === undefined || verdict === 'alone')
+        throw new Error('a request that is decided alone has no verdict')
+      return isRefusal(verdict) ? verdict : verdict.body
     },
   }
 }

@@ -65,29 +65,24 @@ export function callback<Input extends z.ZodMiniObject, Output extends z.core.$Z
   }
 }
 
-interface BatchedVerb<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Request> {
+interface BatchedVerb<Input extends z.ZodMiniObject, Request> {
   readonly batch: Batch<Request>
-  /** The request in the words of the batch; undefined for one that is always decided alone. */
-  readonly request: (input: z.output<Input>, ctx: ReadContext) => Request | undefined
-  /** The same verb for one request, in a transaction of its own. */
-  readonly alone: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>
+  /** The request in the words of the batch. */
+  readonly request: (input: z.output<Input>) => Request
 }
 
-/** Binds an endpoint to a verb that changes rows for many requests in one transaction, once per idempotency key. */
+/** Binds an endpoint to a verb that changes rows for one request or for many in one transaction, once per idempotency key. */
 export function batched<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Request>(
   endpoint: Endpoint<Input, Output>,
-  { batch, request, alone }: BatchedVerb<Input, Output, Request>,
+  { batch, request }: BatchedVerb<Input, Request>,
 ): Route {
   return {
     endpoint,
     check: (input) =>
       checked(endpoint, input, (validated) => ({
         kind: 'write',
-        answer: (ctx) => alone(ctx, validated),
-        batch: async (member) => {
-          const inWords = request(validated, member.ctx)
-          return inWords === undefined ? member.alone() : batch.send({ ...member, request: inWords })
-        },
+        answer: async (ctx) => batch.decideOne(ctx, request(validated)),
+        batch: async (member) => batch.send({ ...member, request: request(validated) }),
       })),
   }
 }

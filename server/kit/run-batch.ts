@@ -9,12 +9,12 @@ import type { ReadContext } from './context.ts'
 import { findStored, storeResponses, type Claim } from './idempotency.ts'
 
 /** One request of a batch, in the words of the verb that decides it. */
-export interface BatchRequest<Request> {
+interface BatchRequest<Request> {
   readonly ctx: ReadContext
   readonly request: Request
 }
 
-/** `alone`: this request needs a transaction of its own. A body takes effect with those of the others, or `alone` if that fails. */
+/** `alone`: the key of this request has a stored response, which a transaction of its own replays. A body takes effect with those of the others. */
 export type Verdict = { readonly body: unknown } | Refusal | 'alone'
 
 export interface BatchInput<Request> {

@@ -13,7 +13,7 @@ export interface ClassFactsRow extends ClassColumns {
   /** How many wait for the class. */
   readonly waiting: number
   /** Places whose hold has run out, though nobody has written it down yet. */
-  readonly lapsed: number
+  readonly expired: number
   /** The studio's time after every lock was taken. */
   readonly now: Instant
 }
@@ -35,8 +35,8 @@ export interface PersonFactsRow {
   readonly is_dependant: boolean
   readonly email: string | null
   readonly phone: string | null
-  /** The place in this class that is held for the person. */
-  readonly held_id: Id<'bookings'> | null
+  /** The seat in this class that is held for the person. */
+  readonly held: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
   /** The person's own entry in the queue of the class. */
   readonly waiting_id: Id<'bookings'> | null
 }
@@ -80,7 +80,7 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
         order by b.seat_no
       ) as taken_seats,
       (select count(*)::integer from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending') as waiting,
-      (select count(*)::integer from bookings h where h.session_id = s.id and h.held_until <= studio_now()) as lapsed
+      (select count(*)::integer from bookings h where h.session_id = s.id and h.held_until <= studio_now()) as expired
     from class_sessions s ${classJoins}
     where s.id in (${ids})`.execute(db)
   return rows
@@ -101,7 +101,7 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
     select uuidv7() as booking_id, known.*
     from (
       select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
-        (select h.id from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held_id,
+        (select json_build_object('id', h.id, 'seat_no', h.seat_no) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
         (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
         coalesce((
           select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,

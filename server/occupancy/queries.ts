@@ -153,16 +153,6 @@ export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]):
   return rows
 }
 
-/** The class of a booking of that person's family, as part of the statement that locks it; a booking never changes its class. */
-export function sessionOfBooking(of: {
-  id: Id<'bookings'>
-  personId: Id<'persons'>
-}): RawBuilder<Id<'class_sessions'>> {
-  return sql<
-    Id<'class_sessions'>
-  >`(select b.session_id from bookings b where b.id = ${of.id} and ${ofFamily(of.personId)})`
-}
-
 interface AskedBookings {
   readonly personId: Id<'persons'>
   readonly when: 'upcoming' | 'past' | 'all'

@@ -26,9 +26,6 @@ export interface LockedSession {
   readonly now: Instant
 }
 
-/** Takes the lock behind which seats of that class are given and taken back. Undefined when there is no such class. */
-export type LockSession = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
-
 /** The same for all classes whose ids a query gives, in order of id. */
 export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
 

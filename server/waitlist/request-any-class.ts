@@ -85,7 +85,7 @@ async function askAll(
         sessionIds.map((sessionId) => ({ sessionId, personId, accountId })),
       ),
   )
-  if (classes.some(({ lapsed }) => lapsed > 0)) {
+  if (classes.some(({ expired }) => expired > 0)) {
     for (const session of sessions) await withoutExpiredHolds(ctx, session)
     return askAll(ctx, { personId, sessionIds })
   }

@@ -1,0 +1,35 @@
+import type { Transaction } from '#server/driver/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
+import { bookedMessage } from '#server/occupancy/booked-message.ts'
+import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
+import type { PersonFactsRow } from '#server/occupancy/facts-queries.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
+
+interface Booked {
+  readonly ctx: Pick<ReadContext, 'caller' | 'origin'>
+  readonly decided: DecidedBooking
+  /** The caller's own hold in the class, which ends with it. */
+  readonly held: PersonFactsRow['held']
+}
+
+/** What a booking changes. Somebody on the waitlist keeps the entry, which becomes the booking and counts for its multi-class request. */
+export async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): Promise<MessagedChange[]> {
+  const { wish, facts, plan } = decided
+  const { now, waiting_id: waitingId } = facts
+  const sessionId = wish.session.id
+  const booking = bookedRow(decided)
+  const seat = { id: booking.id, sessionId, at: now, actorId: wish.accountId, seatNo: plan.seatNo, lotId: plan.lot.id }
+  const givenUp: MessagedChange[] = held
+    ? [{ id: held.id, sessionId, type: 'booking', from: 'pending', act: 'give_up', at: now, actorId: wish.accountId }]
+    : []
+  if (waitingId === null) {
+    const { startsAt, endsAt } = wish.session
+    const { personId, accountId } = wish
+    const message = bookedMessage(ctx, { decided, booking })
+    return [...givenUp, { ...seat, from: 'none', act: 'book', personId, accountId, startsAt, endsAt, message }]
+  }
+  const { slot, ended, dropped } = await findRequestSlot(tx, { entryId: waitingId, now })
+  const message = bookedMessage(ctx, { decided, booking, dropped })
+  return [...givenUp, ...ended, { ...seat, type: 'waitlist', from: 'pending', act: 'take', slot, message }]
+}

@@ -1,0 +1,74 @@
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn } from '#server/kit/context.ts'
+import type { Verdict } from '#server/kit/run-batch.ts'
+import { cancelledRow } from '#server/occupancy/cancelled-row.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
+import { waitingRow } from '#server/occupancy/waiting-row.ts'
+import { lockLots } from '#server/packages/queries.ts'
+import type { Decision } from './decide-round.ts'
+import { endPrivate } from './end-private.ts'
+import type { RoundRequest } from './load-round.ts'
+import { presentBooked } from './present-booked.ts'
+
+interface Decided {
+  readonly request: RoundRequest
+  readonly decision: Exclude<Decision, { kind: 'later' }>
+}
+
+/** The response to a request whose changes are written; a private ends here, as a whole. */
+export async function completeDecision(tx: Transaction, { request, decision }: Decided): Promise<Verdict> {
+  const { ctx, personId } = request
+  const { locale } = ctx
+  switch (decision.kind) {
+    case 'refused':
+      return decision.refusal
+    case 'booked':
+      return { body: presentBooked(decision.decided, locale) }
+    case 'promoted':
+      return presentPromoted(tx, { request, bookingId: decision.bookingId })
+    case 'joined': {
+      const { session, facts, position } = decision
+      const booking = presentBooking(waitingRow({ session, personId, facts, position }), { locale, now: facts.now })
+      return { body: { success: true, booking, credits_left: null } }
+    }
+    case 'left': {
+      const { ending } = decision
+      const booking = presentBooking(cancelledRow(ending), { locale, now: ending.now })
+      return { body: { success: true, credit_lost: ending.plan.creditEffect === 'forfeited', booking } }
+    }
+    case 'private':
+      return cancelPrivate(tx, { request, decision })
+  }
+}
+
+async function presentPromoted(
+  tx: Transaction,
+  {
+    request: { ctx },
+    bookingId: id,
+  }: { request: RoundRequest; bookingId: Extract<Decision, { kind: 'promoted' }>['bookingId'] },
+): Promise<Verdict> {
+  const { personId: holderId } = signedIn(ctx)
+  const row = await findBooking(tx, { id, personId: holderId })
+  // Somebody who waits together with another may have come in with that one, and two credits are gone.
+  const lots = await lockLots(tx, { personId: holderId, branchId: ctx.branch.id })
+  const lot = lots.find((each) => each.id === row?.lot_id)
+  if (!row || !lot) throw new Error(`entry ${id} was promoted and has no booking`)
+  const booking = presentBooking(row, { locale: ctx.locale, now: await studioNow(tx) })
+  return { body: { success: true, booking, credits_left: lot.left } }
+}
+
+async function cancelPrivate(
+  tx: Transaction,
+  { request: { ctx }, decision }: { request: RoundRequest; decision: Extract<Decision, { kind: 'private' }> },
+): Promise<Verdict | Refusal> {
+  const { session, booking } = decision
+  const plan = await endPrivate({ ...ctx, tx }, session)
+  if (isRefusal(plan)) return plan
+  const ended = await findBooking(tx, { id: booking.id, personId: signedIn(ctx).personId })
+  const shown = presentBooking(ended ?? booking, { locale: ctx.locale, now: session.now })
+  return { body: { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: shown } }
+}

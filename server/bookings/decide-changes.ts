@@ -1,0 +1,125 @@
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { signedIn } from '#server/kit/context.ts'
+import type { BatchInput, Verdict } from '#server/kit/run-batch.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { findParticipant } from '#server/occupancy/find-participant.ts'
+import type { Filling } from '#server/occupancy/promote-person.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
+import type { LockSessions } from '#server/schedules/queries.ts'
+import { completeDecision } from './complete-decision.ts'
+import { decideRound, type Decision } from './decide-round.ts'
+import { loadRound, type RoundRequest } from './load-round.ts'
+import { roundChanges } from './round-changes.ts'
+import type { SeatChange } from './to-seat-change.ts'
+
+interface Deciding extends BatchInput<SeatChange> {
+  /** A test that wants to see what the locks are good for brings another way to lock classes. */
+  readonly lock?: LockSessions
+}
+
+/** Every request is decided in its second round at the latest, and somebody in every round. */
+const roundsPerRequest = 2
+
+/**
+ * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the other in the order of asking,
+ * and writes the outcome of all in a handful of statements. Where a request depends on what another has just changed, or a free seat must be offered first
+ * (see `Decision`), it is decided in a further round of the same transaction.
+ */
+export async function decideChanges(
+  tx: Transaction,
+  { requests, findStored, lock }: Deciding,
+): Promise<readonly Verdict[]> {
+  const verdicts = new Map<number, Verdict>()
+  const origin = originOf(requests)
+  let open: RoundRequest[] = []
+  for (const found of await findParticipants(tx, requests)) {
+    if ('refusal' in found) verdicts.set(found.index, found.refusal)
+    else open.push(found)
+  }
+  for (let round = 0; open.length > 0; round += 1) {
+    if (round > roundsPerRequest * requests.length) throw new Error(`${open.length} requests are never decided`)
+    const isFirst = round === 0
+    const loaded = await loadRound(tx, {
+      requests: open,
+      lock,
+      offers: offersOf(open),
+      findStored: async () => (isFirst ? findStored() : new Set<number>()),
+    })
+    for (const index of isFirst ? loaded.read.stored : []) verdicts.set(index, 'alone')
+    const asked = open.filter(({ index }) => !verdicts.has(index))
+    const { decisions, freed } = decideRound(asked, loaded)
+    const decided = asked.flatMap((request, place) => {
+      const decision = decisions[place]
+      return decision ? [{ request, decision }] : []
+    })
+    const refusal = await save(tx, { decided, isAlone: requests.length === 1 })
+    if (refusal) return [refusal]
+    for (const session of freed) await promoteWaiting(tx, { sessionId: session.id, now: session.now, origin })
+    for (const { request, decision } of decided) {
+      if (decision.kind !== 'later') verdicts.set(request.index, await completeDecision(tx, { request, decision }))
+    }
+    open = decided.flatMap(({ request, decision }) => (decision.kind === 'later' ? [postponed(request, decision)] : []))
+  }
+  return requests.map((_request, index) => verdicts.get(index) ?? 'alone')
+}
+
+/** The address of the site, as the first of them sees it. */
+function originOf(requests: Deciding['requests']): string {
+  return requests[0]?.ctx.origin ?? ''
+}
+
+/** Who takes part in each request; whoever names somebody who is not in the caller's care is refused. */
+async function findParticipants(
+  tx: Transaction,
+  requests: Deciding['requests'],
+): Promise<(RoundRequest | { readonly index: number; readonly refusal: Refusal })[]> {
+  const found: (RoundRequest | { readonly index: number; readonly refusal: Refusal })[] = []
+  for (const [index, { ctx, request }] of requests.entries()) {
+    const named = request.kind === 'leave' ? undefined : request.input.person_id
+    const caller = signedIn(ctx)
+    const personId = named === undefined ? caller.personId : await findParticipant(tx, { caller, personId: named })
+    found.push(isRefusal(personId) ? { index, refusal: personId } : { index, ctx, request, personId })
+  }
+  return found
+}
+
+/** The classes that somebody wants to book and others wait for, with what those of them who wait themselves ask for. */
+function offersOf(open: readonly RoundRequest[]): Map<string, Filling['choice']> {
+  const offers = new Map<string, Filling['choice']>()
+  for (const { request, offered } of open) {
+    if (!offered || request.kind === 'leave' || offers.get(request.input.session_id)) continue
+    const { lot_id: lotId, seat_no: seatNo, session_id: sessionId } = request.input
+    offers.set(sessionId, offered.waitingId ? { bookingId: offered.waitingId, lotId, seatNo } : undefined)
+  }
+  return offers
+}
+
+function postponed(request: RoundRequest, decision: Extract<Decision, { kind: 'later' }>): RoundRequest {
+  return decision.why === 'offer' ? { ...request, offered: { waitingId: decision.waitingId } } : request
+}
+
+interface Decided {
+  readonly request: RoundRequest
+  readonly decision: Decision
+}
+
+/** A request that is decided alone learns which constraint was in its way; of several, all are decided again one by one. */
+async function save(
+  tx: Transaction,
+  { decided, isAlone }: { readonly decided: readonly Decided[]; readonly isAlone: boolean },
+): Promise<Refusal | undefined> {
+  const changes = await roundChanges(tx, decided)
+  const [only] = decided
+  try {
+    await applyChanges(tx, changes)
+    return undefined
+  } catch (error) {
+    if (!only || !isAlone) throw error
+    const { decision } = only
+    const broken = refuseBrokenConstraint(error, decision.kind === 'booked' ? decision.decided.plan.seatNo : 0)
+    const isWaiting = decision.kind === 'joined' && broken.code === 'bookings.already_booked'
+    return isWaiting ? { ...broken, code: 'bookings.already_waiting' } : broken
+  }
+}

@@ -1,0 +1,170 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn } from '#server/kit/context.ts'
+import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
+import type { Ending } from '#server/occupancy/cancelled-row.ts'
+import { checkSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import type { BookingFactsRow, ClassFactsRow, PersonFactsRow } from '#server/occupancy/facts-queries.ts'
+import type { BookingToCancel } from '#server/occupancy/queries.ts'
+import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
+import { checkJoin } from '#server/waitlist/check-join.ts'
+import { checkCancel } from './check-cancel.ts'
+import type { LoadedRound, RoundRequest } from './load-round.ts'
+
+/**
+ * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the same transaction:
+ * - `offer`: a free seat is offered to those who wait before somebody books it;
+ * - `freed`: a seat of the class came free in this round, and those who wait have not been asked yet;
+ * - `pack`: somebody else of this round pays with the same shared pack.
+ */
+export type Decision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'booked'; readonly decided: DecidedBooking; readonly held: PersonFactsRow['held'] }
+  /** Whoever asked was promoted meanwhile, on the reformer and with the pack that were asked for. */
+  | { readonly kind: 'promoted'; readonly bookingId: Id<'bookings'> }
+  | {
+      readonly kind: 'joined'
+      readonly session: LockedSession
+      readonly facts: BookingFactsRow
+      readonly position: number
+    }
+  | { readonly kind: 'left'; readonly ending: Ending }
+  /** A private ends as a whole. */
+  | { readonly kind: 'private'; readonly session: LockedSession; readonly booking: BookingToCancel }
+  | { readonly kind: 'later'; readonly why: 'offer' | 'freed' | 'pack'; readonly waitingId: Id<'bookings'> | null }
+
+/** A class as it is after those who were decided before. */
+interface Hall {
+  session: LockedSession
+  facts: ClassFactsRow
+  isFreed: boolean
+}
+
+interface Round {
+  readonly halls: ReadonlyMap<string, Hall>
+  readonly loaded: LoadedRound
+  readonly spentPacks: Set<string>
+}
+
+/** Decides one after the other in the order of asking, each with what the others before have changed. Gives also the classes with a seat that came free before those who wait. */
+export function decideRound(
+  requests: readonly RoundRequest[],
+  loaded: LoadedRound,
+): { readonly decisions: readonly Decision[]; readonly freed: readonly LockedSession[] } {
+  const halls = new Map([...loaded.classes].map(([id, open]): [string, Hall] => [id, { ...open, isFreed: false }]))
+  const round = { halls, loaded, spentPacks: new Set<string>() }
+  const decisions = requests.map((asked) =>
+    asked.request.kind === 'leave' ? leave(round, asked) : enter(round, asked),
+  )
+  return { decisions, freed: [...halls.values()].flatMap(({ session, isFreed }) => (isFreed ? [session] : [])) }
+}
+
+const later = (why: 'offer' | 'freed' | 'pack', waitingId: Id<'bookings'> | null = null): Decision => ({
+  kind: 'later',
+  why,
+  waitingId,
+})
+const refused = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })
+
+function enter(round: Round, asked: RoundRequest): Decision {
+  const { ctx, personId, request, offered } = asked
+  if (request.kind === 'leave') throw new Error('a request to leave was taken for one to enter')
+  if (offered?.waitingId && round.loaded.promoted.has(offered.waitingId))
+    return { kind: 'promoted', bookingId: offered.waitingId }
+  const hall = round.halls.get(request.input.session_id)
+  const person = round.loaded.read.persons.get(personId)
+  // A private class is booked at its own door, and another branch's class is not on this schedule.
+  if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private)
+    return refused(refuse('request.not_found'))
+  if (hall.isFreed) return later('freed')
+  const facts: BookingFactsRow = { ...person, ...hall.facts }
+  return request.kind === 'wait' ? wait(hall, { asked, facts }) : pay(round, { asked, facts, hall })
+}
+
+function pay(
+  { loaded, spentPacks }: Round,
+  { asked, facts, hall }: Omit<Booking, 'request'> & { hall: Hall },
+): Decision {
+  const lots = loaded.locked.get(signedIn(asked.ctx).personId) ?? []
+  if (lots.some(({ id }) => spentPacks.has(id))) return later('pack')
+  const decision = book(hall, { asked, facts, request: withLots({ asked, hall, lots, loaded }) })
+  if (decision.kind === 'booked') spentPacks.add(decision.decided.plan.lot.id)
+  return decision
+}
+
+interface WithLots {
+  readonly asked: RoundRequest
+  readonly hall: Hall
+  readonly lots: readonly HeldLot[]
+  readonly loaded: LoadedRound
+}
+
+function withLots({ asked: { ctx, personId, request }, hall, lots, loaded }: WithLots): Wish {
+  const { accountId, personId: holderId } = signedIn(ctx)
+  const signed = loaded.read.waivers.get(personId)
+  if (!signed || request.kind === 'leave') throw new Error(`waiver status missing for person ${personId}`)
+  const held = loaded.read.persons.get(personId)?.held
+  return {
+    session: hall.session,
+    accountId,
+    holderId,
+    personId,
+    signed,
+    lots,
+    lotId: request.input.lot_id,
+    seatNo: request.input.seat_no,
+    locale: ctx.locale,
+    ...(held ? { without: { id: held.id, seatNo: held.seat_no } } : {}),
+  }
+}
+
+interface Booking {
+  readonly asked: RoundRequest
+  readonly facts: BookingFactsRow
+  readonly request: Wish
+}
+
+function book(hall: Hall, { asked, facts, request }: Booking): Decision {
+  const decided = checkSeatRequest(request, facts)
+  const { plan } = decided
+  if (isRefusal(plan)) return refused(plan)
+  // Somebody who waits may have become able to take the seat since it was last offered.
+  if (facts.waiting > 0 && !asked.offered) return later('offer', facts.waiting_id)
+  const { held } = facts
+  hall.session = { ...hall.session, bookedCount: hall.session.bookedCount + (held ? 0 : 1) }
+  hall.facts = {
+    ...hall.facts,
+    taken_seats: [...hall.facts.taken_seats.filter((seat) => seat !== held?.seat_no), plan.seatNo],
+    waiting: hall.facts.waiting - (facts.waiting_id === null ? 0 : 1),
+  }
+  return { kind: 'booked', decided: { ...decided, plan }, held }
+}
+
+function wait(hall: Hall, { asked, facts }: Omit<Booking, 'request'>): Decision {
+  const { ctx, personId } = asked
+  const { session } = hall
+  const plan = checkJoin({ session, personId, holderId: signedIn(ctx).personId, locale: ctx.locale }, facts)
+  if (isRefusal(plan)) return refused(plan)
+  hall.facts = { ...hall.facts, waiting: hall.facts.waiting + 1 }
+  return { kind: 'joined', session, facts, position: plan.position }
+}
+
+function leave({ halls, loaded }: Round, { ctx }: RoundRequest): Decision {
+  const row = loaded.read.bookings.get(signedIn(ctx).personId)
+  const hall = row && halls.get(row.session_id)
+  if (!row || !hall) return refused(refuse('request.not_found'))
+  const { session } = hall
+  const booking: BookingToCancel = { ...hall.facts, ...row, position: null, pair: null }
+  if (session.private) return { kind: 'private', session, booking }
+  if (hall.isFreed) return later('freed')
+  const plan = checkCancel(booking, session)
+  if (isRefusal(plan)) return refused(plan)
+  if (booking.booking_type === 'booking') {
+    hall.session = { ...session, bookedCount: session.bookedCount - 1 }
+    hall.facts = { ...hall.facts, taken_seats: hall.facts.taken_seats.filter((seat) => seat !== booking.seat_no) }
+    hall.isFreed = hall.facts.waiting > 0
+  } else hall.facts = { ...hall.facts, waiting: hall.facts.waiting - 1 }
+  return { kind: 'left', ending: { booking, plan, now: session.now } }
+}

@@ -1,0 +1,117 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } from '#server/occupancy/facts-queries.ts'
+import { openClass, type Opened } from '#server/occupancy/open-class.ts'
+import type { Filling } from '#server/occupancy/promote-person.ts'
+import { findLeaving, type CancelBy, type LeavingRow } from '#server/occupancy/queries.ts'
+import { lockLots, lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
+import type { LockSessions } from '#server/schedules/queries.ts'
+import type { SeatChange } from './to-seat-change.ts'
+
+/** A request with who takes part: the caller, or somebody in the caller's care. */
+export interface RoundRequest {
+  readonly index: number
+  readonly ctx: ReadContext
+  readonly request: SeatChange
+  readonly personId: Id<'persons'>
+  /** The entry that the caller had on the waitlist when the seat was asked for, once its class has offered its free seats to those who wait. */
+  readonly offered?: { readonly waitingId: Id<'bookings'> | null }
+}
+
+/** By id of the person who holds the account. */
+type Lots = ReadonlyMap<string, readonly HeldLot[]>
+
+interface Read {
+  /** By id of the person who takes part. */
+  readonly waivers: ReadonlyMap<string, WaiverFacts>
+  readonly persons: ReadonlyMap<string, PersonFactsRow>
+  /** By who asks; a booking that is not of that person's family is none. */
+  readonly bookings: ReadonlyMap<string, LeavingRow>
+  readonly stored: ReadonlySet<number>
+}
+
+/** Everything that is known of everybody who asked, under the locks of all their classes and packs. */
+export type LoadedRound = Opened<Lots, Read>
+
+interface Loading {
+  readonly requests: readonly RoundRequest[]
+  readonly findStored: () => Promise<ReadonlySet<number>>
+  readonly lock: LockSessions | undefined
+  readonly offers: ReadonlyMap<string, Filling['choice']>
+}
+
+/** Opens the classes of these requests and reads what their rules ask, all in one round trip unless a class changes by being opened. */
+export async function loadRound(
+  tx: Transaction,
+  { requests, findStored, lock, offers }: Loading,
+): Promise<LoadedRound> {
+  const entering = requests.flatMap(enteringOf)
+  const leaving = requests.flatMap(leavingOf)
+  const paying = requests.filter(({ request }) => request.kind === 'book')
+  return openClass<Lots, Read>(tx, {
+    ids: sessionIdsOf({
+      sessionIds: entering.map(({ sessionId }) => sessionId),
+      bookingIds: leaving.map(({ id }) => id),
+    }),
+    origin: requests[0]?.ctx.origin ?? '',
+    lock,
+    offers,
+    locks: async () => lockPacks(tx, paying),
+    read: async () => {
+      const [people, bookings, waivers, stored] = await inOrder(
+        async () => (entering.length === 0 ? [] : listPersonFacts(tx, entering)),
+        async () => (leaving.length === 0 ? [] : findLeaving(tx, leaving)),
+        // What was signed is read last, so that no newer waiver was in force at the time of the booking.
+        async () => readWaivers(tx, paying),
+        findStored,
+      )
+      return {
+        persons: byKey(people, (row) => row.person_id),
+        bookings: byKey(bookings, (row) => row.asked_by),
+        waivers,
+        stored,
+      }
+    },
+  })
+}
+
+function enteringOf({ ctx, request, personId }: RoundRequest): BookingBy[] {
+  const { accountId } = signedIn(ctx)
+  return request.kind === 'leave' ? [] : [{ sessionId: request.input.session_id, personId, accountId }]
+}
+
+function leavingOf({ ctx, request }: RoundRequest): CancelBy[] {
+  const { personId, accountId } = signedIn(ctx)
+  return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
+}
+
+/** A booking takes a credit, a wait takes none. Whether a share still stands is read again under the lock of its pack. */
+async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Promise<Lots> {
+  const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
+  if (holders.length === 0) return new Map()
+  const lots = await lockLotsOf(tx, holders)
+  for (const holder of holders) {
+    const hasShared = lots.get(holder.personId)?.some(({ own }) => !own) === true
+    if (hasShared) lots.set(holder.personId, await lockLots(tx, holder))
+  }
+  return lots
+}
+
+/** Those of one branch at a time; nearly always there is one. */
+async function readWaivers(tx: Transaction, paying: readonly RoundRequest[]): Promise<Map<string, WaiverFacts>> {
+  const branches = [...new Set(paying.map(({ ctx }) => ctx.branch.id))]
+  const found = await Promise.all(
+    branches.map(async (branchId) => {
+      const personIds = paying.filter(({ ctx }) => ctx.branch.id === branchId).map(({ personId }) => personId)
+      return selectWaiverFacts(tx, { branchId, personIds })
+    }),
+  )
+  return byKey(found.flat(), ({ personId }) => personId)
+}
+
+function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}

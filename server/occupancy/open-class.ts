@@ -1,0 +1,80 @@
+import type { RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inOrder } from '#server/driver/in-order.ts'
+import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
+import { endHolds } from './end-holds.ts'
+import { listClassFacts, sessionIdsOf, type ClassFactsRow } from './facts-queries.ts'
+import { lockMultiClassRequests } from './multi-class-queries.ts'
+import type { Filling } from './promote-person.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+
+/** A class under its lock, as every rule reads it. */
+interface OpenClass {
+  readonly session: LockedSession
+  readonly facts: ClassFactsRow
+}
+
+interface Opening<Locked, Read> {
+  readonly ids: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>
+  /** The address of the site, for messages. */
+  readonly origin: string
+  /** A test that wants to see what the lock is good for brings another. */
+  readonly lock?: LockSessions | undefined
+  /** Locks that come after the classes', such as those of packs; in the same round trip. */
+  readonly locks: () => Promise<Locked>
+  /** What is read under all locks; in the same round trip, and once more where opening has changed a class. */
+  readonly read: () => Promise<Read>
+  /** Classes whose free seats are offered to those who wait first, with what somebody on the waitlist asks for right now. */
+  readonly offers?: ReadonlyMap<string, Filling['choice']>
+}
+
+export interface Opened<Locked, Read> {
+  /** By id; classes that do not exist are absent. */
+  readonly classes: ReadonlyMap<string, OpenClass>
+  readonly locked: Locked
+  readonly read: Read
+  /** Waitlist entries that became bookings by this. */
+  readonly promoted: ReadonlySet<string>
+}
+
+/**
+ * The door of every class: locks classes in id order, then the multi-class requests of those who wait, ends holds that have expired, promotes
+ * whom it must, and gives each class as it is then. A private is held and ended by its own room.
+ */
+export async function openClass<Locked, Read>(
+  tx: Transaction,
+  opening: Opening<Locked, Read>,
+): Promise<Opened<Locked, Read>> {
+  const first = await load(tx, opening)
+  const promoted = new Set<string>()
+  let hasChanged = false
+  for (const [id, { session, facts }] of first.classes) {
+    if (session.private) continue
+    const filling = { sessionId: session.id, now: facts.now, origin: opening.origin }
+    const ended = facts.expired > 0 ? await endHolds(tx, filling) : 0
+    const isOffered = opening.offers?.has(id) === true
+    if (ended === 0 && !isOffered) continue
+    hasChanged = true
+    const choice = opening.offers?.get(id)
+    for (const given of await promoteWaiting(tx, choice ? { ...filling, choice } : filling)) promoted.add(given)
+  }
+  return { ...(hasChanged ? await load(tx, opening) : first), promoted }
+}
+
+async function load<Locked, Read>(tx: Transaction, { ids, lock = lockSessions, locks, read }: Opening<Locked, Read>) {
+  const query = 'toOperationNode' in ids ? ids : sessionIdsOf({ sessionIds: ids, bookingIds: [] })
+  const [sessions, , locked, rows, found] = await inOrder(
+    async () => lock(tx, query),
+    async () => lockMultiClassRequests(tx, query),
+    locks,
+    async () => listClassFacts(tx, query),
+    read,
+  )
+  const classes = new Map<string, OpenClass>()
+  for (const session of sessions) {
+    const facts = rows.find((row) => row.session_id === session.id)
+    if (facts) classes.set(session.id, { session, facts })
+  }
+  return { classes, locked, read: found }
+}
