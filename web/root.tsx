@@ -12,7 +12,6 @@ import { getSettings } from '#domain/studio/api.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
-import { keepPressScript } from './kit/keep-press.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { useNonce } from './kit/nonce.ts'
 import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
@@ -25,8 +24,8 @@ import stylesheet from './app.css?url'
 
 export const handle = { words: ['shell'] } satisfies PageRoute
 
-/** Only the document that the server sends runs them. */
-const firstScripts = import.meta.env.SSR ? `${themeScript};${keepPressScript}` : ''
+/** Only the document that the server sends runs it. */
+const firstScript = import.meta.env.SSR ? themeScript : ''
 
 const Outage = livePanel(
   async () => import('./shop/shell/outage.tsx'),
@@ -67,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScripts }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         {fontLinks.map((link) => (
           <link key={link.href} {...link} />
         ))}

@@ -7,8 +7,21 @@ export function cookieValue(name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** Writes a cookie at path /, as the specification asks for all of them. No age removes it. */
+/** Writes a cookie that is kept for a year; no value removes it. */
 export function writeCookie(name: string, value: string | undefined): void {
-  const age = value === undefined ? 0 : 31_536_000
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = cookieText({ name, value, secure: location.protocol === 'https:' })
+}
+
+/** A cookie at path /, as the specification asks for all of them. */
+export function cookieText({
+  name,
+  value,
+  secure,
+}: {
+  readonly name: string
+  readonly value: string | undefined
+  readonly secure: boolean
+}): string {
+  const ageSeconds = value === undefined ? 0 : 31_536_000
+  return `${name}=${value ?? ''}; Path=/; Max-Age=${ageSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { useRunning } from './use-running.ts'
 
 type Control<Tag extends 'input' | 'textarea'> = FieldWords & Omit<ComponentProps<Tag>, 'children' | keyof FieldWords>
 
@@ -27,6 +28,7 @@ export function PasswordField({
   ...rest
 }: Omit<Control<'input'>, 'type'> & { readonly showLabel: string }) {
   const [isShown, setShown] = useState(false)
+  const isRunning = useRunning()
   return (
     <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
       {(ties) => (
@@ -46,6 +48,7 @@ export function PasswordField({
               aria-label={showLabel}
               aria-pressed={isShown}
               aria-controls={ties.id}
+              disabled={!isRunning}
               onClick={() => setShown(!isShown)}
             >
               <Icon of={isShown ? EyeOff : Eye} />

@@ -38,7 +38,11 @@ export function DisclosureMenu({
   const listId = useId()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => menu.current?.setAttribute('data-ready', 'true'), [])
+  // What a press opened before the script arrived stays open: until here it was the focus that kept it so.
+  useEffect(() => {
+    menu.current?.setAttribute('data-ready', 'true')
+    if (document.activeElement === button.current) setOpen(true)
+  }, [])
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOutside = (event: PointerEvent) => {

@@ -4,6 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 
 const waitSeconds = 5
 
@@ -12,6 +13,7 @@ export function LogoutDone() {
   const t = useTranslations('accounts')
   const path = usePath()
   const home = path('/')
+  const isRunning = useRunning()
   const [left, setLeft] = useState(waitSeconds)
   const [stays, setStays] = useState(false)
   useEffect(() => {
@@ -39,7 +41,7 @@ export function LogoutDone() {
             {t('logoutAgain')}
           </LinkButton>
         ) : (
-          <Button look="line" onClick={() => setStays(true)}>
+          <Button look="line" disabled={!isRunning} onClick={() => setStays(true)}>
             {t('logoutStay')}
           </Button>
         )}

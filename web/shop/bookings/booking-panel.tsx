@@ -6,16 +6,14 @@ import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { WhoComes } from '../occupancy/who-comes.tsx'
 import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './load-offer.ts'
-import { PairForm } from './pair-form.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
 export function BookingPanel({
-  offer: { session, now, family, together },
+  offer: { session, now },
   closeTo,
   footer,
   children,
@@ -88,11 +86,7 @@ export function BookingPanel({
               <ClassLevel level={session.level} />
             </p>
             <PlacesLeft of={session} state={classState(facts, instant(now))} />
-            {family.length === 0 ? null : <WhoComes family={family} />}
             {children}
-            {together === undefined ? null : (
-              <PairForm key={together.one.id} together={together} sessionId={session.id} />
-            )}
           </div>
           {footer === null ? null : <div className="booking-foot">{footer}</div>}
         </div>

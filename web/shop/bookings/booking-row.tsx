@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { panel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -8,7 +9,11 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
+
+const WaitlistRowNotes = panel(
+  async () => import('../waitlist/waitlist-row-notes.tsx'),
+  (part) => part.WaitlistRowNotes,
+)
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { livePanel } from '#web/kit/panel.ts'
 import { reach } from '#web/kit/prefetch.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
-import { BookingAction } from './booking-action.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { HeldNotice, HeldAction } from './held-notice.tsx'
-import { HoldForm, HoldAction } from './hold-form.tsx'
-import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
-import { ReadyAction } from './ready-action.tsx'
-import { ReadyBooking } from './ready-booking.tsx'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-seat.ts'
-import { RefusedBooking } from './refused-booking.tsx'
+
+const loadContent = async () => import('./sheet-content.tsx')
+const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
+const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter)
 
 const pollEveryMs = 4000
 
@@ -21,94 +20,24 @@ interface Sheet {
   readonly refused: string | undefined
 }
 
-/** The class that is about to be booked. `refused` is what the studio answered to a form that was sent without script. */
-export function ClassSheet({ offer: about, closeTo, here, refused }: Sheet) {
-  const { offer, session, person } = about
-  // Whoever comes has a choice of their own.
-  const key = `${session.id} ${person?.id ?? ''}`
-  useFreshOffer(about)
-  if (offer.kind === 'ready')
-    return <ReadySheet key={key} offer={offer} about={about} closeTo={closeTo} here={here} refused={refused} />
-  if (offer.kind === 'held') {
-    return (
-      <BookingPanel offer={about} closeTo={closeTo} footer={<HeldAction held={offer} about={about} here={here} />}>
-        <HeldNotice held={offer} about={about} refused={refused} />
-      </BookingPanel>
-    )
-  }
-  if (offer.kind === 'refused' && offer.hold)
-    return (
-      <HoldSheet
-        key={key}
-        offer={offer}
-        hold={offer.hold}
-        about={about}
-        closeTo={closeTo}
-        here={here}
-        refused={refused}
-      />
-    )
-  return (
-    <BookingPanel
-      offer={about}
-      closeTo={closeTo}
-      footer={<BookingAction offer={offer} here={here} sessionId={session.id} person={person} />}
-    >
-      {offer.kind === 'refused' ? <RefusedBooking offer={offer} about={about} refused={refused} /> : null}
-    </BookingPanel>
-  )
+/** The class that is about to be booked. `refused` is the response to a form that was sent without script. */
+export function ClassSheet(sheet: Sheet) {
+  const { session, person, offer } = sheet.offer
+  useFreshOffer(sheet.offer)
+  // Whoever comes has a choice of their own, and so has every answer of the rule.
+  return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
 }
 
-function ReadySheet({
-  offer,
-  about,
-  ...sheet
-}: Omit<Sheet, 'offer'> & { readonly offer: Extract<Offer, { kind: 'ready' }>; readonly about: ClassOffer }) {
-  const [choice, choose] = useState<Choice>({ lotId: offer.pack.id, seatNo: undefined, isSending: false })
+function Chosen({ offer: about, closeTo, here, refused }: Sheet) {
+  const { offer } = about
+  const [choice, choose] = useState<Choice>({
+    lotId: offer.kind === 'ready' ? offer.pack.id : '',
+    seatNo: undefined,
+    isSending: false,
+  })
   return (
-    <BookingPanel
-      offer={about}
-      closeTo={sheet.closeTo}
-      footer={<ReadyAction offer={offer} choice={choice} person={about.person} />}
-    >
-      <ReadyBooking
-        offer={offer}
-        about={about}
-        here={sheet.here}
-        refused={sheet.refused}
-        choice={choice}
-        choose={choose}
-      />
-    </BookingPanel>
-  )
-}
-
-/** Only a credit is missing: a reformer is chosen, and held while a package is bought. */
-function HoldSheet({
-  offer,
-  hold,
-  about,
-  closeTo,
-  ...sheet
-}: Omit<Sheet, 'offer'> & {
-  readonly offer: Extract<Offer, { kind: 'refused' }>
-  readonly hold: HoldOffer
-  readonly about: ClassOffer
-}) {
-  const [seatNo, choose] = useState<number>()
-  const seat = seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
-  return (
-    <BookingPanel offer={about} closeTo={closeTo} footer={<HoldAction seat={seat} person={about.person} />}>
-      <HoldForm
-        offer={offer}
-        hold={hold}
-        about={about}
-        here={sheet.here}
-        refused={sheet.refused}
-        seat={seat}
-        isChosen={seat === seatNo}
-        choose={choose}
-      />
+    <BookingPanel offer={about} closeTo={closeTo} footer={<SheetFooter about={about} here={here} choice={choice} />}>
+      <SheetContent about={about} here={here} refused={refused} choice={choice} choose={choose} />
     </BookingPanel>
   )
 }

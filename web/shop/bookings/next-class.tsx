@@ -1,38 +1,24 @@
 import { msBetween, instant } from '#domain/kit/time.ts'
-import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import type { OwnPack } from '../packages/own-pack.ts'
-import { PackCard } from '../packages/pack-card.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink } from './booking-row.tsx'
+
+const Movement = panel(
+  async () => import('#web/art/movement.tsx'),
+  (part) => part.Movement,
+)
 
 /** From so long before the start the way to the pass is shown. */
 const passAheadMs = 24 * 3_600_000
 
-/** The class that comes next, as large as it matters, beside the pack that is in use. */
-export function NextClass({
-  booking,
-  now,
-  pack,
-}: {
-  readonly booking: OwnBooking
-  readonly now: string
-  readonly pack: OwnPack | undefined
-}) {
-  return (
-    <div className={pack === undefined ? '' : 'account-classes'}>
-      <ClassAhead booking={booking} now={now} />
-      {pack === undefined ? null : <PackCard pack={pack} />}
-    </div>
-  )
-}
-
-function ClassAhead({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
+/** The class that comes next, as large as it matters. */
+export function NextClass({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
   const family = useTranslations('family')
   const days = useDays()

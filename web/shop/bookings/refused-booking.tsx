@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
@@ -40,18 +41,7 @@ export function RefusedBooking({
       {offer.isUnsigned && person !== undefined ? (
         <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p>
       ) : null}
-      {isMendable(offer.code) ? (
-        <Button
-          look="quiet"
-          size="small"
-          className="booking-verify"
-          onClick={() =>
-            openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })
-          }
-        >
-          {t('verifyAsk')}
-        </Button>
-      ) : null}
+      {isMendable(offer.code) ? <VerifyLink session={session} person={person} /> : null}
       {offer.alternatives.length === 0 || !wantsOther(offer.code) ? null : (
         <nav className="booking-others" aria-labelledby="booking-others">
           <h2 className="heading-4" id="booking-others">
@@ -77,6 +67,32 @@ export function RefusedBooking({
         </nav>
       )}
     </>
+  )
+}
+
+const verifyHash = '#verify'
+
+/** Opens the list of what is missing; a press before the script has come opens it then. */
+function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>) {
+  const t = useTranslations('bookings')
+  const { pathname, search } = useLocation()
+  const open = () =>
+    openModal('SCHEDULE_BOOKING_VERIFY', { sessionId: session.id, name: session.name, personId: person?.id })
+  useEarlyPress(verifyHash, open)
+  return (
+    <LinkButton
+      look="quiet"
+      size="small"
+      className="booking-verify"
+      role="button"
+      to={`${pathname}${search}${verifyHash}`}
+      onClick={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      {t('verifyAsk')}
+    </LinkButton>
   )
 }
 

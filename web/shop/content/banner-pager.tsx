@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 import type { BannerTurn } from './use-banner-turn.ts'
 
 /** One number per banner, and a way to make them stand still. */
 export function BannerPager({ count, turn }: { readonly count: number; readonly turn: BannerTurn }) {
   const t = useTranslations('home')
+  const isRunning = useRunning()
   return (
     <div className="hero-pager" role="group" aria-label={t('banners')}>
       {Array.from({ length: count }, (_none, place) => (
@@ -26,7 +28,7 @@ export function BannerPager({ count, turn }: { readonly count: number; readonly 
           <span>{place + 1}</span>
         </Link>
       ))}
-      <IconButton label={turn.isRunning ? t('pause') : t('play')} onClick={turn.toggle}>
+      <IconButton label={turn.isRunning ? t('pause') : t('play')} onClick={turn.toggle} disabled={!isRunning}>
         <Icon of={turn.isRunning ? Pause : Play} inText />
       </IconButton>
     </div>

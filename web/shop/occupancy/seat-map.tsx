@@ -1,6 +1,6 @@
-import { useRunning } from '#web/kit/environment.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 
 interface Seats {
   readonly capacity: number

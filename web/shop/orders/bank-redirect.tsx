@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { useRunning } from '#web/kit/environment.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 import { clockOf } from '../schedules/use-days.ts'
 
 /** Where the bank page is, and until when. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
 import { getCalendar } from '#domain/calendars/api.ts'
@@ -13,30 +14,45 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel, panel } from '#web/kit/panel.ts'
+import { panel, livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import { BookingRow } from '../bookings/booking-row.tsx'
 import { nothingAhead, loadAhead } from '../bookings/load-ahead.ts'
+import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-const NextClass = panel(
-  async () => import('../bookings/next-class.tsx'),
-  (part) => part.NextClass,
+// Its clock runs by itself, so it waits for no input.
+const HeldRow = livePanel(
+  async () => import('../bookings/held-row.tsx'),
+  (part) => part.HeldRow,
+)
+
+const MultiClassPanel = panel(
+  async () => import('../waitlist/multi-class-panel.tsx'),
+  (part) => part.MultiClassPanel,
+)
+
+const PackCard = panel(
+  async () => import('../packages/pack-card.tsx'),
+  (part) => part.PackCard,
+)
+
+const ClassesFoot = panel(
+  async () => import('../bookings/classes-foot.tsx'),
+  (part) => part.ClassesFoot,
 )
 
 export const handle = {
   words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'multiClassRequests', 'holds', 'paging'],
 } satisfies PageRoute
 
-const loadClassList = async () => import('../bookings/class-list.tsx')
-const ClassList = panel(loadClassList, (part) => part.ClassList)
-const LiveClassList = livePanel(loadClassList, (part) => part.ClassList)
 const CancelQuestion = panel(
   async () => import('../bookings/cancel-question.tsx'),
   (part) => part.CancelQuestion,
@@ -124,8 +140,6 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     shown.isPast || shown.page > 1
       ? undefined
       : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  // The clock of a hold runs by itself, so a list with one waits for no input.
-  const List = shown.bookings.some((one) => one.held_until !== null) ? LiveClassList : ClassList
   const tabs = [
     {
       to: here,
@@ -144,10 +158,53 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
         </Notice>
       )}
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
-      {next === undefined ? null : <NextClass booking={next} now={shown.now} pack={shown.pack} />}
+      {next === undefined ? null : <Ahead next={next} shown={shown} />}
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
-      <List content={shown} nextId={next?.id} refused={actionData?.calendar} />
+      {shown.goals === undefined ? null : (
+        <MultiClassPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
+      )}
+      <Rows shown={shown} nextId={next?.id} />
+      <ClassesFoot content={shown} refused={actionData?.calendar} />
       <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
     </>
+  )
+}
+
+/** The next class beside the pack that is in use. */
+function Ahead({
+  next,
+  shown: { pack, now },
+}: {
+  readonly next: ComponentProps<typeof NextClass>['booking']
+  readonly shown: Route.ComponentProps['loaderData']
+}) {
+  return (
+    <div className={pack === undefined ? '' : 'account-classes'}>
+      <NextClass booking={next} now={now} />
+      {pack === undefined ? null : <PackCard pack={pack} />}
+    </div>
+  )
+}
+
+/** The classes of the list; the booking `nextId` is shown above it. */
+function Rows({
+  shown: { bookings, withRequests, hasHeldCredit, now },
+  nextId,
+}: {
+  readonly shown: Route.ComponentProps['loaderData']
+  readonly nextId: string | undefined
+}) {
+  const rows = bookings.filter(({ id }) => id !== nextId && !withRequests.includes(id))
+  if (rows.length === 0) return null
+  return (
+    <ul>
+      {rows.map((booking) =>
+        booking.held_until === null ? (
+          <BookingRow key={booking.id} booking={booking} now={now} />
+        ) : (
+          <HeldRow key={booking.id} booking={booking} now={now} hasCredit={hasHeldCredit} />
+        ),
+      )}
+    </ul>
   )
 }

@@ -13,9 +13,10 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel, livePanel } from '#web/kit/panel.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Booked } from '../bookings/booked-view.tsx'
+import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
@@ -32,11 +33,6 @@ export const handle = {
 const BookedView = panel(
   async () => import('../bookings/booked-view.tsx'),
   (part) => part.BookedView,
-)
-
-const ClassSheet = livePanel(
-  async () => import('../bookings/class-sheet.tsx'),
-  (part) => part.ClassSheet,
 )
 
 // The class itself answers at once; the list beside it can wait for the first input.

@@ -1,16 +1,16 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import UserRound from 'lucide-react/icons/user-round'
-import { useCallback, useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DisclosureMenu } from '#web/ui/menu.tsx'
+import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -53,13 +53,7 @@ export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
           label={<Icon of={UserRound} />}
           items={menuItems(accountLinks(visitor))}
         />
-        <IconButton
-          label={t('cartCount', { count: 0 })}
-          aria-haspopup="dialog"
-          onClick={() => openModal('CART_SIDEBAR', {})}
-        >
-          <Icon of={ShoppingBag} />
-        </IconButton>
+        <CartLink />
       </div>
       {isMenuOpen ? <SideMenu onClose={closeMenu} visitor={visitor} /> : null}
     </header>
@@ -96,25 +90,58 @@ function HeaderLink({ to, name }: { readonly to: string; readonly name: string }
 /** A link to the menu in the footer until the script has arrived; after that, the button of the side menu. */
 function BurgerLink({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTranslations('shell')
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return
+  return (
+    <HashButton hash={`#${footerMenuId}`} className="header-burger" label={t('menu')} onPress={onOpen}>
+      <Icon of={Menu} />
+    </HashButton>
+  )
+}
+
+const cartHash = '#cart'
+
+/** The button of the cart; a press before the script has arrived opens it then. */
+function CartLink() {
+  const t = useTranslations('shell')
+  const open = () => openModal('CART_SIDEBAR', {})
+  useEarlyPress(cartHash, open)
+  return (
+    <HashButton hash={cartHash} label={t('cartCount', { count: 0 })} onPress={open}>
+      <Icon of={ShoppingBag} />
+    </HashButton>
+  )
+}
+
+/** Acts as a button once the script is here, and is a link to a hash before. */
+function HashButton({
+  hash,
+  label,
+  className = '',
+  onPress,
+  children,
+}: {
+  readonly hash: string
+  readonly label: string
+  readonly className?: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  const press = (event: SyntheticEvent) => {
     event.preventDefault()
-    onOpen()
+    onPress()
   }
   return (
     <a
-      className="icon-button header-burger"
-      href={`#${footerMenuId}`}
+      className={`icon-button ${className}`}
+      href={hash}
       role="button"
       aria-haspopup="dialog"
-      aria-label={t('menu')}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        event.preventDefault()
-        onOpen()
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === ' ') press(event)
       }}
+      onClick={press}
     >
-      <Icon of={Menu} />
+      {children}
     </a>
   )
 }

@@ -1,12 +1,14 @@
+import { useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 
 /** A page that broke, or could not be read just now. `requestId` lets the studio find what happened. */
 export function Unavailable({ requestId }: { readonly requestId: string | undefined }) {
   const t = useTranslations('shell')
   const path = usePath()
+  const { pathname, search } = useLocation()
   return (
     <section className="wrap section grid justify-items-start gap-6">
       <PageTitle>{t('unavailableTitle')}</PageTitle>
@@ -15,9 +17,9 @@ export function Unavailable({ requestId }: { readonly requestId: string | undefi
       {requestId === undefined ? null : <p className="small muted">{t('requestNumber', { number: requestId })}</p>}
       <div className="row flex-wrap">
         <LinkButton to={path('/')}>{t('backHome')}</LinkButton>
-        <Button look="line" onClick={() => location.reload()}>
+        <LinkButton look="line" to={`${pathname}${search}`} reloadDocument>
           {t('tryAgain')}
-        </Button>
+        </LinkButton>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 import type { KioskClass, RosterBooking } from './load-kiosk.ts'
 
 type Enter = (bookingId: string) => Promise<void>
@@ -103,6 +104,7 @@ function RosterRow({
   readonly isBusy: boolean
 }) {
   const t = useTranslations('kiosk')
+  const isRunning = useRunning()
   const name = place.person.full_name
   const isWaiting = place.booking_type === 'waitlist'
   const [word, label] = isWaiting ? (['standBy', 'standByLabel'] as const) : (['checkIn', 'checkInLabel'] as const)
@@ -124,6 +126,7 @@ function RosterRow({
           size="small"
           busy={isBusy}
           aria-label={t(label, { name })}
+          disabled={!isRunning}
           onClick={() => void enter(place.id)}
         >
           {t(word)}

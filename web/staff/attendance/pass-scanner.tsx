@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useRunning } from '#web/kit/environment.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 
 /** Reads passes: a reader that types, for which the field is kept ready, or the camera of the tablet. */
 export function PassScanner({

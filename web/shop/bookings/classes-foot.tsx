@@ -6,51 +6,28 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CalendarPanel } from '../calendars/calendar-panel.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { MultiClassPanel } from '../waitlist/multi-class-panel.tsx'
 import { WaitlistLinks } from '../waitlist/waitlist-links.tsx'
-import { BookingRow } from './booking-row.tsx'
-import { HeldRow } from './held-row.tsx'
-import type { Ahead } from './load-ahead.ts'
 
-interface ListContent extends Ahead {
-  readonly now: string
+interface FootContent {
   readonly isPast: boolean
   readonly page: number
   readonly pages: number
   readonly bookings: readonly OwnBooking[]
   /** The address of the own calendar, once there is one. */
   readonly calendar: string | null
-  /** The multi-class request that is about to be left. */
-  readonly leaving: string | undefined
 }
 
-/** The classes of My Classes with what stands around them. The booking `nextId` is shown above the list. */
-export function ClassList({
-  content,
-  nextId,
+/** What stands below the classes of My Classes: the waitlist, further pages, and the calendar. */
+export function ClassesFoot({
+  content: { isPast, page, pages, bookings, calendar },
   refused,
 }: {
-  readonly content: ListContent
-  readonly nextId: string | undefined
+  readonly content: FootContent
   /** Why the calendar was not changed. */
   readonly refused: CallRefusal | undefined
 }) {
-  const { now, isPast, page, pages, bookings, goals, withRequests, hasHeldCredit, leaving, calendar } = content
-  const rows = bookings.filter(({ id }) => id !== nextId && !withRequests.includes(id))
   return (
     <>
-      {goals === undefined ? null : <MultiClassPanel goals={goals} now={now} askedId={leaving} row={BookingRow} />}
-      {rows.length === 0 ? null : (
-        <ul>
-          {rows.map((booking) =>
-            booking.held_until === null ? (
-              <BookingRow key={booking.id} booking={booking} now={now} />
-            ) : (
-              <HeldRow key={booking.id} booking={booking} now={now} hasCredit={hasHeldCredit} />
-            ),
-          )}
-        </ul>
-      )}
       {bookings.length > 0 ? null : <NoBookings isPast={isPast} />}
       {isPast ? null : <WaitlistLinks isWaiting={bookings.some((one) => one.position !== null)} />}
       {pages > 1 ? (

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { ClassSheet } from './class-sheet.tsx'
+import type { ClassOffer, Offer } from './load-offer.ts'
+
+const sessionId = '00000000-0000-7000-8000-000000000001'
+const lotId = '00000000-0000-7000-8000-000000000002'
+const here = `/schedules/booking?session_id=${sessionId}`
+const now = '2026-11-20T09:00:00+08:00'
+
+const session: ScheduledClass = {
+  id: sessionId,
+  name: 'Reformer Foundations',
+  level: { name: 'Beginner', coils: 1 },
+  room: 'Studio A',
+  teachers: ['Mei'],
+  standsInFor: undefined,
+  starts_at: '2026-11-22T09:00:00+08:00',
+  ends_at: '2026-11-22T09:50:00+08:00',
+  opens_at: '2026-11-08T09:00:00+08:00',
+  minutes: 50,
+  places_left: 2,
+  capacity: 13,
+  waiting: 0,
+  status: 'upcoming',
+  cancel_reason: null,
+}
+
+const pack = { id: lotId, name: 'Ten classes', left: 10, valid_to: '2027-02-20', own: true }
+const ready: Offer = {
+  kind: 'ready',
+  seat: 4,
+  taken: [1, 2, 3],
+  pack,
+  packs: [pack],
+  freeUntil: '2026-11-21T21:00:00+08:00',
+  isFree: true,
+  key: 'key-of-the-page',
+}
+const full: Extract<Offer, { kind: 'refused' }> = {
+  kind: 'refused',
+  code: 'bookings.class_full',
+  message: 'This class is full.',
+  isUnsigned: false,
+  alternatives: [],
+  waitlist: undefined,
+  hold: undefined,
+}
+
+async function sheet(offer: Offer, about: Partial<ClassOffer> = {}): Promise<string> {
+  const shown = { now, session, offer, family: [], person: undefined, together: undefined, ...about }
+  return renderPart(<ClassSheet offer={shown} closeTo="/schedules" here={here} refused={undefined} />, { at: here })
+}
+
+describe('the sheet of a class', () => {
+  it('books the offered reformer with the pack of the rule, by a form that needs no script', async () => {
+    const html = await sheet(ready)
+    const [form] = formsOf(html)
+    expect(form).toMatchObject({
+      action: here,
+      fields: { session_id: sessionId, lot_id: lotId, key: 'key-of-the-page', seat_offered: '4' },
+    })
+    expect(html).toContain('form="book-class"')
+    expect(textOf(html)).toContain('Ten classes')
+  })
+
+  it('books for the child that was chosen', async () => {
+    const child = { id: '00000000-0000-7000-8000-000000000003', name: 'Aina' }
+    const [form] = formsOf(await sheet(ready, { person: child }))
+    expect(form?.fields).toMatchObject({ person_id: child.id })
+  })
+
+  it('sends a visitor without a session to log in, and back to the class', async () => {
+    const html = await sheet({ kind: 'signed-out' })
+    expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
+    expect(formsOf(html)).toEqual([])
+  })
+
+  it('holds a reformer where only a credit is missing', async () => {
+    const hold = { seat: 5, taken: [1, 2, 3, 4], key: 'key-of-the-hold' }
+    const html = await sheet({ ...full, code: 'packages.none', message: 'You have no pack.', hold })
+    expect(formsOf(html)[0]?.fields).toMatchObject({ hold: 'key-of-the-hold', session_id: sessionId })
+    expect(textOf(html)).toContain('You have no pack.')
+  })
+
+  it('offers other times where the class itself is in the way', async () => {
+    const other = { ...session, id: '00000000-0000-7000-8000-000000000009', starts_at: '2026-11-23T18:00:00+08:00' }
+    const html = await sheet({ ...full, alternatives: [other] })
+    expect(html).toContain(`/schedules/booking?session_id=${other.id}`)
+  })
+})
+
+describe('the waitlist of a full class', () => {
+  const terms = {
+    latest: '2026-11-22T07:00:00+08:00',
+    isOver: false,
+    percent: 35,
+    door: '2026-11-22T08:55:00+08:00',
+  }
+
+  it('says the position one would have and the chance, and is joined by a form', async () => {
+    const html = await sheet({
+      ...full,
+      waitlist: { kind: 'open', position: 3, key: 'key-of-joining', lacks: undefined, terms },
+    })
+    const [form] = formsOf(html)
+    expect(form).toMatchObject({ action: here, fields: { waitlist: 'join', key: 'key-of-joining' } })
+    expect(textOf(html)).toMatch(/\b3rd\b/)
+    expect(textOf(html)).toContain('35')
+  })
+
+  it('names the signature that is missing meanwhile, and leads to it', async () => {
+    const html = await sheet({
+      ...full,
+      isUnsigned: true,
+      waitlist: { kind: 'open', position: 1, key: 'key', lacks: 'waiver', terms },
+    })
+    expect(html).toContain('/sign/e-waiver?next=')
+  })
+
+  it('is left by the entry that one has', async () => {
+    const html = await sheet({
+      ...full,
+      waitlist: {
+        kind: 'waiting',
+        bookingId: '00000000-0000-7000-8000-000000000004',
+        position: 2,
+        passedBy: null,
+        pairWith: undefined,
+        isMultiClass: false,
+        lacks: undefined,
+        terms,
+      },
+    })
+    expect(formsOf(html)[0]?.fields).toMatchObject({
+      waitlist: 'leave',
+      booking_id: '00000000-0000-7000-8000-000000000004',
+    })
+  })
+
+  it('that is closed says why, and offers nothing to join', async () => {
+    const html = await sheet({
+      ...full,
+      waitlist: { kind: 'closed', code: 'bookings.queue_full', message: 'The waitlist is full too.' },
+    })
+    expect(textOf(html)).toContain('This class is full. The waitlist is full too.')
+    expect(formsOf(html)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
+import { PaymentForm, type WaysToPay } from './payment-form.tsx'
+
+const ways: WaysToPay = {
+  accountType: '01',
+  banks: [
+    { code: 'MB2U0227', name: 'Maybank2U', online: true },
+    { code: 'BCBB0235', name: 'CIMB Clicks', online: false },
+  ],
+  key: '00000000-0000-7000-8000-000000000001',
+}
+
+async function form(about: Partial<Parameters<typeof PaymentForm>[0]> = {}): Promise<string> {
+  return renderPart(
+    <PaymentForm ways={ways} pay="Pay RM 650.00" here="/packages/purchase?plan_id=1" {...about}>
+      <input type="hidden" name="plan_id" value="1" />
+    </PaymentForm>,
+  )
+}
+
+it('pays by a form that needs no script, with the key of the page and what is bought', async () => {
+  const html = await form()
+  expect(formsOf(html)[0]).toMatchObject({
+    action: '/checkout/payment-redirect',
+    fields: { key: ways.key, account_type: '01', covered: '0', plan_id: '1' },
+  })
+  expect(textOf(html)).toContain('Pay RM 650.00')
+  expect(html).toContain('value="MB2U0227"')
+})
+
+it('offers no bank where store credit covers all of it', async () => {
+  const html = await form({ covered: true })
+  expect(formsOf(html)[0]?.fields).toMatchObject({ covered: '1' })
+  expect(html).not.toContain('MB2U0227')
+})
+
+it('a bank that is not online cannot be chosen', async () => {
+  const html = await form()
+  const [bank] = /<input[^>]*value="BCBB0235"[^>]*>/.exec(html) ?? ['']
+  expect(bank).toContain('disabled')
+})
+
+it('cannot be sent while no bank can be reached', async () => {
+  const html = await form({ ways: { ...ways, banks: [] } })
+  const [button] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? ['']
+  expect(button).toContain('disabled=""')
+})
+
+it('asks for the banks of a business account at an address of its own', async () => {
+  expect(await form()).toContain('/packages/purchase?plan_id=1&amp;account=02')
+})
