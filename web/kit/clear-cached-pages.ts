@@ -7,7 +7,7 @@ export async function clearCachedPages(): Promise<void> {
   const [registrations, names] = await Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()])
   await Promise.all(
     registrations.map(async (registration) => {
-      // First told, then taken away: it may be keeping something at this moment.
+      // First asked to stop, then removed: it may be caching something at this moment.
       registration.active?.postMessage({ forget: true })
       await registration.unregister()
     }),

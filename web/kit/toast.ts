@@ -10,7 +10,7 @@ interface ToastAbout {
   readonly ofCart?: boolean
 }
 
-/** One sentence for two seconds. A failure is also told where it happened; a toast alone is gone too soon. */
+/** One sentence for two seconds. A failure is also shown where it happened; a toast alone is gone too soon. */
 export function showToast(text: string, { ofCart = false, ...about }: ToastAbout = {}): void {
   toasts.show({ text, ...about, durationMs: ofCart ? quickToastDurationMs : toastDurationMs })
 }

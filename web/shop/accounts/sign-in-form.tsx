@@ -57,7 +57,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   )
 }
 
-/** Where the form leads, told to the server with it. Whoever signs in finds nothing of whoever was here before. */
+/** Where the form leads, sent with it. Whoever signs in finds nothing of whoever was here before. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
   useEffect(() => void clearPagesOnChange(), [])
   return (

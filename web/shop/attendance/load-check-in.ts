@@ -9,7 +9,7 @@ import { choosePass } from './choose-pass.ts'
 /** What a phone needs to make the codes of a pass. */
 export type Pass = OutputOf<typeof getPass>
 
-/** A booking as it was told at that moment, and its pass while it has one. */
+/** A booking as it was at that moment, and its pass while it has one. */
 export interface LoadedPass {
   readonly now: string
   readonly booking: BookingItem

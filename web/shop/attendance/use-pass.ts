@@ -22,7 +22,7 @@ export function usePass(fromPage: LoadedPass): LivePass {
   const { branch } = useSettings()
   const [seen, setSeen] = useState<Partial<LivePass>>()
   const keptMs = useCachedMs(fromPage.now)
-  // A page that was kept goes on from the hour it is shown at, not from the one it was told.
+  // A page from the cache goes on from the time it is shown at, not from the time of the response.
   const asCame =
     keptMs === 0 ? fromPage : { ...fromPage, now: wireTime(plusMs(instant(fromPage.now), keptMs), branch.time_zone) }
   const isNewer = seen?.loaded?.booking.id === fromPage.booking.id && seen.loaded.now >= fromPage.now

@@ -11,14 +11,14 @@ type About = Parameters<typeof toOwnBooking>[1]
 /** What the classes ahead are shown with. */
 export interface Ahead {
   /** Undefined where nobody has a multi-class request. */
-  readonly goals: OwnRequests | undefined
+  readonly requests: OwnRequests | undefined
   /** Bookings and waitlist entries that are shown with their request, and not in the list. */
   readonly withRequests: readonly string[]
   /** Whether a credit has come that books the held place. */
   readonly hasHeldCredit: boolean
 }
 
-export const nothingAhead: Ahead = { goals: undefined, withRequests: [], hasHeldCredit: false }
+export const nothingAhead: Ahead = { requests: undefined, withRequests: [], hasHeldCredit: false }
 
 /** The requests that are still open, those that came true and whose class is still ahead, and whether a held place can be booked by now. */
 export async function loadAhead(
@@ -37,18 +37,19 @@ export async function loadAhead(
   const hasHeldCredit = credit !== undefined
   if (loaded === undefined) return { ok: true, value: { ...nothingAhead, hasHeldCredit } }
   if (!loaded.ok) return loaded
-  const open = loaded.value.goals.map((goal) => ({
-    ...goal,
-    bookings: goal.bookings.map((one) => toOwnBooking(one, about)),
+  const open = loaded.value.goals.map((request) => ({
+    ...request,
+    bookings: request.bookings.map((one) => toOwnBooking(one, about)),
   }))
   const got = upcoming.filter(
-    (one) => one.booking_type === 'booking' && one.goal_id !== null && open.every((goal) => goal.id !== one.goal_id),
+    (one) =>
+      one.booking_type === 'booking' && one.goal_id !== null && open.every((request) => request.id !== one.goal_id),
   )
   const met = got.length === 0 ? [] : groupMetRequests(got, await loadDropped(call))
-  const goals = open.length + met.length > 0 ? { open, met } : undefined
+  const requests = open.length + met.length > 0 ? { open, met } : undefined
   return {
     ok: true,
-    value: { goals, withRequests: open.flatMap((goal) => goal.bookings.map(({ id }) => id)), hasHeldCredit },
+    value: { requests, withRequests: open.flatMap((request) => request.bookings.map(({ id }) => id)), hasHeldCredit },
   }
 }
 

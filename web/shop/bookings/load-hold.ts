@@ -14,7 +14,7 @@ export interface OwnHold {
   readonly seat: number | null
   readonly startsAt: string
   readonly until: string
-  /** The studio's clock when it was told. */
+  /** The studio's clock of that response. */
   readonly now: string
   /** Whether a credit has come meanwhile that books it at once. */
   readonly hasCredit: boolean

@@ -67,7 +67,7 @@ export async function loadMultiClassChoice(call: Call, asked: Asked): Promise<Ca
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
 
-/** A waitlist that is stood in already belongs to the wish with the place in it. */
+/** A waitlist entry that exists belongs to the request with its position. */
 async function loadWaitlist(
   call: Call,
   {

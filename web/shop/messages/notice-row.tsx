@@ -76,7 +76,7 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
   )
 }
 
-/** The facts of the letter, each with its label: two amounts or two days alone would not say which is which. */
+/** The facts of the message, each with its label: two amounts or two days alone would not say which is which. */
 function Facts({ of: facts }: { readonly of: Notice['facts'] }) {
   return (
     <dl className="notice-row-facts small">

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Wishes } from './send-notices.ts'
+import type { Preferences } from './send-notices.ts'
 import { useNoticeForm } from './use-notice-form.ts'
 
 const rows = [
@@ -16,15 +16,15 @@ const rows = [
   ['class_changes', 'classChanges', 'classChangesText'],
   ['expiry', 'expiry', 'expiryText'],
   ['news', 'news', 'newsText'],
-] as const satisfies ReadonlyArray<readonly [keyof Wishes, string, string]>
+] as const satisfies ReadonlyArray<readonly [keyof Preferences, string, string]>
 
 /** What is sent and what is only shown here. `saved` is what a form without script came to. */
 export function PreferencesForm({
-  wishes,
+  preferences,
   saved,
   refused,
 }: {
-  readonly wishes: Wishes
+  readonly preferences: Preferences
   readonly saved: boolean
   readonly refused: CallRefusal | undefined
 }) {
@@ -41,9 +41,9 @@ export function PreferencesForm({
       </h2>
       <p className="soft measure">{t('preferencesLead')}</p>
       <Form method="post" className="notice-preferences-form" onSubmit={send} onChange={() => setSaved(false)}>
-        <input type="hidden" name="intent" value="wishes" />
+        <input type="hidden" name="intent" value="preferences" />
         {rows.map(([name, title, detail]) => (
-          <Checkbox key={name} name={name} value="on" defaultChecked={wishes[name]} detail={t(detail)}>
+          <Checkbox key={name} name={name} value="on" defaultChecked={preferences[name]} detail={t(detail)}>
             {t(title)}
           </Checkbox>
         ))}

@@ -4,16 +4,16 @@ import { readNotifications, savePreferences } from '#domain/messages/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 
-export type Wishes = InputOf<typeof savePreferences>
-const wishNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies ReadonlyArray<
-  keyof Wishes
+export type Preferences = InputOf<typeof savePreferences>
+const preferenceNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news'] as const satisfies ReadonlyArray<
+  keyof Preferences
 >
 
 /** Sends a form of the notification centre as it was filled in: one notice read, all up to the newest shown, or what is to be sent. Undefined for any other. */
 export async function sendNotices(call: Call, form: FormData): Promise<CallAnswer<unknown> | undefined> {
   const intent = textField(form, 'intent')
-  if (intent === 'wishes') {
-    const [reminder, queue, classChanges, expiry, news] = wishNames.map((name) => form.has(name))
+  if (intent === 'preferences') {
+    const [reminder, queue, classChanges, expiry, news] = preferenceNames.map((name) => form.has(name))
     return call(savePreferences, {
       reminder: reminder === true,
       queue: queue === true,

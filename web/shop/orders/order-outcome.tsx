@@ -16,7 +16,7 @@ const PayAgain = panel(
   (part) => part.PayAgain,
 )
 
-/** What became of a payment, told as soon as the server knows it and never before. */
+/** What became of a payment, shown as soon as the server knows it and never before. */
 export function OrderOutcome({
   loaded,
   place,

@@ -27,7 +27,7 @@ export interface WaysToPay {
 
 /**
  * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays all
- * of it. The form works without script; with it, a refusal is told here and nothing typed is lost.
+ * of it. The form works without script; with it, a refusal is shown here and nothing typed is lost.
  */
 export function PaymentForm({
   ways,
@@ -73,7 +73,7 @@ export function PaymentForm({
     }
     setSending(false)
     if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
-    // A refused wish is over; the next press is another one. A lost answer is asked for again under the same key.
+    // A refused request is over; the next press is another one. A lost response is asked for again under the same key.
     if (answer.refusal.status >= 400 && answer.refusal.status < 500) setKey(newIntentKey())
     setRefusal(answer.refusal)
   }

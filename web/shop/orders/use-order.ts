@@ -7,7 +7,7 @@ import { pollDelayMs } from './poll-delay.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
 
-/** What the buyer is told of the order at this moment. */
+/** What the buyer sees of the order at this moment. */
 export function stateOf(order: ShownOrder) {
   return resultState({ status: order.status, attempt: order.payment?.status, mayPayAgain: order.may_pay_again })
 }

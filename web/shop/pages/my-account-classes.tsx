@@ -160,8 +160,8 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
       {next === undefined ? null : <Ahead next={next} shown={shown} />}
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
-      {shown.goals === undefined ? null : (
-        <MultiClassPanel goals={shown.goals} now={shown.now} askedId={shown.leaving} row={BookingRow} />
+      {shown.requests === undefined ? null : (
+        <MultiClassPanel requests={shown.requests} now={shown.now} askedId={shown.leaving} row={BookingRow} />
       )}
       <Rows shown={shown} nextId={next?.id} />
       <ClassesFoot content={shown} refused={actionData?.calendar} />

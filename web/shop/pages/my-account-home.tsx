@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(listMyPackages, { limit: '100' }),
   ])
   const usable = loaderValue(packs, request).data.filter((lot) => lot.state === 'usable')
-  // A place in a queue is no class yet, nor is one that waits for its payment.
+  // A waitlist entry is no class yet, nor is one that waits for its payment.
   const booking = loaderValue(next, request).data.find(
     (one) => one.booking_type === 'booking' && one.held_until === null,
   )

@@ -26,19 +26,19 @@ const PreferencesForm = panel(
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const page = new URL(request.url).searchParams.get('page') ?? ''
-  const [list, wishes] = await Promise.all([
+  const [list, preferences] = await Promise.all([
     call(listNotifications, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
     call(getPreferences, {}),
   ])
   const { data: notices, unread, current_page: current, last_page: last } = loaderValue(list, request)
-  return { notices, unread, page: current, pages: last, wishes: loaderValue(wishes, request) }
+  return { notices, unread, page: current, pages: last, preferences: loaderValue(preferences, request) }
 }
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const answer = await sendNotices(context.get(apiContext), form)
-    const about: 'wishes' | 'notices' = form.get('intent') === 'wishes' ? 'wishes' : 'notices'
+    const about: 'preferences' | 'notices' = form.get('intent') === 'preferences' ? 'preferences' : 'notices'
     return (
       answer &&
       actionOutcome(answer, {
@@ -54,7 +54,7 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
   const path = usePath()
   const days = useDays()
   const newest = shown.notices[0]
-  const isAbout = (part: 'wishes' | 'notices') => actionData?.about === part
+  const isAbout = (part: 'preferences' | 'notices') => actionData?.about === part
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -86,9 +86,9 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
         <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" />
       ) : null}
       <PreferencesForm
-        wishes={shown.wishes}
-        saved={isAbout('wishes') && actionData?.refused === undefined}
-        refused={isAbout('wishes') ? actionData?.refused : undefined}
+        preferences={shown.preferences}
+        saved={isAbout('preferences') && actionData?.refused === undefined}
+        refused={isAbout('preferences') ? actionData?.refused : undefined}
       />
     </>
   )

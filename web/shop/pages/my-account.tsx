@@ -12,7 +12,7 @@ export interface AccountFrame {
   readonly unread: number
 }
 
-/** The page inside says what a signed-out visitor is told; the frame only counts. */
+/** The page inside decides what a signed-out visitor sees; the frame only counts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<AccountFrame> {
   const answer = await context.get(apiContext)(listNotifications, { limit: '1' })
   return { unread: answer.ok ? answer.value.unread : 0 }

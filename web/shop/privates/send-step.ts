@@ -6,7 +6,7 @@ import { isId, textField } from '#web/kit/form-fields.ts'
 /** What a form of the page did: the id of the private once it is booked, else undefined. */
 export type StepAnswer = CallAnswer<{ readonly bookedId: string | undefined }>
 
-/** Books the private that is held; the private is the wish, so pressing twice books once. */
+/** Books the private that is held; the private is the key, so pressing twice books once. */
 export async function sendConfirm(call: Call, id: string) {
   return call(confirmPrivate, { id: asId('class_sessions', id) }, { key: `private-${id}` })
 }

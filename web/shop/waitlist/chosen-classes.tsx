@@ -11,7 +11,7 @@ import { multiClassAddress } from './multi-class-address.ts'
 import type { ChosenClass } from './multi-class-choice.ts'
 import { type MultiClassChoice } from './multi-class-choice.ts'
 
-/** The chosen classes, each with the place in line one would have and what it may come to. */
+/** The chosen classes, each with the position one would have and what it may come to. */
 export function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const path = usePath()
   const ids = choice.chosen.map(({ shown }) => shown.id)

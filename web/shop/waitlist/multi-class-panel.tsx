@@ -12,7 +12,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { MetRequest, OpenRequest, OwnRequests } from './own-requests.ts'
 
 interface Panel {
-  readonly goals: OwnRequests
+  readonly requests: OwnRequests
   readonly now: string
   /** The one that is about to be left. */
   readonly askedId: string | undefined
@@ -21,24 +21,24 @@ interface Panel {
 }
 
 /** Every multi-class request: what is waited for, what came, and the way out. */
-export function MultiClassPanel({ goals, now, askedId, row }: Panel) {
+export function MultiClassPanel({ requests, now, askedId, row }: Panel) {
   const t = useTranslations('multiClassRequests')
   return (
     <section className="multi-class-requests" aria-labelledby="multi-class-requests">
       <h2 className="heading-3" id="multi-class-requests">
         {t('heading')}
       </h2>
-      {goals.met.map((goal) => (
-        <Met key={goal.id} goal={goal} />
+      {requests.met.map((request) => (
+        <Met key={request.id} request={request} />
       ))}
-      {goals.open.map((goal) => (
-        <OpenRequestView key={goal.id} goal={goal} now={now} isAsked={goal.id === askedId} row={row} />
+      {requests.open.map((request) => (
+        <OpenRequestView key={request.id} request={request} now={now} isAsked={request.id === askedId} row={row} />
       ))}
     </section>
   )
 }
 
-function Met({ goal: { person, got, dropped } }: { readonly goal: MetRequest }) {
+function Met({ request: { person, got, dropped } }: { readonly request: MetRequest }) {
   const t = useTranslations('multiClassRequests')
   const days = useDays()
   const named = (classes: MetRequest['got']) =>
@@ -56,33 +56,35 @@ function Met({ goal: { person, got, dropped } }: { readonly goal: MetRequest }) 
 }
 
 function OpenRequestView({
-  goal,
+  request,
   now,
   isAsked,
   row: Row,
-}: Pick<Panel, 'now' | 'row'> & { readonly goal: OpenRequest; readonly isAsked: boolean }) {
+}: Pick<Panel, 'now' | 'row'> & { readonly request: OpenRequest; readonly isAsked: boolean }) {
   const t = useTranslations('multiClassRequests')
   const path = usePath()
-  const said = { wanted: goal.wanted, got: goal.got }
+  const said = { wanted: request.wanted, got: request.got }
   return (
     <div className="multi-class-request">
       <p className="strong">
-        {goal.person.dependant ? t('standingOf', { person: goal.person.full_name, ...said }) : t('standing', said)}
+        {request.person.dependant
+          ? t('standingOf', { person: request.person.full_name, ...said })
+          : t('standing', said)}
       </p>
       <p className="small muted">{t('rule')}</p>
       <ul>
-        {goal.bookings.map((booking) => (
+        {request.bookings.map((booking) => (
           <Row key={booking.id} booking={booking} now={now} level={3} />
         ))}
       </ul>
       {isAsked ? (
-        <LeaveQuestion goal={goal} />
+        <LeaveQuestion request={request} />
       ) : (
         <LinkButton
           look="quiet"
           size="small"
           className="multi-class-leave"
-          to={`${path('/my-account/classes')}?leave=${goal.id}`}
+          to={`${path('/my-account/classes')}?leave=${request.id}`}
           preventScrollReset
           aria-label={t('leaveLabel')}
         >
@@ -94,7 +96,7 @@ function OpenRequestView({
 }
 
 /** What is given up, before the press that does it. A form of its own, so it works without script. */
-function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
+function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const t = useTranslations('multiClassRequests')
   const path = usePath()
   const navigate = useNavigate()
@@ -105,7 +107,7 @@ function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
     if (isSending) return
     setSending(true)
     // A request is left once, so the request itself is the key of the request.
-    const answer = await call(leaveRequest, { id: goal.id }, { key: `leave-${goal.id}` })
+    const answer = await call(leaveRequest, { id: request.id }, { key: `leave-${request.id}` })
     setSending(false)
     showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
     if (answer.ok || answer.refusal.status > 0)
@@ -115,14 +117,14 @@ function LeaveQuestion({ goal }: { readonly goal: OpenRequest }) {
     event.preventDefault()
     void send()
   }
-  const count = goal.bookings.filter(({ position }) => position !== null).length
+  const count = request.bookings.filter(({ position }) => position !== null).length
   return (
     <Form method="post" className="panel stack multi-class-question" onSubmit={onSubmit}>
       <h3 className="heading-4" ref={title} tabIndex={-1}>
         {t('leaveTitle')}
       </h3>
       <p>{t('leaveText', { count })}</p>
-      <input type="hidden" name="leave" value={goal.id} />
+      <input type="hidden" name="leave" value={request.id} />
       <div className="row flex-wrap">
         <Button type="submit" look="danger" busy={isSending}>
           {t('leaveConfirm')}

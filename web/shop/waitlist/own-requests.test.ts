@@ -18,7 +18,7 @@ describe('what a multi-class request came to', () => {
     ['one of three', [place('2', 'a')], [place('4', 'a'), place('3', 'a')], [['a', ['2'], ['3', '4']]]],
     ['two of three', [place('2', 'a'), place('3', 'a')], [place('4', 'a')], [['a', ['2', '3'], ['4']]]],
     [
-      'two wishes',
+      'two requests',
       [place('2', 'a'), place('3', 'b')],
       [place('4', 'b'), place('5', 'a')],
       [

@@ -38,7 +38,7 @@ describe('the form', () => {
     ['without a key', { ids: whole.ids, wanted: '1' }, undefined],
     ['with none wanted', { ...whole, wanted: '0' }, undefined],
     ['with more wanted than can be', { ...whole, wanted: '10' }, undefined],
-  ])('%s', (_says, fields, wish) => {
-    expect(parseMultiClassForm(form(fields))).toEqual(wish)
+  ])('%s', (_says, fields, expected) => {
+    expect(parseMultiClassForm(form(fields))).toEqual(expected)
   })
 })
