@@ -234,15 +234,21 @@ const everywhere: readonly string[] = [
 ]
 /** The rooms of the server where a query loads, finds, lists or locks, and rows are presented. */
 const serverRooms: readonly string[] = [
-  'server/ledger/',
-  'server/orders/',
-  'server/payments/',
-  'server/packages/',
+  'server/accounts/',
   'server/attendance/',
   'server/calendars/',
-  'server/timetable/',
+  'server/content/',
+  'server/forms/',
+  'server/ledger/',
+  'server/messages/',
+  'server/orders/',
+  'server/packages/',
+  'server/payments/',
+  'server/people/',
   'server/privates/',
   'server/schedules/',
+  'server/studio/',
+  'server/timetable/',
 ]
 /**
  * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name, an

@@ -3,8 +3,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { keepRecord } from '#server/forms/keep-record.ts'
-import { lockChain, selectFormsInForce, selectSigningAccount } from '#server/forms/queries.ts'
+import { lockChain, listFormsInForce, findSigningAccount } from '#server/forms/queries.ts'
+import { storeRecord } from '#server/forms/store-record.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 
 interface Signing {
@@ -16,12 +16,10 @@ interface Signing {
 
 /** Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and kept by its own verb. */
 export async function signWaiver(tx: Transaction, { accountId, branch, at }: Signing): Promise<void> {
-  const document = (await selectFormsInForce(tx, { branchId: branch.id, now: at })).find(
-    ({ kind }) => kind === 'waiver',
-  )
+  const document = (await listFormsInForce(tx, { branchId: branch.id, now: at })).find(({ kind }) => kind === 'waiver')
   if (!document) throw new Error('the studio has published no waiver')
   const sessionHash = hashText(`demo ${accountId}`)
-  const account = await selectSigningAccount(tx, { accountId, sessionHash, now: at })
+  const account = await findSigningAccount(tx, { accountId, sessionHash, now: at })
   const signer = { id: account.personId, fullName: account.fullName, birthDate: account.birthDate }
   const plan = decideSigning({
     kind: 'waiver',
@@ -36,7 +34,7 @@ export async function signWaiver(tx: Transaction, { accountId, branch, at }: Sig
     drawn: false,
   })
   if (isRefusal(plan)) throw new Error(`${account.fullName} could not sign: ${plan.code}`)
-  await keepRecord(
+  await storeRecord(
     tx,
     {
       branchId: branch.id,

@@ -9,7 +9,7 @@ import type { Letter, LetterCalendar } from './model.ts'
  */
 export function cleanLetter(letter: Letter): Letter {
   if (letter.action && !/^https?:\/\//.test(letter.action.url))
-    throw new Error('the address in a letter must be absolute')
+    throw new Error(`the address in a message must be absolute, not ${letter.action.url}`)
   return {
     subject: cleanLine(letter.subject),
     heading: cleanLine(letter.heading),

@@ -6,7 +6,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
-import { describeMe } from './describe-me.ts'
+import { presentMe } from './present-me.ts'
 import { signDevice } from './sign-device.ts'
 
 /** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
@@ -23,7 +23,7 @@ interface Started {
 
 /** Tells the caller that it is signed in: a browser by a cookie that no script can read, any other caller by a token in the body. */
 export async function answerSession(ctx: ReadContext, started: Started): Promise<OutputOf<typeof endpoint>> {
-  const me = await describeMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
+  const me = await presentMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
   const inBrowser = ctx.platformSent && ctx.platform === 'web'
   if (inBrowser) {
     const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }

@@ -24,7 +24,7 @@ export async function lockContact(tx: Transaction, accountId: AccountId): Promis
     )
     select email, email_verified_at as "verifiedAt", locale, studio_now() as now from locked`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the signed-in account is gone')
+  if (!row) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
   return row
 }
 
@@ -107,7 +107,7 @@ interface Proof {
 }
 
 /** Uses the code up, verifies the e-mail, and ends the other sessions of the account. */
-export async function keepProof(tx: Transaction, proof: Proof): Promise<void> {
+export async function storeProof(tx: Transaction, proof: Proof): Promise<void> {
   await tx.updateTable('account_codes').set({ used_at: proof.now }).where('id', '=', proof.codeId).execute()
   await tx
     .updateTable('accounts')

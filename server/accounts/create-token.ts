@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { createToken as endpoint } from '#domain/accounts/api.ts'
 import { loginLimit, loginPace, loginPauseMs } from '#domain/accounts/model.ts'
-import { readLogin } from '#domain/accounts/read-login.ts'
+import { parseLogin } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -24,7 +24,7 @@ export async function createToken(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const login = readLogin(input.login)
+  const login = parseLogin(input.login)
   if (isRefusal(login)) return login
   const account = await findAccountByLogin(ctx.db, login)
   const attempt = await countAttempt(ctx, { account, login: `${login.kind} ${login.value}` })

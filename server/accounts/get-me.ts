@@ -1,9 +1,9 @@
 import type { getMe as endpoint } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { describeMe } from './describe-me.ts'
+import { presentMe } from './present-me.ts'
 
 /** The signed-in customer. */
 export async function getMe(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
-  return describeMe(ctx.db, { accountId: signedIn(ctx).accountId, branch: ctx.branch })
+  return presentMe(ctx.db, { accountId: signedIn(ctx).accountId, branch: ctx.branch })
 }

@@ -133,7 +133,7 @@ export async function touchSession(db: Database, session: { tokenHash: string; l
 }
 
 /** The signed-in customer as `/me` tells it, with the role in that branch. */
-export async function selectMe(db: Database, asked: { accountId: AccountId; branchId: Id<'branches'> }) {
+export async function findMe(db: Database, asked: { accountId: AccountId; branchId: Id<'branches'> }) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.person_id')
@@ -170,7 +170,7 @@ export async function lockAccount(tx: Transaction, accountId: AccountId): Promis
     now: Instant
   }>`select studio_now() as now from accounts where id = ${accountId} for no key update`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the signed-in account is gone')
+  if (!row) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
   return row.now
 }
 

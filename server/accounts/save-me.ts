@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf } from '#domain/kit/time.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { savePerson } from '#server/people/save-person.ts'
-import { describeMe } from './describe-me.ts'
+import { presentMe } from './present-me.ts'
 import { lockAccount, updateLocale } from './queries.ts'
 
 /** Saves the fields of My Profile that were sent. Refuses a date of birth below 18 and an emergency phone that is none. */
@@ -19,5 +19,5 @@ export async function saveMe(
   if (isRefusal(profile)) return profile
   await savePerson(ctx.tx, { personId, profile, now })
   if (input.locale) await updateLocale(ctx.tx, { accountId, locale: input.locale, now })
-  return describeMe(ctx.tx, { accountId, branch: ctx.branch })
+  return presentMe(ctx.tx, { accountId, branch: ctx.branch })
 }

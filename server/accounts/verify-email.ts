@@ -5,9 +5,9 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { countTry, keepProof, lockContact } from './code-queries.ts'
-import { describeMe } from './describe-me.ts'
+import { countTry, storeProof, lockContact } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
+import { presentMe } from './present-me.ts'
 
 const purpose = 'verify_email'
 
@@ -26,7 +26,7 @@ export async function verifyEmail(
   )
   if (isRefusal(outcome)) return outcome
   if (!outcome.verified) return refuse('accounts.code_invalid', { fields: { code: 'fields.code_invalid' } })
-  return { success: true, me: await describeMe(ctx.db, { accountId, branch: ctx.branch }) }
+  return { success: true, me: await presentMe(ctx.db, { accountId, branch: ctx.branch }) }
 }
 
 async function tryCode(
@@ -44,7 +44,7 @@ async function tryCode(
     !isSame(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
   )
     return { verified: false }
-  await keepProof(tx, { codeId: live.id, accountId, sessionHash, now })
+  await storeProof(tx, { codeId: live.id, accountId, sessionHash, now })
   return { verified: true }
 }
 

@@ -17,7 +17,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 
 function readHash(hash: string) {
   const [, memoryKib, passes, lanes, salt = '', key = ''] = phc.exec(hash) ?? []
-  if (key === '') throw new Error('a stored password is not an argon2id string')
+  if (key === '') throw new Error('the stored hash of a password is not an argon2id string in PHC format')
   return {
     memoryKib: Number(memoryKib),
     passes: Number(passes),

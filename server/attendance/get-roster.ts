@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { policies } from '#domain/studio/model.ts'
-import { selectWaiverFacts } from '#server/forms/queries.ts'
+import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findGuests } from '#server/occupancy/private-queries.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
@@ -23,7 +23,7 @@ export async function getRoster(
   const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
   const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
-  const signed = await selectWaiverFacts(ctx.db, {
+  const signed = await listWaiverRows(ctx.db, {
     branchId: session.branchId,
     personIds: rows.map((row) => row.person_id),
   })

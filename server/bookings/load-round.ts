@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
-import { selectWaiverFacts, type WaiverFacts } from '#server/forms/queries.ts'
+import { listWaiverRows, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import { openClass, type Opened } from '#server/occupancy/open-class.ts'
@@ -106,7 +106,7 @@ async function readWaivers(tx: Transaction, paying: readonly RoundRequest[]): Pr
   const found = await Promise.all(
     branches.map(async (branchId) => {
       const personIds = paying.filter(({ ctx }) => ctx.branch.id === branchId).map(({ personId }) => personId)
-      return selectWaiverFacts(tx, { branchId, personIds })
+      return listWaiverRows(tx, { branchId, personIds })
     }),
   )
   return byKey(found.flat(), ({ personId }) => personId)

@@ -4,14 +4,14 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { selectCurrentDocument } from './queries.ts'
+import { findCurrentDocument } from './queries.ts'
 
 /** A legal document as it is in force. Refuses `request.not_found` when the branch never published one. */
 export async function getDocument(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const found = await selectCurrentDocument(ctx.db, { branchId: ctx.branch.id, kind: input.kind })
+  const found = await findCurrentDocument(ctx.db, { branchId: ctx.branch.id, kind: input.kind })
   if (!found) return refuse('request.not_found')
   return {
     kind: found.kind,

@@ -8,7 +8,7 @@ import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/
 
 type BranchId = Id<'branches'>
 
-export async function selectBanners(
+export async function listBannerRows(
   db: Database,
   asked: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> },
 ) {
@@ -32,7 +32,7 @@ export async function selectBanners(
   return { rows, total }
 }
 
-export async function selectStaticBlocks(
+export async function listStaticBlockRows(
   db: Database,
   asked: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
 ) {
@@ -53,7 +53,7 @@ export async function selectStaticBlocks(
 }
 
 /** The version in force: the highest that has taken effect. */
-export async function selectCurrentDocument(db: Database, asked: { branchId: BranchId; kind: DocumentKind }) {
+export async function findCurrentDocument(db: Database, asked: { branchId: BranchId; kind: DocumentKind }) {
   return db
     .selectFrom('documents')
     .select(['kind', 'version', 'title', 'body', 'sha256', 'effective_at'])
@@ -96,7 +96,7 @@ export async function lockNextVersion(
     tx,
   )
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error(`no next version of ${asked.kind} for branch ${asked.branchId}: the query returned no row`)
   return row
 }
 

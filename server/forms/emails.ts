@@ -27,7 +27,7 @@ interface Copy {
 export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<void> {
   const { account, form } = copy
   const recipient = account.email ?? account.phone
-  if (recipient === null) throw new Error('an account has neither e-mail nor phone')
+  if (recipient === null) throw new Error(`account ${account.id} has neither e-mail nor phone`)
   await queueMessage(
     ctx.tx,
     {

@@ -5,7 +5,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import { currentVersion } from '#server/content/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { selectSignedForm } from './queries.ts'
+import { findSignedForm } from './queries.ts'
 
 /** One signed form with everything that proves it. Somebody else's is `request.not_found`. */
 export async function getSignedForm(
@@ -13,7 +13,7 @@ export async function getSignedForm(
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
-  const row = await selectSignedForm(ctx.db, { id, accountId, personId, locale: ctx.locale })
+  const row = await findSignedForm(ctx.db, { id, accountId, personId, locale: ctx.locale })
   if (!row) return refuse('request.not_found')
   const { branch_id: branchId, rendered_text: text, signature_png: png, ...form } = row
   const inForce = await currentVersion(ctx.db, { branchId, kind: form.kind, now: await studioNow(ctx.db) })

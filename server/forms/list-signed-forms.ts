@@ -5,9 +5,9 @@ import { page } from '#domain/kit/list.ts'
 import { dayOf, wireTime, type Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { selectAgreed, selectFamily, selectFormsInForce, selectSignatures, selectSignedForms } from './queries.ts'
+import { listConsents, listFamily, listFormsInForce, listSignatures, listSignedFormRows } from './queries.ts'
 
-type InForce = Awaited<ReturnType<typeof selectFormsInForce>>
+type InForce = Awaited<ReturnType<typeof listFormsInForce>>
 
 /** What was signed by or for the signed-in person and dependants in this branch, and what is to sign now. */
 export async function listSignedForms(
@@ -16,8 +16,8 @@ export async function listSignedForms(
 ): Promise<OutputOf<typeof endpoint>> {
   const { accountId, personId } = signedIn(ctx)
   const now = await studioNow(ctx.db)
-  const inForce = await selectFormsInForce(ctx.db, { branchId: ctx.branch.id, now })
-  const { rows, total } = await selectSignedForms(ctx.db, {
+  const inForce = await listFormsInForce(ctx.db, { branchId: ctx.branch.id, now })
+  const { rows, total } = await listSignedFormRows(ctx.db, {
     accountId,
     personId,
     branchId: ctx.branch.id,
@@ -37,13 +37,13 @@ async function listDue(
   { inForce, now }: { inForce: InForce; now: Instant },
 ): Promise<OutputOf<typeof endpoint>['due']> {
   const { accountId } = signedIn(ctx)
-  const [holder, ...dependants] = await selectFamily(ctx.db, accountId)
-  if (!holder) throw new Error('the signed-in account is gone')
-  const signatures = await selectSignatures(ctx.db, {
+  const [holder, ...dependants] = await listFamily(ctx.db, accountId)
+  if (!holder) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
+  const signatures = await listSignatures(ctx.db, {
     branchId: ctx.branch.id,
     personIds: [holder, ...dependants].map(({ id }) => id),
   })
-  const agreed = await selectAgreed(ctx.db, accountId)
+  const agreed = await listConsents(ctx.db, accountId)
   return dueForms({ holder, dependants, inForce, signatures, agreed, today: dayOf(now, ctx.branch.zone) }).map(
     ({ kind, version, person, signer, state }) => {
       const title = inForce.find((form) => form.kind === kind)?.title

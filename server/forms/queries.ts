@@ -24,7 +24,7 @@ export async function lockChain(tx: Transaction): Promise<{ now: Instant; sequen
     from (select 1) one
     left join (select sequence, hash from signed_forms order by sequence desc limit 1) last on true`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the chain of signed forms did not answer')
+  if (!row) throw new Error('the chain of signed forms returned no row')
   return row
 }
 
@@ -37,7 +37,7 @@ interface DocumentRow {
 }
 
 /** The versions in force at that moment, one of each kind that was published. */
-export async function selectFormsInForce(
+export async function listFormsInForce(
   db: Database,
   asked: { branchId: BranchId; now: Instant },
 ): Promise<DocumentRow[]> {
@@ -50,7 +50,7 @@ export async function selectFormsInForce(
 }
 
 /** The account that signs, its holder, and how long its session has lasted at that moment. */
-export async function selectSigningAccount(
+export async function findSigningAccount(
   db: Database,
   asked: { accountId: AccountId; sessionHash: string; now: Instant },
 ) {
@@ -78,7 +78,7 @@ export async function selectSigningAccount(
 }
 
 /** What was signed for those people in the branch, whatever the version. */
-export async function selectSignatures(db: Database, asked: { branchId: BranchId; personIds: readonly PersonId[] }) {
+export async function listSignatures(db: Database, asked: { branchId: BranchId; personIds: readonly PersonId[] }) {
   return db
     .selectFrom('signed_forms')
     .select(['kind', 'person_id as personId', 'version', 'signer_role as signer'])
@@ -144,7 +144,7 @@ export async function insertSignedForm(
 }
 
 /** The holder of the account first, then the dependants. */
-export async function selectFamily(db: Database, accountId: AccountId) {
+export async function listFamily(db: Database, accountId: AccountId) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', (join) => join.on(sql<boolean>`accounts.person_id in (persons.id, persons.guardian_id)`))
@@ -162,7 +162,7 @@ export async function selectFamily(db: Database, accountId: AccountId) {
 }
 
 /** What the account agreed to with a tick when it was opened. */
-export async function selectAgreed(db: Database, accountId: AccountId) {
+export async function listConsents(db: Database, accountId: AccountId) {
   return db.selectFrom('consents').select(['kind', 'version']).where('account_id', '=', accountId).execute()
 }
 
@@ -196,7 +196,7 @@ interface Mine {
   readonly locale: Locale
 }
 
-export async function selectSignedForms(
+export async function listSignedFormRows(
   db: Database,
   asked: Mine & { branchId: BranchId; query: ListQuery<'kind' | 'person_id', 'signed_at'> },
 ) {
@@ -224,7 +224,7 @@ export async function selectSignedForms(
 }
 
 /** One record whole, if it is of this account's family. */
-export async function selectSignedForm(db: Database, asked: Mine & { id: Id<'signed_forms'> }) {
+export async function findSignedForm(db: Database, asked: Mine & { id: Id<'signed_forms'> }) {
   return db
     .selectFrom('signed_forms')
     .innerJoin('documents', (join) =>
@@ -259,7 +259,7 @@ export interface WaiverFacts {
 }
 
 /** For each of those people the waivers signed in the branch, and the version in force now; in one round trip. */
-export async function selectWaiverFacts(
+export async function listWaiverRows(
   db: Database,
   asked: { branchId: BranchId; personIds: readonly PersonId[] },
 ): Promise<WaiverFacts[]> {

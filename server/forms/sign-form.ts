@@ -5,11 +5,11 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime } from '#domain/kit/time.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { selectGuardedPerson } from '#server/people/queries.ts'
+import { findGuardedPerson } from '#server/people/queries.ts'
 import { sendSignedCopy } from './emails.ts'
-import { keepRecord } from './keep-record.ts'
-import { isSignatureUsed, lockChain, selectFormsInForce, selectSignatures, selectSigningAccount } from './queries.ts'
-import { readSignature, type DrawnSignature } from './read-signature.ts'
+import { parseSignature, type DrawnSignature } from './parse-signature.ts'
+import { isSignatureUsed, lockChain, listFormsInForce, listSignatures, findSigningAccount } from './queries.ts'
+import { storeRecord } from './store-record.ts'
 
 type Input = CheckedOf<typeof endpoint>
 
@@ -19,7 +19,7 @@ type Input = CheckedOf<typeof endpoint>
  */
 export async function signForm(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   // Unpacking a picture takes milliseconds, so it is done before anyone waits behind the lock.
-  const drawn = input.signature_png === undefined ? undefined : readSignature(input.signature_png)
+  const drawn = input.signature_png === undefined ? undefined : parseSignature(input.signature_png)
   if (isRefusal(drawn)) return drawn
   const facts = await loadFacts(ctx, input)
   if (isRefusal(facts)) return facts
@@ -46,11 +46,11 @@ export async function signForm(ctx: WriteContext, input: Input): Promise<OutputO
 async function loadFacts(ctx: WriteContext, input: Input) {
   const { accountId, personId: holderId, sessionHash } = signedIn(ctx)
   const place = await lockChain(ctx.tx)
-  const person = await selectGuardedPerson(ctx.tx, { accountId, personId: input.person_id ?? holderId })
+  const person = await findGuardedPerson(ctx.tx, { accountId, personId: input.person_id ?? holderId })
   if (!person) return refuse('request.not_found')
-  const account = await selectSigningAccount(ctx.tx, { accountId, sessionHash, now: place.now })
-  const inForce = await selectFormsInForce(ctx.tx, { branchId: ctx.branch.id, now: place.now })
-  const signatures = await selectSignatures(ctx.tx, { branchId: ctx.branch.id, personIds: [person.id] })
+  const account = await findSigningAccount(ctx.tx, { accountId, sessionHash, now: place.now })
+  const inForce = await listFormsInForce(ctx.tx, { branchId: ctx.branch.id, now: place.now })
+  const signatures = await listSignatures(ctx.tx, { branchId: ctx.branch.id, personIds: [person.id] })
   return {
     place,
     account,
@@ -73,9 +73,10 @@ async function keepAndTell(
   { input, drawn, plan, facts }: Decided,
 ): Promise<OutputOf<typeof endpoint>> {
   const { place, account, document, participant, holder } = facts
-  if (!document) throw new Error('a form was decided on that is not in force')
+  if (!document)
+    throw new Error(`${input.kind} is not in force for participant ${participant.id}, though signing it was decided`)
   const { language } = input
-  const kept = await keepRecord(
+  const kept = await storeRecord(
     ctx.tx,
     {
       branchId: ctx.branch.id,

@@ -14,6 +14,6 @@ export async function waiverState(
 ): Promise<WaiverState> {
   const { personId, branchId, at } = asked
   const state = (await waiverStates(db, { personIds: [personId], branchId, at })).get(personId)
-  if (!state) throw new Error('the waiver of a person who does not exist was asked for')
+  if (!state) throw new Error(`waiver status missing for person ${personId}`)
   return state
 }

@@ -3,7 +3,7 @@ import type { WaiverState } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { selectWaiverFacts } from './queries.ts'
+import { listWaiverRows } from './queries.ts'
 
 interface Asked {
   readonly personIds: readonly Id<'persons'>[]
@@ -18,7 +18,7 @@ export async function waiverStates(
   { personIds, branchId, at }: Asked,
 ): Promise<Map<Id<'persons'>, WaiverState>> {
   if (personIds.length === 0) return new Map()
-  const facts = await selectWaiverFacts(db, { branchId, personIds })
+  const facts = await listWaiverRows(db, { branchId, personIds })
   return new Map(
     facts.map(({ personId, birthDate, zone, required, signatures }) => [
       personId,

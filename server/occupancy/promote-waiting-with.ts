@@ -11,7 +11,7 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
-import { selectWaiverFacts } from '#server/forms/queries.ts'
+import { listWaiverRows } from '#server/forms/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import type { LockMultiClassRequests } from './multi-class-queries.ts'
@@ -174,7 +174,7 @@ async function knowPeople(
   about: { rows: readonly WaiterRow[]; session: ClassToFill; rules: Policies; choice: Filling['choice'] },
 ): Promise<QueuedPerson[]> {
   const { rows, session, rules, choice } = about
-  const signed = await selectWaiverFacts(tx, {
+  const signed = await listWaiverRows(tx, {
     branchId: session.branch_id,
     personIds: rows.map((row) => row.person_id),
   })

@@ -4,8 +4,8 @@ import { dayOf } from '#domain/kit/time.ts'
 import type { addDependant as endpoint } from '#domain/people/api.ts'
 import { checkNewDependant } from '#domain/people/check-new-dependant.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { insertDependant, lockPerson, selectDependants } from './queries.ts'
-import { tellDependant } from './tell-dependant.ts'
+import { presentDependant } from './present-dependant.ts'
+import { insertDependant, lockPerson, listDependantRows } from './queries.ts'
 
 /** Adds a dependant of the signed-in person. It gets no identity keys: those belong to whoever can be written to. */
 export async function addDependant(
@@ -14,7 +14,7 @@ export async function addDependant(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId: guardianId } = signedIn(ctx)
   const { now, birth_date: guardianBirthDate } = await lockPerson(ctx.tx, guardianId)
-  const dependants = await selectDependants(ctx.tx, guardianId)
+  const dependants = await listDependantRows(ctx.tx, guardianId)
   const refusal = checkNewDependant(input, { guardianBirthDate, dependants, today: dayOf(now, ctx.branch.zone) })
   if (refusal) return refusal
   const profile = {
@@ -24,5 +24,5 @@ export async function addDependant(
     gender: input.gender ?? null,
   }
   const row = await insertDependant(ctx.tx, { guardianId, profile, now })
-  return tellDependant(row, { now, branch: ctx.branch })
+  return presentDependant(row, { now, branch: ctx.branch })
 }

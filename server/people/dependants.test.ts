@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { asId } from '#domain/kit/id.ts'
-import { mayActFor } from './may-act-for.ts'
+import { actsFor } from './acts-for.ts'
 
 let server: TestServer
 
@@ -86,10 +86,10 @@ describe('a dependant', () => {
     expect((await save(mother.token, { id: mother.personId, full_name: 'Own person' })).status).toBe(404)
     expect((await list(stranger.token)).body['total']).toBe(0)
     const personId = asId('persons', id)
-    expect(await mayActFor(server.db, { accountId: mother.accountId, personId })).toBe(true)
-    expect(await mayActFor(server.db, { accountId: mother.accountId, personId: mother.personId })).toBe(true)
-    expect(await mayActFor(server.db, { accountId: stranger.accountId, personId })).toBe(false)
-    expect(await mayActFor(server.db, { accountId: stranger.accountId, personId: mother.personId })).toBe(false)
+    expect(await actsFor(server.db, { accountId: mother.accountId, personId })).toBe(true)
+    expect(await actsFor(server.db, { accountId: mother.accountId, personId: mother.personId })).toBe(true)
+    expect(await actsFor(server.db, { accountId: stranger.accountId, personId })).toBe(false)
+    expect(await actsFor(server.db, { accountId: stranger.accountId, personId: mother.personId })).toBe(false)
   })
 
   test.each([

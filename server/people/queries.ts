@@ -56,7 +56,7 @@ export async function insertIdentityKeys(
 type PersonId = Id<'persons'>
 
 /** The person, if it is the holder of the account or a dependant of the holder. */
-export async function selectGuardedPerson(db: Database, asked: { accountId: Id<'accounts'>; personId: PersonId }) {
+export async function findGuardedPerson(db: Database, asked: { accountId: Id<'accounts'>; personId: PersonId }) {
   return db
     .selectFrom('persons')
     .innerJoin('accounts', (join) => join.on(sql<boolean>`accounts.person_id in (persons.id, persons.guardian_id)`))
@@ -74,14 +74,14 @@ export async function lockPerson(
   const { rows } = await sql<{ now: Instant; birth_date: string | null }>`
     select studio_now() as now, birth_date from persons where id = ${personId} for no key update`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('the person of the signed-in account is gone')
+  if (!row) throw new Error(`person ${personId} is missing though its account signed in`)
   return row
 }
 
 const dependantColumns = ['id', 'full_name', 'display_name', 'birth_date', 'gender', 'created_at'] as const
 
 /** Everybody under that guardianship; there are ten at the most. */
-export async function selectDependants(db: Database, guardianId: PersonId) {
+export async function listDependantRows(db: Database, guardianId: PersonId) {
   return db
     .selectFrom('persons')
     .select(dependantColumns)
@@ -91,7 +91,7 @@ export async function selectDependants(db: Database, guardianId: PersonId) {
     .execute()
 }
 
-export async function selectDependantPage(
+export async function listDependantPage(
   db: Database,
   asked: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> },
 ) {

@@ -5,8 +5,8 @@ import type { saveDependant as endpoint } from '#domain/people/api.ts'
 import { checkDependant } from '#domain/people/check-dependant.ts'
 import { samePerson } from '#domain/people/same-person.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { lockPerson, selectDependants, updatePerson } from './queries.ts'
-import { tellDependant } from './tell-dependant.ts'
+import { presentDependant } from './present-dependant.ts'
+import { lockPerson, listDependantRows, updatePerson } from './queries.ts'
 
 /** Saves those fields of a dependant that were sent. Anybody else's is `request.not_found`, as one that does not exist. */
 export async function saveDependant(
@@ -15,7 +15,7 @@ export async function saveDependant(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { personId: guardianId } = signedIn(ctx)
   const { now } = await lockPerson(ctx.tx, guardianId)
-  const family = await selectDependants(ctx.tx, guardianId)
+  const family = await listDependantRows(ctx.tx, guardianId)
   const before = family.find(({ id }) => id === input.id)
   if (!before) return refuse('request.not_found')
   const wrong =
@@ -30,5 +30,5 @@ export async function saveDependant(
   if (family.some((other) => other.id !== before.id && samePerson(profile, other)))
     return refuse('people.dependant_exists')
   await updatePerson(ctx.tx, { personId: before.id, profile, now })
-  return tellDependant({ ...before, ...profile }, { now, branch: ctx.branch })
+  return presentDependant({ ...before, ...profile }, { now, branch: ctx.branch })
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFacts } from '#domain/privates/check-person.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { selectWaiverFacts } from '#server/forms/queries.ts'
+import { listWaiverRows } from '#server/forms/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { loadBookingFacts } from '#server/occupancy/facts-queries.ts'
 import { otherBookings } from '#server/occupancy/other-bookings.ts'
@@ -27,7 +27,7 @@ export async function loadPrivateFacts(
 ): Promise<PrivateFacts<HeldLot> & { readonly now: Instant }> {
   const personIds = row.people.map(({ id }) => id)
   const [signed, policies] = await Promise.all([
-    selectWaiverFacts(db, { branchId: row.branch_id, personIds }),
+    listWaiverRows(db, { branchId: row.branch_id, personIds }),
     loadPolicies(db, row.branch_id),
   ])
   const people = await Promise.all(

@@ -2,13 +2,13 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { getRoom as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { selectRoom } from './queries.ts'
+import { findRoom } from './queries.ts'
 
 /** One room of the branch. Refuses `request.not_found`, also for one of another branch. */
 export async function getRoom(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const found = await selectRoom(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
+  const found = await findRoom(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
   return found ?? refuse('request.not_found')
 }

@@ -63,7 +63,8 @@ export async function lockSettings(
     tx,
   )
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row)
+    throw new Error(`settings ${at.key} of branch ${at.branchId} could not be locked: the query returned no row`)
   return row
 }
 
@@ -77,7 +78,7 @@ export async function saveSettings(
     on conflict (branch_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function selectBranches(
+export async function listBranchRows(
   db: Database,
   asked: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> },
 ) {
@@ -95,7 +96,7 @@ export async function selectBranches(
   return { rows, total }
 }
 
-export async function selectRooms(db: Database, asked: Asked<ListQuery<never, 'sort' | 'name'>>) {
+export async function listRoomRows(db: Database, asked: Asked<ListQuery<never, 'sort' | 'name'>>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
   const matching = db.selectFrom('rooms').where('branch_id', '=', branchId)
@@ -110,7 +111,7 @@ export async function selectRooms(db: Database, asked: Asked<ListQuery<never, 's
   return { rows, total }
 }
 
-export async function selectRoom(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
+export async function findRoom(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
   return db
     .selectFrom('rooms')
     .select(['id', localText('name', asked.locale).as('name'), 'capacity'])
@@ -120,7 +121,7 @@ export async function selectRoom(db: Database, asked: { branchId: BranchId; loca
 }
 
 /** Teachers who teach here at present; one who left stays readable by id, since past classes name them. */
-export async function selectInstructors(db: Database, asked: Asked<StudioList>) {
+export async function listInstructorRows(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const matching = db
     .selectFrom('instructors')
@@ -138,7 +139,7 @@ export async function selectInstructors(db: Database, asked: Asked<StudioList>) 
   return { rows, total }
 }
 
-export async function selectInstructor(
+export async function findInstructor(
   db: Database,
   asked: { branchId: BranchId; locale: Locale; id: Id<'instructors'> },
 ) {
@@ -150,7 +151,7 @@ export async function selectInstructor(
     .executeTakeFirst()
 }
 
-export async function selectDifficultyLevels(db: Database, asked: Asked<StudioList>) {
+export async function listDifficultyLevelRows(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
   const matching = db
@@ -168,7 +169,7 @@ export async function selectDifficultyLevels(db: Database, asked: Asked<StudioLi
   return { rows, total }
 }
 
-export async function selectSeriesTypes(db: Database, asked: Asked<StudioList>) {
+export async function listSeriesTypeRows(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
   const matching = db
@@ -186,7 +187,7 @@ export async function selectSeriesTypes(db: Database, asked: Asked<StudioList>) 
   return { rows, total }
 }
 
-export async function selectClassTypes(db: Database, asked: Asked<StudioList>) {
+export async function listClassTypeRows(db: Database, asked: Asked<StudioList>) {
   const { branchId, query, locale } = asked
   const name = localText('name', locale)
   const matching = db
@@ -213,7 +214,7 @@ export async function selectClassTypes(db: Database, asked: Asked<StudioList>) {
   return { rows, total }
 }
 
-export async function selectClassType(
+export async function findClassType(
   db: Database,
   asked: { branchId: BranchId; locale: Locale; id: Id<'class_types'> },
 ) {
@@ -254,10 +255,7 @@ export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): P
       ${JSON.stringify(entry.details)}, ${entry.requestId})`.execute(tx)
 }
 
-export async function selectAuditEntries(
-  db: Database,
-  asked: { branchId: BranchId; query: ListQuery<'action', 'at'> },
-) {
+export async function listAuditRows(db: Database, asked: { branchId: BranchId; query: ListQuery<'action', 'at'> }) {
   const { branchId, query } = asked
   const matching = db
     .selectFrom('audit_entries')

@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain. */
-export function showSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
+export function presentSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
   return {
     ...site,
     site_subtitle: inLocale(site.site_subtitle, locale),

@@ -31,7 +31,7 @@ const bytesPerPixelOf: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 }
  * metadata, no second file behind the first. Refuses what is no PNG, is larger than 100 KB, is cut short, carries anything after
  * its end, whose checksums are wrong, or that shows nothing.
  */
-export function readSignature(dataUrl: string): DrawnSignature | Refusal {
+export function parseSignature(dataUrl: string): DrawnSignature | Refusal {
   const base64 = dataUrl.slice(prefix.length)
   if (!dataUrl.startsWith(prefix) || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
     return wrong('fields.signature_invalid')

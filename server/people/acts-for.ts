@@ -1,14 +1,14 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
-import { selectGuardedPerson } from './queries.ts'
+import { findGuardedPerson } from './queries.ts'
 
 /**
  * Whether the account acts for that person: its own holder, or a dependant of the holder. What a dependant who has come of age may
  * no longer have done for them is the business of each act; the answer here does not change with the years.
  */
-export async function mayActFor(
+export async function actsFor(
   db: Database,
   asked: { accountId: Id<'accounts'>; personId: Id<'persons'> },
 ): Promise<boolean> {
-  return (await selectGuardedPerson(db, asked)) !== undefined
+  return (await findGuardedPerson(db, asked)) !== undefined
 }

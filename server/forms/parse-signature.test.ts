@@ -2,11 +2,11 @@ import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { aDrawing, pngOf } from '#dev/testing/drawings.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { readSignature } from './read-signature.ts'
+import { parseSignature } from './parse-signature.ts'
 
 const url = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 const code = (sent: string) => {
-  const read = readSignature(sent)
+  const read = parseSignature(sent)
   return isRefusal(read) ? read.fields['signature_png'] : 'read'
 }
 const drawing = aDrawing(1)
@@ -14,7 +14,7 @@ const stroke = pngOf({ width: 40, height: 20, pixel: (x, y) => (x === y ? [0, 0,
 
 describe('a drawn signature', () => {
   test('is read and written anew, pixel for pixel', () => {
-    const read = readSignature(url(stroke))
+    const read = parseSignature(url(stroke))
     if (isRefusal(read)) throw new Error('a sound drawing was refused')
     expect([read.width, read.height]).toEqual([40, 20])
     const written = Buffer.from(read.png, 'base64')
@@ -32,8 +32,8 @@ describe('a drawn signature', () => {
       90,
       x === 3 ? 0 : 255,
     ]
-    const plain = readSignature(url(pngOf({ width: 33, height: 17, pixel })))
-    const filtered = readSignature(url(pngOf({ width: 33, height: 17, pixel, filter })))
+    const plain = parseSignature(url(pngOf({ width: 33, height: 17, pixel })))
+    const filtered = parseSignature(url(pngOf({ width: 33, height: 17, pixel, filter })))
     expect(filtered).toEqual(plain)
     expect(isRefusal(plain)).toBe(false)
   })
@@ -44,8 +44,8 @@ describe('a drawn signature', () => {
       chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
       stroke.subarray(33),
     ])
-    const read = readSignature(url(withText))
-    expect(read).toEqual(readSignature(url(stroke)))
+    const read = parseSignature(url(withText))
+    expect(read).toEqual(parseSignature(url(stroke)))
     expect(isRefusal(read) ? '' : Buffer.from(read.png, 'base64').includes('script')).toBe(false)
   })
 

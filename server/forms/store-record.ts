@@ -8,8 +8,8 @@ import type { Party } from '#domain/forms/signer-of.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { hashRecord } from './hash-record.ts'
+import type { DrawnSignature } from './parse-signature.ts'
 import { insertSignedForm } from './queries.ts'
-import type { DrawnSignature } from './read-signature.ts'
 
 type Person = Party & { readonly id: Id<'persons'> }
 
@@ -39,7 +39,7 @@ interface KeptRecord {
  * published text no longer has the fingerprint it was published with: nothing may be signed then.
  */
 // oxlint-disable-next-line max-params -- the transaction, what was decided, and its place in the chain
-export async function keepRecord(tx: Transaction, form: DecidedForm, place: Place): Promise<KeptRecord> {
+export async function storeRecord(tx: Transaction, form: DecidedForm, place: Place): Promise<KeptRecord> {
   const { document, participant, holder, language, plan, drawn } = form
   const { kind, version } = document
   const words = plan.consents.map((name) =>
@@ -48,7 +48,7 @@ export async function keepRecord(tx: Transaction, form: DecidedForm, place: Plac
   const documentText = canonicalDocument(document)
   const documentSha256 = hashRecord.ofText(documentText)
   if (documentSha256 !== document.sha256)
-    throw new Error('a published document is not the one whose fingerprint was kept')
+    throw new Error(`${kind} version ${version} no longer has the fingerprint it was published with`)
   const text = renderedForm({
     title: document.title[language] ?? '',
     body: document.body[language] ?? '',

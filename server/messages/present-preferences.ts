@@ -5,7 +5,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findSwitchedOff } from './notice-queries.ts'
 
 /** Which letters the caller wants sent; who never chose wants all but news. */
-export async function showPreferences(ctx: ReadContext): Promise<OutputOf<typeof getPreferences>> {
+export async function presentPreferences(ctx: ReadContext): Promise<OutputOf<typeof getPreferences>> {
   const off = await findSwitchedOff(ctx.db, signedIn(ctx).accountId)
   return {
     reminder: isWanted('reminder', off),

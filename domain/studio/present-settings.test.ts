@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { getSettings } from './api.ts'
 import { policies, siteSettings } from './model.ts'
-import { showSettings } from './show-settings.ts'
+import { presentSettings } from './present-settings.ts'
 
 const kept = {
   site: z.parse(siteSettings, {}),
@@ -16,13 +16,13 @@ describe('what the site is told', () => {
     ['en' as const, 'Penang', 'Reformer Pilates in Penang'],
     ['zh' as const, '槟城', '槟城核心床普拉提'],
   ])('is in the language of the request: %s', (...[locale, name, subtitle]) => {
-    const shown = showSettings(kept, locale)
+    const shown = presentSettings(kept, locale)
     expect(shown.branch).toEqual({ code: 'penang', name, time_zone: 'Asia/Kuala_Lumpur' })
     expect(shown.site_subtitle).toBe(subtitle)
   })
 
   test('holds the policies that pages explain, and no other', () => {
-    expect(showSettings(kept, 'en').policies).toEqual({
+    expect(presentSettings(kept, 'en').policies).toEqual({
       cancel_hours: 12,
       booking_opens_days: 28,
       booking_opens_minute: 720,
@@ -39,6 +39,6 @@ describe('what the site is told', () => {
   })
 
   test('has the shape that the endpoint promises', () => {
-    expect(getSettings.output.safeParse(showSettings(kept, 'zh')).success).toBe(true)
+    expect(getSettings.output.safeParse(presentSettings(kept, 'zh')).success).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { readLogin } from './read-login.ts'
+import { parseLogin } from './parse-login.ts'
 
 describe('what is typed to log in', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('what is typed to log in', () => {
     ['012-345 6789', { kind: 'phone', value: '60123456789' }],
     ['+6591234567', { kind: 'phone', value: '6591234567' }],
   ])('%s is read', (typed, read) => {
-    expect(readLogin(typed)).toEqual(read)
+    expect(parseLogin(typed)).toEqual(read)
   })
 
   test.each(['mei', 'mei@', '12', "' or 1=1 --", ' '])('%j is no login', (typed) => {
-    const answer = readLogin(typed)
+    const answer = parseLogin(typed)
     expect(isRefusal(answer) && answer.fields).toEqual({ login: 'fields.login_invalid' })
   })
 })

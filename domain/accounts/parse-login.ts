@@ -12,7 +12,7 @@ interface Login {
  * specification's "Invalid login ID"; that says nothing about who has an account.
  * Example: `012-345 6789` is the phone `60123456789`.
  */
-export function readLogin(typed: string): Login | Refusal {
+export function parseLogin(typed: string): Login | Refusal {
   const email = typed.includes('@') ? normaliseEmail(typed) : undefined
   if (email !== undefined) return { kind: 'email', value: email }
   const phone = normalisePhone(typed)
