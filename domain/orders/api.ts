@@ -215,7 +215,7 @@ const callbackFields = z.looseObject({
   fpx_checksum: z.optional(z.string()),
 })
 
-/** The gateway's own server tells a result. Always the same answer, whether it is news or a repeat. */
+/** The gateway's own server sends a result. Always the same answer, whether it is news or a repeat. */
 export const curlecCallback = endpoint({
   name: 'orders.curlec_callback',
   method: 'POST',
@@ -230,7 +230,7 @@ export const curlecCallback = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-/** The buyer's browser comes back with the same fields. Tells which order the page should show, and nothing about it. */
+/** The buyer's browser comes back with the same fields. Names the order that the page should show, and nothing about it. */
 export const curlecReturn = endpoint({
   name: 'orders.curlec_return',
   method: 'POST',

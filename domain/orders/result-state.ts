@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 /**
- * "Never state a charge outcome the server has not confirmed": what the buyer who comes back from the bank is told. While the
+ * "Never state a charge outcome the server has not confirmed": what the buyer who comes back from the bank reads. While the
  * latest attempt is open we are confirming; `approval` waits for a second approver, `review` for a person of the studio;
  * `failed` may be tried again, `closed` is over.
  * Example: an order whose only attempt was rejected is `failed` while its time runs and `closed` afterwards.

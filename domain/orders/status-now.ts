@@ -9,7 +9,7 @@ interface Seen {
 }
 
 /**
- * The status a reader is told. An order whose time is over and that no bank may answer for any more is canceled, though the job that
+ * The status that a reader sees. An order whose time is over and that no bank may answer for any more is canceled, though the job that
  * writes it down comes by the minute. While an attempt is open the bank is asked a last time first.
  * Example: a failed attempt and an order that ended a second ago read `canceled`.
  */

@@ -5,16 +5,16 @@ interface Held {
   readonly startsAt: Instant
   readonly expiresAt: Instant
   readonly zone: string
-  /** How many days before the last day people are told: 14, 7 and 1. */
+  /** How many days before the last day people get a notice: 14, 7 and 1. */
   readonly noticeDays: readonly number[]
-  /** From this minute of the day on, so that nobody is told at midnight. */
+  /** From this minute of the day on, so that nobody gets one at midnight. */
   readonly noticeMinute: number
   readonly now: Instant
 }
 
 /**
  * "Expiry notices at 14, 7 and 1 days": the nearest notice whose moment has come, so that work which stood still for a week sends
- * one letter that is true and not three. A notice whose moment was before the pack was there is never due: a 14-day offer does
+ * one message that is true and not three. A notice whose moment was before the pack was there is never due: a 14-day offer does
  * not begin with a warning. Undefined when none is due, or the pack has expired.
  * Example: nine days before its last day the notice of 14 days is due, and a day before it the notice of 1.
  */

@@ -5,7 +5,7 @@ const hourMinutes = 60
 /** A gateway that is down at the window's end is asked so much longer before the attempt counts as expired. */
 export const unansweredMinutes = 10
 const soonMinutes = 2
-/** Late money is looked for so much longer, because the callback that tells of it may be lost. */
+/** Late money is looked for so much longer, because the callback about it may be lost. */
 const afterWindowMinutes = 24 * hourMinutes
 
 interface Attempt {

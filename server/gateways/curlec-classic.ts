@@ -19,7 +19,7 @@ interface InstantPay {
   readonly bankCode: string
   readonly businessModel: BusinessModel
   readonly email: string
-  /** Where the browser comes back to, and where the gateway's server tells the result. */
+  /** Where the browser comes back to, and where the gateway's server sends the result. */
   readonly returnUrl: string
   readonly callbackUrl: string
 }

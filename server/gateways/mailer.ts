@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
 
-/** A letter on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
+/** An email on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
 interface OutgoingMail {
   readonly id: string
   readonly recipient: string
@@ -77,8 +77,8 @@ export function createMailer(server: {
 
 /** A refused recipient (5xx) stays refused; everything else may be better in a while. */
 function failureOf(error: unknown): MailResult {
-  const told = error instanceof Error ? error.message : 'the mail server failed'
+  const reason = error instanceof Error ? error.message : 'the mail server failed'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return { sent: false, failure: told.slice(0, 500), final: code === 'EENVELOPE' && status >= 500 && status < 600 }
+  return { sent: false, failure: reason.slice(0, 500), final: code === 'EENVELOPE' && status >= 500 && status < 600 }
 }

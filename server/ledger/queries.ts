@@ -107,7 +107,7 @@ export type Followed =
   | { readonly result: 'repeated'; readonly reason: string }
 
 /**
- * Posts what follows from earlier events about the same lot, account or card, and tells for each what was found of both: `unfounded` when the
+ * Posts what follows from earlier events about the same lot, account or card, and returns for each what was found of both: `unfounded` when the
  * earlier event was never posted, and otherwise why this event was posted before, if it was.
  */
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {

@@ -22,7 +22,7 @@ interface About {
 
 const books = { en, zh }
 
-/** The receipt: what was bought, until when it is valid, and where the money came from. Undefined when no letter reaches the account. */
+/** The receipt: what was bought, until when it is valid, and where the money came from. Undefined for an account that no message reaches. */
 export function receiptEmail({
   order,
   lines,
@@ -68,7 +68,7 @@ interface Refunded {
   readonly reason: 'overpaid' | 'undeliverable'
 }
 
-/** Tells that money goes back, why, and which way. */
+/** The message that money goes back, why, and which way. */
 export function refundEmail({
   order,
   refund,
@@ -98,7 +98,7 @@ export function refundEmail({
 
 function envelope(
   about: { eventKey: string; template: string; contact: Contact },
-  letter: QueuedMessage['letter'],
+  content: QueuedMessage['letter'],
 ): QueuedMessage | undefined {
   const { contact } = about
   const recipient = contact.email ?? contact.phone
@@ -110,7 +110,7 @@ function envelope(
     accountId: contact.account_id,
     recipient,
     locale: contact.locale,
-    letter,
+    letter: content,
   }
 }
 

@@ -102,7 +102,7 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Where letters about the order go, and what they must say of the branch. */
+/** Where messages about the order go, and what they must say of the branch. */
 export async function loadContact(db: Database, order: Pick<OrderRow, 'account_id' | 'branch_id'>) {
   return db
     .selectFrom('accounts as account')

@@ -14,7 +14,7 @@ interface Round {
   readonly db: Database
   readonly gateway: CurlecClassic
   readonly log: Log
-  /** The address of the site, for letters. */
+  /** The address of the site, for emails. */
   readonly origin: string
 }
 

@@ -19,7 +19,7 @@ interface Refunded {
 }
 
 /**
- * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer is told either
+ * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer gets a message either
  * way. The caller holds the lock of the order.
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
@@ -64,11 +64,11 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
       now,
     })
   }
-  const letter = refundEmail({
+  const message = refundEmail({
     order,
     refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason },
     contact: await loadContact(tx, order),
     origin,
   })
-  if (letter) await queueMessage(tx, letter, now)
+  if (message) await queueMessage(tx, message, now)
 }

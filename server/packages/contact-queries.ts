@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** Where a letter about a person's packs goes: to the person's account, else to the guardian's. */
+/** Where a message about a person's packs goes: to the person's account, else to the guardian's. */
 export async function findContact(db: Database, personId: Id<'persons'>): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('persons as person')

@@ -18,7 +18,7 @@ export interface PaidExtension {
 
 /**
  * Moves the expiry of a pack by the months that were paid for. Should the pack have expired between order and payment, the credits
- * that lapsed meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot be delivered is refunded before).
+ * that expired meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot be delivered is refunded before).
  */
 export async function deliverExtension(tx: Transaction, paid: PaidExtension): Promise<Instant> {
   const { lotId, branchId, sourceId, months, placedAt, zone } = paid
@@ -34,15 +34,15 @@ export async function deliverExtension(tx: Transaction, paid: PaidExtension): Pr
     now: lot.now,
   })
   if (!isNew) return lot.expiresAt
-  const lapsed = await countExpiredCredits(tx, { lotId, since: placedAt })
-  if (lapsed > 0) {
+  const expired = await countExpiredCredits(tx, { lotId, since: placedAt })
+  if (expired > 0) {
     await transferValue(tx, {
       eventKey: `restore:${sourceId}`,
       reason: 'credit_restored',
       subject: sourceId,
       at: lot.now,
       unit: 'credit',
-      amount: lapsed,
+      amount: expired,
       from: { kind: 'house:credits_expired' },
       to: { kind: 'lot', holder: lotId },
       about: lotId,

@@ -22,7 +22,7 @@ interface Gift {
   readonly branch: Branch
 }
 
-/** The letter to someone whom the studio gave a pack; undefined for a person whom no account reaches. */
+/** The email to someone whom the studio gave a pack; undefined for a person whom no account reaches. */
 export function packageGiven({ lot, name, contact, origin, branch }: Gift): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].given
@@ -51,7 +51,7 @@ interface Expiring {
   readonly origin: string
 }
 
-/** Tells that credits will lapse, by the day and never by "in two weeks", so that a letter which is late is still true. */
+/** Says that credits will expire, by the day and never by "in two weeks", so that an email which is late is still true. */
 export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].expiry
@@ -86,7 +86,7 @@ interface Shared {
   readonly origin: string
 }
 
-/** The letter to an e-mail that a pack is shared with; in the language of the owner, for the reader may have no account yet. */
+/** The email to an address that a pack is shared with; in the language of the owner, for the reader may have no account yet. */
 export function packageShared({ shareId, email, owner, name, origin }: Shared): QueuedMessage {
   const { locale } = owner
   const words = books[locale].shared
@@ -106,7 +106,7 @@ export function packageShared({ shareId, email, owner, name, origin }: Shared): 
   }
 }
 
-/** The letter to someone whose share has ended. */
+/** The email to someone whose share has ended. */
 export function packageUnshared({
   shareId,
   name,

@@ -15,7 +15,7 @@ import { reserveIntro } from './reserve-intro.ts'
 import { useIntro } from './use-intro.ts'
 
 /**
- * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets a letter, and the intro offer
+ * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro offer
  * stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
  * packages.intro_used.
  */
@@ -53,7 +53,7 @@ export async function grantCredits(
     subjectId: lot.lotId,
     details,
   })
-  const letter = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
-  if (letter) await queueMessage(tx, letter, now)
+  const message = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
+  if (message) await queueMessage(tx, message, now)
   return { success: true, lot_id: lot.lotId }
 }

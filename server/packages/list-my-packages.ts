@@ -33,7 +33,7 @@ function showLot(lot: HeldLot, at: { readonly ctx: ReadContext; readonly now: In
     plan_id: lot.planId,
     name: inLocale(lot.name, at.ctx.locale),
     granted: lot.granted,
-    // What has lapsed is no longer anyone's, whether or not the nightly work has moved it yet.
+    // What has expired is no longer anyone's, whether or not the nightly work has moved it yet.
     left: state === 'usable' ? lot.left : 0,
     starts_at: wireTime(lot.startsAt, zone),
     expires_at: wireTime(lot.expiresAt, zone),

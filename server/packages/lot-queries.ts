@@ -169,7 +169,7 @@ export async function listExpiredLots(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the lot and tells the time after that; undefined when it is valid again or still. */
+/** Locks the lot and returns the time after that; undefined when it is valid again or still. */
 export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<Instant | undefined> {
   const row = await tx
     .selectFrom('package_lots')

@@ -15,21 +15,21 @@ import { findExpiringLot, listExpiringLots, listNotifiedEvents, type ExpiringLot
 const maxBatches = 500
 
 /**
- * Tells people whose pack still holds credits that it ends in 14, 7 and 1 days, once per pack, last day and notice: a pack that was extended
- * is told of its new end. After a time in which nothing ran each gets the nearest notice alone. `origin` is the address of the site,
- * without a slash at the end. Gives how many letters were written.
+ * Sends people whose pack still holds credits a notice that it ends in 14, 7 and 1 days, once per pack, last day and notice: a pack that was extended
+ * gets notices of its new end. After a time in which nothing ran each gets the nearest notice alone. `origin` is the address of the site,
+ * without a slash at the end. Gives how many messages were written.
  */
 export async function noticeExpiry(db: Database, origin: string): Promise<number> {
-  let told = 0
-  for (const branch of await loadBranches(db)) told += await noticeBranch(db, { branch, origin })
-  return told
+  let queued = 0
+  for (const branch of await loadBranches(db)) queued += await noticeBranch(db, { branch, origin })
+  return queued
 }
 
 async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
   const policies = await loadPolicies(db, branch.id)
   // The notice of a day comes at its morning, and the last day itself ends a day later.
   const days = Math.max(0, ...policies.expiry_notice_days) + 2
-  let told = 0
+  let queued = 0
   let after: Id<'package_lots'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const lots = await listExpiringLots(db, { branchId: branch.id, days, after })
@@ -40,13 +40,13 @@ async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; 
       due.map(({ eventKey }) => eventKey),
     )
     for (const { lotId } of due.filter(({ eventKey }) => !before.has(eventKey))) {
-      const done = await inTransaction(db, async (tx) => tell(tx, { lotId, policies, origin }))
-      if (done === 'queued') told += 1
+      const done = await inTransaction(db, async (tx) => queueNotice(tx, { lotId, policies, origin }))
+      if (done === 'queued') queued += 1
     }
     after = lots.at(-1)?.id
     if (after === undefined) break
   }
-  return told
+  return queued
 }
 
 interface Event {
@@ -72,7 +72,7 @@ function eventOf(
 }
 
 /** Reads the pack once more, for it may have been used up or extended since it was found. */
-async function tell(
+async function queueNotice(
   tx: Transaction,
   wanted: { lotId: Id<'package_lots'>; policies: Policies; origin: string },
 ): Promise<'queued' | 'repeated' | 'none'> {
@@ -81,11 +81,11 @@ async function tell(
   const event = lot && eventOf(lot, { policies: wanted.policies, now })
   const contact = lot && (await findContact(tx, lot.person_id))
   if (!lot || !event || !contact) return 'none'
-  const letter = packageExpiring({
+  const message = packageExpiring({
     eventKey: event.eventKey,
     lot: { name: lot.name, left: lot.left, expiresAt: lot.expires_at, zone: lot.zone },
     contact,
     origin: wanted.origin,
   })
-  return letter ? queueMessage(tx, letter, now) : 'none'
+  return message ? queueMessage(tx, message, now) : 'none'
 }

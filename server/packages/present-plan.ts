@@ -5,7 +5,7 @@ import { pricePerClass } from '#domain/packages/price-per-class.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { PlanRow } from './plan-queries.ts'
 
-/** A plan as the API tells it, in that language. */
+/** A plan as the API presents it, in that language. */
 export function presentPlan(plan: PlanRow, locale: Locale): z.output<typeof planItem> {
   const price = sen(plan.price_sen)
   return {

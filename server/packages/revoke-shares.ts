@@ -11,17 +11,17 @@ interface Revocation {
   readonly lot: LockedLot
   /** One share; all of them when absent. */
   readonly shareId?: Id<'package_shares'>
-  /** The address of the site, for letters. */
+  /** The address of the site, for emails. */
   readonly origin: string
 }
 
-/** Ends shares of a pack and tells whoever could use it; an e-mail that no account has verified hears nothing. Gives how many ended. */
+/** Ends shares of a pack and notifies whoever could use it; an e-mail that no account has verified hears nothing. Gives how many ended. */
 export async function revokeShares(tx: Transaction, { lot, shareId, origin }: Revocation): Promise<number> {
   const ended = await endShares(tx, { lotId: lot.id, now: lot.now, ...(shareId === undefined ? {} : { shareId }) })
   for (const share of ended) {
     const contact = share.person_id === null ? undefined : await findContact(tx, share.person_id)
-    const letter = contact && packageUnshared({ shareId: share.id, name: lot.plan.name, contact, origin })
-    if (letter) await queueMessage(tx, letter, lot.now)
+    const message = contact && packageUnshared({ shareId: share.id, name: lot.plan.name, contact, origin })
+    if (message) await queueMessage(tx, message, lot.now)
   }
   return ended.length
 }

@@ -91,7 +91,7 @@ export async function insertShare(tx: Transaction, share: NewShare): Promise<Id<
   return row.id
 }
 
-/** Ends one share of the pack, or all of them, and tells whose they were. */
+/** Ends one share of the pack, or all of them, and returns whose they were. */
 export async function endShares(tx: Transaction, end: { lotId: LotId; shareId?: Id<'package_shares'>; now: Instant }) {
   return tx
     .updateTable('package_shares')
@@ -118,7 +118,7 @@ export async function updateSharing(
 }
 
 /**
- * Writes down who the person behind a verified e-mail is, and tells which of these packs are shared with the person now. The packs must be
+ * Writes down who the person behind a verified e-mail is, and returns which of these packs are shared with the person now. The packs must be
  * locked. A person who is on a pack already under another e-mail is not put on it twice.
  */
 export async function adoptShares(

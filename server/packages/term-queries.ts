@@ -42,15 +42,15 @@ export async function insertExtension(tx: Transaction, extension: NewExtension):
   return made !== undefined
 }
 
-/** Credits of the pack that lapsed at or after that instant and have not come back. */
+/** Credits of the pack that expired at or after that instant and have not come back. */
 export async function countExpiredCredits(db: Database, wanted: { lotId: LotId; since: Instant }): Promise<number> {
-  const { rows } = await sql<{ lapsed: number }>`
-    select coalesce(sum(entry.amount), 0)::integer as lapsed
+  const { rows } = await sql<{ expired: number }>`
+    select coalesce(sum(entry.amount), 0)::integer as expired
     from ledger_entries entry
     join ledger_accounts account on account.id = entry.account_id and account.kind = 'house:credits_expired' and account.unit = 'credit'
     join ledger_transactions posting on posting.id = entry.transaction_id
     where entry.holder_id = ${wanted.lotId} and posting.at >= ${wanted.since}`.execute(db)
-  return Math.max(0, rows[0]?.lapsed ?? 0)
+  return Math.max(0, rows[0]?.expired ?? 0)
 }
 
 export async function countFrozenDays(db: Database, lotId: LotId): Promise<number> {
@@ -145,13 +145,13 @@ export async function listExpiringLots(
   return rows
 }
 
-/** The pack as it stands at this moment; undefined when nobody need be told of its end any more. */
+/** The pack as it stands at this moment; undefined when nobody needs a notice of its end any more. */
 export async function findExpiringLot(db: Database, lotId: LotId): Promise<ExpiringLot | undefined> {
   const { rows } = await sql<ExpiringLot>`${expiringColumns} and lot.id = ${lotId}`.execute(db)
   return rows[0]
 }
 
-/** Which of these events have had their letter. */
+/** Which of these events have had their message. */
 export async function listNotifiedEvents(db: Database, eventKeys: readonly string[]): Promise<Set<string>> {
   if (eventKeys.length === 0) return new Set()
   const rows = await db
