@@ -160,7 +160,7 @@ describe('with someone who cancels', () => {
           update bookings set status = 'canceled', cancel_kind = 'studio', credit_effect = 'returned', decided_at = studio_now()
           where id = ${bookingId} and lot_id = ${pack} and status = 'booked' returning id`.execute(ctx.tx)
         if (rows.length === 0) return refuse('request.not_found')
-        await sql`insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookingId}, studio_now(), 'booked', 'canceled', 'freeze')`.execute(
+        await sql`insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookingId}, studio_now(), 'booked', 'canceled', 'cancel_studio')`.execute(
           ctx.tx,
         )
         await sql`update class_sessions set booked_count = booked_count - 1 where id = (select session_id from bookings where id = ${bookingId})`.execute(

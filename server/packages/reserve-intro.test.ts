@@ -188,7 +188,7 @@ async function race(
         const result = await reserveIntro(tx, { branchId: at.branchId, personId, orderId: randomUUID(), now, lockKeys })
         started.add(personId)
         if (started.size === members.length) all.resolve(undefined)
-        await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 100))])
+        await Promise.race([all.promise, new Promise((resolve) => setTimeout(resolve, 30))])
         return result
       }),
     ),
