@@ -1,12 +1,14 @@
 import type { checkIn as endpoint } from '#domain/attendance/api.ts'
+import { passLifeMs, passStepMs } from '#domain/attendance/pass-code.ts'
 import { readCode } from '#domain/attendance/read-code.ts'
+import { readTypedCode } from '#domain/attendance/read-typed-code.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { checkInBooking } from './check-in-booking.ts'
-import { deskCodeOf } from './desk-code-of.ts'
 import { isOfFamily } from './queries.ts'
 import { signCode } from './sign-code.ts'
 
@@ -34,4 +36,24 @@ export async function checkIn(
   if (input.booking_id === undefined) return refuse('request.invalid', { fields: { booking_id: 'fields.required' } })
   if (!(await isOfFamily(ctx.tx, { id: input.booking_id, personId }))) return refuse('request.not_found')
   return checkInBooking(ctx, { bookingId: input.booking_id, how: 'check_in_desk', code: sent })
+}
+
+interface Desk {
+  readonly branchId: string
+  /** The secret of the installation. */
+  readonly secret: string
+  readonly now: Instant
+}
+
+/**
+ * The desk code behind typed figures, as a scanner would have read it, so that the rest of a check-in knows one kind of code. Figures live as
+ * long as the code they stand for. Undefined for what is not typed, and for figures that are not the desk's at this moment.
+ */
+function deskCodeOf(text: string, { branchId, secret, now }: Desk): string | undefined {
+  const typed = readTypedCode(text)
+  if (typed === undefined) return undefined
+  const last = Math.floor(now.epochMilliseconds / passStepMs)
+  const steps = Array.from({ length: passLifeMs / passStepMs }, (_, back) => last - back)
+  const step = steps.find((one) => signCode.figures({ kind: 'desk', subject: branchId, secret, step: one }) === typed)
+  return step === undefined ? undefined : signCode.make({ kind: 'desk', subject: branchId, secret, step })
 }

@@ -7,9 +7,9 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { reminderLetter } from '#server/occupancy/emails.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
+import { reminderMessage } from './emails.ts'
 import { listBookingsToRemind, lockBookingToRemind } from './reminder-queries.ts'
 
 const batch = 200
@@ -56,7 +56,7 @@ async function remind(
     return false
   const early = freeCancelUntil(row.starts_at, policies)
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
-  const letter = reminderLetter({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
+  const letter = reminderMessage({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
   const written = await inSingleStatement(tx, [
     messageTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
   ])

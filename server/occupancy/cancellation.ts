@@ -1,10 +1,14 @@
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { QueuedMessage } from '#server/messages/letters-write.ts'
 import type { MessagedChange } from './apply-changes.ts'
-import { cancelledMessage } from './cancelled-message.ts'
-import type { Ending } from './cancelled-row.ts'
+import { cancelledRow, type Ending } from './cancelled-row.ts'
+import { canceledLetter } from './emails.ts'
+import { messageToCaller } from './message-to-caller.ts'
+
+type Canceller = Pick<ReadContext, 'caller' | 'origin'>
 
 /** The end of a booking, a hold or a wait by whoever has it, as the rule decided it. */
-export function cancellation(ctx: Pick<ReadContext, 'caller' | 'origin'>, ending: Ending): MessagedChange {
+export function cancellation(ctx: Canceller, ending: Ending): MessagedChange {
   const { booking, plan, now } = ending
   return {
     id: booking.id,
@@ -15,7 +19,18 @@ export function cancellation(ctx: Pick<ReadContext, 'caller' | 'origin'>, ending
     at: now,
     actorId: signedIn(ctx).accountId,
     lotId: booking.lot_id,
-    // Nobody was told of a seat that was only held, nor of a wait.
-    message: booking.status === 'booked' ? cancelledMessage(ctx, ending) : undefined,
+    // There was no message about a seat that was only held, nor about a wait.
+    message: booking.status === 'booked' ? messageOf(ctx, ending) : undefined,
   }
+}
+
+/** What became of the booking and its credit, for the account that cancelled it. */
+function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
+  const { booking, plan, now } = ending
+  return messageToCaller(ctx, {
+    contact: booking,
+    eventKey: `booking.canceled:${booking.id}`,
+    template: 'bookings.canceled',
+    letter: (to) => canceledLetter({ ...to, booking: cancelledRow(ending), plan, now }),
+  })
 }

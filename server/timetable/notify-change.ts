@@ -2,11 +2,11 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Letter } from '#domain/messages/model.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { changedLetter, movedLetter, substitutedLetter } from '#server/occupancy/emails.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 import { listSessionInstructors } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+import { changedMessage, movedMessage, substitutedMessage } from './emails.ts'
 
 interface Change {
   /** As it was. */
@@ -40,10 +40,10 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
       freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
     }
     const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
-      ...(change.isMoved ? [{ what: 'moved', letter: movedLetter({ ...about, before: startsAt }) }] : []),
-      ...(change.isOtherKind ? [{ what: 'changed', letter: changedLetter(about) }] : []),
+      ...(change.isMoved ? [{ what: 'moved', letter: movedMessage({ ...about, before: startsAt }) }] : []),
+      ...(change.isOtherKind ? [{ what: 'changed', letter: changedMessage(about) }] : []),
       ...(instructor && row.booking_type === 'booking'
-        ? [{ what: 'substituted', letter: substitutedLetter({ ...about, instructor: instructor.name }) }]
+        ? [{ what: 'substituted', letter: substitutedMessage({ ...about, instructor: instructor.name }) }]
         : []),
     ]
     for (const { what, letter } of letters) {

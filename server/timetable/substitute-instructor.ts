@@ -4,12 +4,12 @@ import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { substitutedLetter } from '#server/occupancy/emails.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { substitutedMessage } from './emails.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function substituteInstructor(
   }
   const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of affected) {
-    const letter = substitutedLetter({
+    const letter = substitutedMessage({
       booking: row,
       locale: row.locale,
       origin: ctx.origin,

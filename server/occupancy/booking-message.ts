@@ -1,0 +1,88 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Letter } from '#domain/messages/model.ts'
+import { mailBookings as en } from '#domain/text/en/mail-bookings.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import { sayWhen } from '#domain/text/when.ts'
+import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
+import type { BookingRow } from './queries.ts'
+import { toCalendarEvent, type BookingInCalendar } from './to-calendar-event.ts'
+
+const texts = { en, zh }
+
+/** What a message says of a booking. */
+type BookingInMessage = Pick<
+  BookingRow,
+  | 'class_name'
+  | 'starts_at'
+  | 'zone'
+  | 'room_name'
+  | 'instructors'
+  | 'seat_no'
+  | 'plan_name'
+  | 'lot_expires_at'
+  | 'lot_id'
+  | 'person_name'
+  | 'is_dependant'
+>
+
+export interface AboutBooking {
+  readonly booking: BookingInMessage
+  readonly locale: Locale
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** Of a seat, which stands in calendars, or of a waitlist entry, which gets the same message without a calendar entry. */
+export interface AboutSeat extends AboutBooking {
+  readonly booking: BookingInMessage & BookingInCalendar & Pick<BookingRow, 'booking_type'>
+  readonly now: Instant
+}
+
+/** What all messages about bookings are made of, in whichever room they are written. */
+export const bookingMessage = { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } as const
+
+/** Nothing for a waitlist entry, and nothing for a seat that is only held: neither was ever put into a calendar. */
+function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<Letter, 'calendar'> {
+  if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
+  return {
+    calendar: toCalendarEvent(isCanceled ? { ...booking, status: 'canceled' } : booking, {
+      locale,
+      changedAt: now,
+      isCanceled,
+    }),
+  }
+}
+
+function classValues(about: AboutBooking) {
+  return { class: inLocale(about.booking.class_name, about.locale), when: when(about, about.booking.starts_at) }
+}
+
+function packValues(about: AboutBooking) {
+  const { plan_name: name, lot_expires_at: expiresAt } = about.booking
+  // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
+  return {
+    package: name === null ? '' : inLocale(name, about.locale),
+    expires: expiresAt === null ? '' : when(about, expiresAt.subtract({ milliseconds: 1 })),
+  }
+}
+
+function classFacts(about: AboutBooking): NonNullable<Letter['facts']> {
+  const { booking, locale } = about
+  const labels = texts[locale].facts
+  return [
+    { label: labels.person, value: booking.is_dependant ? booking.person_name : '' },
+    { label: labels.class, value: inLocale(booking.class_name, locale) },
+    { label: labels.when, value: when(about, booking.starts_at) },
+    { label: labels.room, value: inLocale(booking.room_name, locale) },
+    { label: labels.instructor, value: booking.instructors.join(', ') },
+    { label: labels.reformer, value: String(booking.seat_no ?? '') },
+  ].filter(({ value }) => value !== '')
+}
+
+function when(about: AboutBooking, at: Instant): string {
+  return sayWhen(at, { locale: about.locale, zone: about.booking.zone })
+}
+
+function pageUrl(about: AboutBooking, path: string): string {
+  return `${about.origin}${about.locale === 'en' ? '' : `/${about.locale}`}${path}`
+}
