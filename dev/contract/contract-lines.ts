@@ -71,7 +71,7 @@ export function contractLines(document: unknown): string[] {
 
 function linesOf({ parameters, requestBody, responses, security }: Operation): string[] {
   return [
-    security === undefined ? 'open' : 'bearer',
+    security === undefined || security.length === 0 ? 'open' : 'bearer',
     ...parameters.flatMap(({ name, in: at, required, schema: whole }) => [
       ...(required ? [] : [`${at} ${name} optional`]),
       ...factsOf(whole, { at, path: name, isSent: true }),

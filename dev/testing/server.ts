@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type pg from 'pg'
-import { createApp } from '#server/app.ts'
+import { createApp, describedEndpoints, roomRoutes } from '#server/app.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
 import { readConfig, type Config } from '#server/kit/config.ts'
@@ -10,6 +10,7 @@ import { createLog } from '#server/kit/log.ts'
 import { createResponseCache, type ResponseCache } from '#server/kit/response-cache.ts'
 import { testClock, type TestClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
+import { createDescribed } from './described.ts'
 import { drainJobs } from './drain.ts'
 
 /** Parsed JSON of which a test may ask for any path; what is absent is undefined. */
@@ -48,6 +49,10 @@ export interface TestServer {
   /** Stops the server, checks every invariant and removes the database. */
   stop(): Promise<void>
 }
+
+const configOfNobody = readConfig({ DATABASE_URL: 'postgres://nobody/none' })
+/** Every request and answer of the tests is compared with the document. */
+const described = createDescribed('problems' in configOfNobody ? [] : describedEndpoints(roomRoutes(configOfNobody)))
 
 interface Options {
   readonly gatewayUrl?: string
@@ -95,7 +100,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     config,
     clock: testClock(pool, lists),
     // oxlint-disable-next-line max-params -- reads as an HTTP request line
-    request: async (method, path, asked) => ask(`${urlOf(server)}/api${path}`, { method, ...asked }),
+    request: async (method, path, asked) => {
+      const answer = await ask(`${urlOf(server)}/api${path}`, { method, ...asked })
+      const { status, headers, body } = answer
+      const type = headers.get('content-type') ?? ''
+      const problem = described({ method, path, sent: asked?.body, status, type, body })
+      if (problem !== undefined) throw new Error(`The OpenAPI document differs from what happened. ${problem}`)
+      return answer
+    },
     drain: async () => drainJobs(pool, kinds),
     restart: async () => {
       app.live.stop()

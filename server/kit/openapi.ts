@@ -5,11 +5,37 @@ import { refusalStatus, type RefusalCode } from '#domain/text/refusals.ts'
 /** Refusals of the plumbing that any endpoint may give. */
 const everywhere: readonly RefusalCode[] = [
   'request.branch',
+  'request.platform',
   'request.invalid',
   'request.malformed',
   'request.too_many',
+  'request.busy',
   'request.broken',
 ]
+
+/** Those of endpoints that take a body. */
+const whereSent: readonly RefusalCode[] = [
+  'request.too_large',
+  'request.media_type',
+  'request.timeout',
+  'idempotency.mismatch',
+]
+
+function plumbingRefusals({ who, method, path }: Endpoint): readonly RefusalCode[] {
+  return [
+    ...everywhere,
+    ...(method === 'GET' ? [] : whereSent),
+    ...(method === 'GET' || who === 'gateway' ? [] : (['request.origin'] as const)),
+    ...(pathNames(path).length > 0 ? (['request.not_found'] as const) : []),
+    ...(isPublic(who) ? [] : (['auth.required'] as const)),
+    ...(typeof who === 'string' ? [] : (['auth.forbidden'] as const)),
+  ]
+}
+
+/** A gateway proves itself by its own signature, and carries no token. */
+function isPublic(who: Endpoint['who']): boolean {
+  return who === 'anyone' || who === 'gateway'
+}
 
 /** What the server answers below /api and this document does not describe, with the reason. */
 export const undescribed: Readonly<Record<string, string>> = {
@@ -71,7 +97,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.name.split('.')[0]],
-    ...(endpoint.who === 'anyone' || endpoint.who === 'gateway' ? {} : { security: [{ bearer: [] }] }),
+    security: isPublic(endpoint.who) ? [] : [{ bearer: [] }],
     parameters,
     ...(isGet || names.length === 0
       ? {}
@@ -95,13 +121,12 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
 }
 
 function responses(endpoint: Endpoint): Record<string, unknown> {
-  const own: readonly RefusalCode[] =
-    endpoint.who === 'anyone' ? endpoint.refusals : ['auth.required', ...endpoint.refusals]
-  const byStatus = Map.groupBy([...new Set([...own, ...everywhere])], (code) => refusalStatus[code])
-  const refusals = [...byStatus].map(([status, codes]) => [
+  const codes = new Set([...endpoint.refusals, ...plumbingRefusals(endpoint)])
+  const byStatus = Map.groupBy(codes, (code) => refusalStatus[code])
+  const refusals = [...byStatus].map(([status, told]) => [
     String(status),
     {
-      description: codes.join(', '),
+      description: told.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ])
