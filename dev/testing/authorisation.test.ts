@@ -93,6 +93,12 @@ function lineOf({ method, path }: Endpoint): string {
 
 type Asked = { token: string | undefined; things: Readonly<Record<string, { id: string; body?: unknown }>> }
 
+const turnedAway: Readonly<Record<string, string>> = {
+  'auth.required': 'log in',
+  'auth.forbidden': 'forbidden',
+  'request.not_found': 'absent',
+}
+
 /** "in" is everything that the endpoint itself decides: an answer, or a refusal of what was sent. */
 async function outcome(endpoint: Endpoint, { token, things }: Asked): Promise<string> {
   const thing = things[endpoint.path]
@@ -102,9 +108,6 @@ async function outcome(endpoint: Endpoint, { token, things }: Asked): Promise<st
     ...(token === undefined ? {} : { token }),
     ...(endpoint.method === 'GET' ? {} : { body: thing?.body ?? {} }),
   })
-  if (status === 401 && textOf(body['code'] ?? '') === 'auth.required') return 'log in'
-  if (status === 403) return 'forbidden'
-  if (status === 404) return 'absent'
   expect(status, `${endpoint.method} ${path}`).not.toBe(500)
-  return 'in'
+  return status < 400 ? 'in' : (turnedAway[textOf(body['code'])] ?? 'in')
 }
