@@ -11,11 +11,11 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn, markStandingBy, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 
 interface CheckInRequest {
   readonly bookingId: Id<'bookings'>
@@ -35,8 +35,8 @@ export async function checkInBooking(
 ): Promise<OutputOf<typeof checkIn> | Refusal> {
   const key = { id: request.bookingId, branchId: ctx.branch.id }
   const sessionId = (await findAtCheckIn(ctx.tx, key))?.session_id
-  const session = sessionId && (await lockSession(ctx.tx, sessionId))
-  if (session) await withoutExpiredHolds(ctx, session)
+  const opened = sessionId && (await openClass(ctx.tx, { ids: [sessionId], origin: ctx.origin }))
+  const session = opened && opened.classes.get(sessionId)?.session
   const row = await findAtCheckIn(ctx.tx, key)
   if (!session || !row) return refuse('request.not_found')
   const refused = await applyCheckIn(ctx, { request, session, row })

@@ -11,9 +11,8 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
 import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
@@ -26,12 +25,12 @@ export async function undoByStaff(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const key = { id: input.id, branchId: ctx.branch.id }
   const sessionId = (await findAtCheckIn(ctx.tx, key))?.session_id
-  const session = sessionId && (await lockSession(ctx.tx, sessionId))
+  const opened = sessionId && (await openClass(ctx.tx, { ids: [sessionId], origin: ctx.origin }))
+  const session = opened && opened.classes.get(sessionId)?.session
   if (!session) return refuse('request.not_found')
   const { now } = session
   // No-shows that are due are written first, so that there is one to correct.
   await closeCheckIn(ctx.tx, { session, origin: ctx.origin })
-  await withoutExpiredHolds(ctx, session)
   const row = await findAtCheckIn(ctx.tx, key)
   if (!row) throw new Error(`booking ${input.id} was not found under the lock of its class`)
   const rules = z.parse(policies, row.policies ?? {})

@@ -1,17 +1,15 @@
 import type { swapBooking as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { endBooking } from '#server/occupancy/end-booking.ts'
-import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { findBooking, findBookingToCancel, type BookingToCancel } from '#server/occupancy/queries.ts'
 import type { Wish } from '#server/occupancy/to-seat-facts.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { bookAfterWaitlist } from './book-after-waitlist.ts'
@@ -31,11 +29,9 @@ export async function swapBooking(
   const formerId = (await findBooking(ctx.tx, { id: input.id, personId: holderId }))?.session_id
   if (!formerId) return refuse('request.not_found')
   if (formerId === input.session_id) return refuse('bookings.same_class')
-  const [former, locked] = await lockBoth(ctx, { formerId, nextId: input.session_id })
-  if (!locked || locked.branchId !== ctx.branch.id || locked.private) return refuse('request.not_found')
-  await lockMultiClassRequests(ctx.tx, [formerId, locked.id])
-  if (former) await withoutExpiredHolds(ctx, former)
-  const next = await withoutExpiredHolds(ctx, locked)
+  const { classes } = await openClass(ctx.tx, { ids: [formerId, input.session_id], origin: ctx.origin })
+  const [former, next] = [classes.get(formerId)?.session, classes.get(input.session_id)?.session]
+  if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
   const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
   if (!former || !booking) throw new Error('a booking or its class went away')
   const plan = planLeave(booking, former)
@@ -88,15 +84,4 @@ async function changeSeats(
     credit_lost: plan.creditEffect === 'forfeited',
     left: presentBooking(left, { locale: ctx.locale, now: former.now }),
   }
-}
-
-/** Classes are always locked in the order of their ids. */
-async function lockBoth(
-  ctx: WriteContext,
-  { formerId, nextId }: { formerId: Id<'class_sessions'>; nextId: Id<'class_sessions'> },
-): Promise<readonly (LockedSession | undefined)[]> {
-  const locked = new Map<string, LockedSession | undefined>()
-  for (const id of [formerId, nextId].toSorted((one, other) => (one < other ? -1 : 1)))
-    locked.set(id, await lockSession(ctx.tx, id))
-  return [locked.get(formerId), locked.get(nextId)]
 }

@@ -12,15 +12,13 @@ import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { bookedLetter, holdLostLetter } from '#server/occupancy/emails.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
-import { expireHolds } from '#server/occupancy/expire-holds.ts'
-import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
-import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { lockSession, lockSessions, type LockedSession } from '#server/schedules/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 
 export interface Claiming {
   readonly accountId: Id<'accounts'>
@@ -40,21 +38,15 @@ export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promis
   await lockHolder(tx, claiming.accountId)
   const before = await findHeldOrLost(tx, claiming)
   if (before.length === 0) return
-  const locked = await lockSessions(
-    tx,
-    sessionIdsOf({ sessionIds: before.map(({ session_id }) => session_id), bookingIds: [] }),
-  )
-  await lockMultiClassRequests(
-    tx,
-    locked.map(({ id }) => id),
-  )
-  for (const { id: sessionId, now } of locked) await expireHolds(tx, { sessionId, now, origin: claiming.origin })
+  const ids = [...new Set(before.map(({ session_id: id }) => id))]
+  const { classes } = await openClass(tx, { ids, origin: claiming.origin })
   // Read again under the locks: a hold may have run out, been given up or been booked meanwhile.
   for (const row of await findHeldOrLost(tx, claiming)) {
-    if (!locked.some(({ id }) => id === row.session_id)) continue
-    // What ran out is free, and a free place is offered to those who wait first.
-    if (!row.is_held) await offerPlaces(tx, { claiming, sessionId: row.session_id })
-    const session = await lockSession(tx, row.session_id)
+    if (!classes.has(row.session_id)) continue
+    // What expired is free, and a free seat is offered to those who wait first.
+    const offers = new Map(row.is_held ? [] : [[row.session_id, undefined]])
+    const opened = await openClass(tx, { ids: [row.session_id], origin: claiming.origin, offers })
+    const session = opened.classes.get(row.session_id)?.session
     if (session) await claimPlace(tx, { claiming, row, session })
   }
 }
@@ -82,7 +74,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (!lost) return
   const { now } = session
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
-    await offerPlaces(tx, { claiming: claim.claiming, sessionId: session.id })
+    await promoteWaiting(tx, { sessionId: session.id, now, origin: claim.claiming.origin })
   }
   // The queue has just brought the place.
   if (lost.code === 'bookings.already_booked') return
@@ -107,14 +99,6 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
 
 /** The reformer is gone, or the class has fewer of them than it had; another one will do. */
 const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
-
-async function offerPlaces(
-  tx: Transaction,
-  { claiming, sessionId }: { claiming: Claiming; sessionId: Id<'class_sessions'> },
-): Promise<void> {
-  const session = await lockSession(tx, sessionId)
-  if (session) await promoteWaiting(tx, { sessionId, now: session.now, origin: claiming.origin })
-}
 
 /** What the rule says with the hold itself out of the way. */
 async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {

@@ -8,17 +8,14 @@ import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
-import { expireHolds } from '#server/occupancy/expire-holds.ts'
-import { sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
 import { lockHeld } from '#server/occupancy/hold-queries.ts'
-import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
-import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
 
 /**
  * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one
@@ -32,21 +29,15 @@ export async function holdSeat(
   const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
   const before = await lockHeld(ctx.tx, accountId)
-  const locked = await lockSessions(
-    ctx.tx,
-    sessionIdsOf({ sessionIds: [input.session_id], bookingIds: before.map(({ id }) => id) }),
-  )
-  const session = locked.find(({ id }) => id === input.session_id)
+  const ids = [...new Set([input.session_id, ...before.map((held) => held.session_id)])]
+  const opened = await openClass(ctx.tx, { ids, origin: ctx.origin })
+  const session = opened.classes.get(input.session_id)?.session
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
-  await lockMultiClassRequests(
-    ctx.tx,
-    locked.map(({ id }) => id),
-  )
-  await letGo(ctx, { before, locked })
-  await expireHolds(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
-  // A free place is offered to those who wait first.
-  await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
-  const [fresh = session] = await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [session.id], bookingIds: [] }))
+  await letGo(ctx, { before, opened })
+  // A free seat is offered to those who wait first.
+  const offers = new Map([[session.id, undefined]])
+  const again = await openClass(ctx.tx, { ids: [session.id], origin: ctx.origin, offers })
+  const fresh = again.classes.get(session.id)?.session ?? session
   const lots = async () => lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
   const asked = await askForSeat(ctx.tx, {
     session: fresh,
@@ -66,16 +57,14 @@ function judgeHold({ wish, facts, rules, closed }: CheckedSeatRequest): HoldPlan
   return closed ?? decideHold(toSeatFacts(wish, { facts, rules }))
 }
 
+/** What has expired by itself ended when its class was opened. */
 async function letGo(
   ctx: WriteContext,
-  held: { before: Awaited<ReturnType<typeof lockHeld>>; locked: readonly LockedSession[] },
+  held: { before: Awaited<ReturnType<typeof lockHeld>>; opened: Awaited<ReturnType<typeof openClass>> },
 ): Promise<void> {
   for (const { id, session_id: sessionId } of held.before) {
-    const now = held.locked.find((session) => session.id === sessionId)?.now
-    if (!now) continue
-    // What has run out by itself is told so.
-    await expireHolds(ctx.tx, { sessionId, now, origin: ctx.origin })
-    if ((await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
+    const now = held.opened.classes.get(sessionId)?.facts.now
+    if (!now || (await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
     await promoteWaiting(ctx.tx, { sessionId, now, origin: ctx.origin })
   }
 }

@@ -1,15 +1,16 @@
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSession } from '#server/schedules/queries.ts'
 import { listDueClasses } from './check-in-queries.ts'
 import { closeCheckIn } from './close-check-in.ts'
+import { openClass } from './open-class.ts'
 
 /** Closes the doors of every class whose time has come, each in a transaction of its own. Gives how many classes it looked at. */
 export async function closeDueCheckIns(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   const due = await listDueClasses(db)
   for (const sessionId of due) {
     await inTransaction(db, async (tx) => {
-      const session = await lockSession(tx, sessionId)
+      const { classes } = await openClass(tx, { ids: [sessionId], origin })
+      const session = classes.get(sessionId)?.session
       if (session) await closeCheckIn(tx, { session, origin })
     })
   }

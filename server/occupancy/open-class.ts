@@ -15,18 +15,21 @@ interface OpenClass {
   readonly facts: ClassFactsRow
 }
 
-interface Opening<Locked, Read> {
+interface Opening {
   readonly ids: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>
   /** The address of the site, for messages. */
   readonly origin: string
   /** A test that wants to see what the lock is good for brings another. */
   readonly lock?: LockSessions | undefined
+  /** Classes whose free seats are offered to those who wait first, with what somebody on the waitlist asks for right now. */
+  readonly offers?: ReadonlyMap<string, Filling['choice']>
+}
+
+interface ReadingOpening<Locked, Read> extends Opening {
   /** Locks that come after the classes', such as those of packs; in the same round trip. */
   readonly locks: () => Promise<Locked>
   /** What is read under all locks; in the same round trip, and once more where opening has changed a class. */
   readonly read: () => Promise<Read>
-  /** Classes whose free seats are offered to those who wait first, with what somebody on the waitlist asks for right now. */
-  readonly offers?: ReadonlyMap<string, Filling['choice']>
 }
 
 export interface Opened<Locked, Read> {
@@ -42,10 +45,16 @@ export interface Opened<Locked, Read> {
  * The door of every class: locks classes in id order, then the multi-class requests of those who wait, ends holds that have expired, promotes
  * whom it must, and gives each class as it is then. A private is held and ended by its own room.
  */
+export async function openClass(tx: Transaction, opening: Opening): Promise<Opened<undefined, undefined>>
 export async function openClass<Locked, Read>(
   tx: Transaction,
-  opening: Opening<Locked, Read>,
-): Promise<Opened<Locked, Read>> {
+  opening: ReadingOpening<Locked, Read>,
+): Promise<Opened<Locked, Read>>
+export async function openClass(
+  tx: Transaction,
+  given: Opening | ReadingOpening<unknown, unknown>,
+): Promise<Opened<unknown, unknown>> {
+  const opening = { locks: async () => undefined, read: async () => undefined, ...given }
   const first = await load(tx, opening)
   const promoted = new Set<string>()
   let hasChanged = false
@@ -62,7 +71,7 @@ export async function openClass<Locked, Read>(
   return { ...(hasChanged ? await load(tx, opening) : first), promoted }
 }
 
-async function load<Locked, Read>(tx: Transaction, { ids, lock = lockSessions, locks, read }: Opening<Locked, Read>) {
+async function load(tx: Transaction, { ids, lock = lockSessions, locks, read }: ReadingOpening<unknown, unknown>) {
   const query = 'toOperationNode' in ids ? ids : sessionIdsOf({ sessionIds: ids, bookingIds: [] })
   const [sessions, , locked, rows, found] = await inOrder(
     async () => lock(tx, query),

@@ -1,8 +1,7 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { lockSession } from '#server/schedules/queries.ts'
-import { promoteWaiting } from './promote-waiting.ts'
+import { openClass } from './open-class.ts'
 import { listClassesToFill } from './waitlist-queries.ts'
 
 /**
@@ -13,10 +12,10 @@ export async function promoteDue(db: Database, { origin }: { readonly origin: st
   let given = 0
   for (const sessionId of await listClassesToFill(db)) {
     const done = await inTransaction(db, async (tx) => {
-      const session = await lockSession(tx, sessionId)
-      return session ? promoteWaiting(tx, { sessionId, now: session.now, origin }) : []
+      const { promoted } = await openClass(tx, { ids: [sessionId], origin, offers: new Map([[sessionId, undefined]]) })
+      return promoted
     })
-    if (!isRefusal(done)) given += done.length
+    if (!isRefusal(done)) given += done.size
   }
   return given
 }

@@ -4,8 +4,8 @@ import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 interface LockedClasses {
@@ -22,13 +22,8 @@ export async function lockClasses(
   request: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
 ): Promise<LockedClasses> {
   const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
-  const locked: LockedSession[] = []
-  for (const id of request.ids.toSorted()) {
-    const session = await lockSession(ctx.tx, id)
-    if (session) locked.push(session)
-  }
-  // Lots are locked after all classes, and the seat of an expired hold may be paid from a lot.
-  for (const [index, session] of locked.entries()) locked[index] = await withoutExpiredHolds(ctx, session)
+  const { classes } = await openClass(ctx.tx, { ids: request.ids, origin: ctx.origin })
+  const locked = [...classes.values()].map(({ session }) => session)
   const now = locked.at(-1)?.now ?? request.now
   const open = locked.filter(
     (session) => session.status === 'upcoming' && isBefore(now, checkInDeadline(session.startsAt, rules)),

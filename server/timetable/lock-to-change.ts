@@ -5,8 +5,8 @@ import { isBefore } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function lockToChange(
   ctx: WriteContext,
   id: Id<'class_sessions'>,
 ): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
-  const locked = await lockSession(ctx.tx, id)
-  if (!locked || locked.branchId !== ctx.branch.id) return refuse('request.not_found')
-  const session = await withoutExpiredHolds(ctx, locked)
+  const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin })
+  const session = classes.get(id)?.session
+  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules }

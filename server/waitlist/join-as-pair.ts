@@ -4,12 +4,11 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createPair } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { sessionIdsOf, listClassFacts, listPersonFacts } from '#server/occupancy/facts-queries.ts'
+import { listPersonFacts } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 
 /**
@@ -23,27 +22,25 @@ export async function joinAsPair(
   const { accountId, personId: holderId } = signedIn(ctx)
   const personIds = await participants(ctx, input.person_ids)
   if (isRefusal(personIds)) return personIds
-  const ids = sessionIdsOf({ sessionIds: [input.session_id], bookingIds: [] })
-  const locked = await lockSession(ctx.tx, input.session_id)
-  const session = locked && (await withoutExpiredHolds(ctx, locked))
-  const [[hall], people] = await Promise.all([
-    listClassFacts(ctx.tx, ids),
-    listPersonFacts(
-      ctx.tx,
-      personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId })),
-    ),
-  ])
+  const asked = personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))
+  const { classes, read: people } = await openClass(ctx.tx, {
+    ids: [input.session_id],
+    origin: ctx.origin,
+    locks: async () => undefined,
+    read: async () => listPersonFacts(ctx.tx, asked),
+  })
+  const { session, facts } = classes.get(input.session_id) ?? {}
   const [one, other] = people
-  if (!session || !hall || !one || !other || session.branchId !== ctx.branch.id || session.private)
+  if (!session || !facts || !one || !other || session.branchId !== ctx.branch.id || session.private)
     return refuse('request.not_found')
   for (const person of [one, other]) {
     const plan = checkJoin(
       { session, personId: person.person_id, holderId, locale: ctx.locale, together: 2 },
-      { ...person, ...hall },
+      { ...person, ...facts },
     )
     if (isRefusal(plan)) return plan
   }
-  const { now } = hall
+  const { now } = facts
   const entry = {
     from: 'none',
     act: 'join',

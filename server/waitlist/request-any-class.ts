@@ -2,18 +2,17 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createGoal } from '#domain/waitlist/api.ts'
-import { inOrder } from '#server/driver/in-order.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { sessionIdsOf, listClassFacts, listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findParticipant } from '#server/occupancy/find-participant.ts'
 import {
   listMultiClassRequests,
   insertMultiClassRequest,
   addToMultiClassRequest,
 } from '#server/occupancy/multi-class-queries.ts'
-import { withoutExpiredHolds } from '#server/occupancy/without-expired-holds.ts'
-import { lockSessions, type LockedSession } from '#server/schedules/queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 import { presentRequests } from './present-requests.ts'
 
@@ -75,28 +74,21 @@ async function askAll(
   { personId, sessionIds }: { personId: Id<'persons'>; sessionIds: readonly Id<'class_sessions'>[] },
 ): Promise<Asked[] | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
-  const ids = sessionIdsOf({ sessionIds, bookingIds: [] })
-  const [sessions, classes, people] = await inOrder(
-    () => lockSessions(ctx.tx, ids),
-    () => listClassFacts(ctx.tx, ids),
-    () =>
-      listPersonFacts(
-        ctx.tx,
-        sessionIds.map((sessionId) => ({ sessionId, personId, accountId })),
-      ),
-  )
-  if (classes.some(({ expired }) => expired > 0)) {
-    for (const session of sessions) await withoutExpiredHolds(ctx, session)
-    return askAll(ctx, { personId, sessionIds })
-  }
+  const wanted = sessionIds.map((sessionId) => ({ sessionId, personId, accountId }))
+  const { classes, read: people } = await openClass(ctx.tx, {
+    ids: sessionIds,
+    origin: ctx.origin,
+    locks: async () => undefined,
+    read: async () => listPersonFacts(ctx.tx, wanted),
+  })
   const asked: Asked[] = []
   for (const [place, id] of sessionIds.entries()) {
-    const [session, hall] = [sessions.find((one) => one.id === id), classes.find((one) => one.session_id === id)]
+    const { session, facts: open } = classes.get(id) ?? {}
     // Nobody is left out of the people where every class before was found.
     const person = people[place]
-    if (!session || !hall || !person || session.branchId !== ctx.branch.id || session.private)
+    if (!session || !open || !person || session.branchId !== ctx.branch.id || session.private)
       return about(place, refuse('request.not_found'))
-    const facts = { ...person, ...hall }
+    const facts = { ...person, ...open }
     const plan = checkJoin({ session, personId, holderId, locale: ctx.locale }, facts)
     if (isRefusal(plan) && plan.code !== 'bookings.already_waiting') return about(place, plan)
     asked.push({ session, facts, entryId: facts.waiting_id ?? undefined })
