@@ -2,10 +2,8 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from '
 import pg from 'pg'
 import { instant } from '#domain/kit/time.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { BatchingSocket } from './batching-socket.ts'
 import { nameStatements } from './name-statements.ts'
 import { allFeatures, setOptions, type DriverOptions } from './options.ts'
-import { StatementDialect } from './statement-dialect.ts'
 
 /** Either the pool or an open transaction; queries take whichever they are given. */
 export type Database = Kysely<Tables>
@@ -52,7 +50,6 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     idleTimeoutMillis: keptIdleMs,
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.
     pipeline: !off.has('pipeline'),
-    ...(off.has('batching_socket') ? {} : { stream: () => new BatchingSocket() }),
   })
   pool.on('error', options.onLost)
   pool.on('connect', (client) => client.on('error', options.onLost))
@@ -60,11 +57,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 }
 
 export function openDatabase(pool: pg.Pool, driver: DriverOptions = allFeatures): Database {
-  const named = nameStatements(pool, driver)
-  const dialect = driver.off.has('raw_compiler')
-    ? new PostgresDialect({ pool: named })
-    : new StatementDialect({ pool: named })
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool, driver) }) })
   setOptions(db, driver)
   return db
 }

@@ -4,10 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 /** The features of the driver. decisions/0011 says what each is for; `npm run bench -- --only driver` measures the product without each of them. */
 export const driverFeatures = [
   'named_statements',
-  'raw_compiler',
   'pipeline',
-  'batching_socket',
-  'single_statements',
   'generic_plan',
   'key_plans',
   'write_batches',

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
@@ -80,17 +80,5 @@ describe('a transaction', () => {
     ).rejects.toThrow()
     expect(await count(db, 'd')).toBe(0)
     expect(await inTransaction(db, async (tx) => count(tx, 'd'))).toBe(0)
-  })
-})
-
-describe('a written statement', () => {
-  it.each([
-    sql`select ${1}, ${'two'} where x = any(${[3, 4]}::integer[])`,
-    sql`with a as (${sql`insert into t values (${null}, ${true})`}) select ${sql.raw('count(*)')} from a where ${sql.join([sql`b = ${5}`, sql`c = ${6}`], sql` and `)}`,
-    sql`select ${sql.ref('notes.words')}, ${sql.lit(7)} from ${sql.table('notes')} where place = ${8}`,
-  ])('is what kysely would have made of it', (statement) => {
-    const plain = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
-    const [ours, theirs] = [statement.compile(db), statement.compile(plain)]
-    expect([ours.sql, ours.parameters]).toEqual([theirs.sql, theirs.parameters])
   })
 })

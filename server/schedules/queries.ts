@@ -159,7 +159,7 @@ interface SessionFilters {
   readonly private?: boolean | undefined
   /** Only classes with a free seat that have not started at that instant. */
   readonly availableAt?: Instant | undefined
-  /** StatementWrite of the class's name in either language. */
+  /** A piece of the class's name in either language. */
   readonly keyword?: string | undefined
 }
 
