@@ -77,7 +77,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
 }
 
 /** Whether this caller may use the endpoint at all, and whether the request came from our own pages. */
-export function callerMay(endpoint: Endpoint, call: Call): Refusal | undefined {
+export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined {
   if (endpoint.method !== 'GET' && endpoint.who !== 'gateway' && isForeign(call)) return refuse('request.origin')
   if (endpoint.who === 'anyone' || endpoint.who === 'gateway') return undefined
   if (call.caller.kind !== 'account') return refuse('auth.required')

@@ -4,7 +4,7 @@ import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal, refusalResponse, type ApiResponse } from './api-response.ts'
-import { callerMay, describeCall, type Call } from './call.ts'
+import { checkCaller, describeCall, type Call } from './call.ts'
 import { checkQueryEncoding, checkText } from './check-text.ts'
 import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
@@ -66,7 +66,7 @@ async function answerRequest(ask: Ask): Promise<Response> {
 /** The plumbing in its order: who may, how often, what was sent, then the verb. */
 async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiResponse | Refusal> {
   const { endpoint } = route
-  const denied = callerMay(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
+  const denied = checkCaller(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
   if (denied) return denied
   const input = await readInput(c, endpoint)
   if (isRefusal(input)) return input

@@ -10,7 +10,7 @@ export interface Finding {
   readonly rows: readonly unknown[]
 }
 
-interface Asked {
+interface InvariantOptions {
   readonly ages: boolean
 }
 
@@ -18,22 +18,22 @@ interface Asked {
  * Runs every statement of server/db/invariants; each must return no row (RELIABILITY.md numbers them). The ones that judge
  * age (`age-…`) hold only while a worker runs, so they are asked for by name.
  */
-export async function runInvariants(url: string, asked: Asked = { ages: false }): Promise<Finding[]> {
+export async function runInvariants(url: string, options: InvariantOptions = { ages: false }): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await liftTimeLimits(client)
-    return await runInvariantsOn(client, asked)
+    return await runInvariantsOn(client, options)
   } finally {
     await client.end()
   }
 }
 
 /** The same on a connection of the caller's, as what is not yet committed there would have it. */
-export async function runInvariantsOn(client: pg.ClientBase, asked: Asked): Promise<Finding[]> {
+export async function runInvariantsOn(client: pg.ClientBase, options: InvariantOptions): Promise<Finding[]> {
   const names = (await readdir(folder))
-    .filter((name) => name.endsWith('.sql') && (asked.ages || !name.startsWith('age-')))
+    .filter((name) => name.endsWith('.sql') && (options.ages || !name.startsWith('age-')))
     .sort()
   const findings: Finding[] = []
   for (const name of names) {

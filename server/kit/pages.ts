@@ -29,7 +29,7 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
   const cache = createPageCache()
   parts.lists.onClear(() => cache.clear())
   return async (received) => {
-    const page: Asked = {
+    const page: PageRequest = {
       parts,
       bundle: await parts.pages(),
       received,
@@ -52,7 +52,7 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
   }
 }
 
-interface Asked {
+interface PageRequest {
   readonly parts: PageParts
   readonly bundle: Pages
   /** The request as it came in. */
@@ -73,25 +73,25 @@ function publishedUrl(request: Request, config: Config): URL {
   return new URL(origin + url.pathname + url.search)
 }
 
-function readRequest({ received, url }: Asked): Request {
+function readRequest({ received, url }: PageRequest): Request {
   return url.href === received.url ? received : new Request(url, received)
 }
 
 /** What is sent to a page is read before the page sees it; what cannot be read, or is too large, is refused. */
-async function runAction(page: Asked): Promise<Response> {
+async function runAction(page: PageRequest): Promise<Response> {
   const maxBytes = page.bundle.formLimit(page.url.pathname)
   const request = await withForm(page.received, { url: page.url.href, ...(maxBytes === undefined ? {} : { maxBytes }) })
   return isRefusal(request) ? refused(page, request) : render(page, request)
 }
 
-function refused({ url }: Asked, refusal: Refusal): Response {
+function refused({ url }: PageRequest, refusal: Refusal): Response {
   const requestId = randomUUID()
   const locale = /^\/zh(?:\/|$)/.test(url.pathname) ? 'zh' : 'en'
   const { status, body } = refusalResponse(refusal, { locale, requestId })
   return Response.json(body, { status, headers: { 'x-request-id': requestId } })
 }
 
-async function render({ bundle, nonce, parts, received }: Asked, request: Request): Promise<Response> {
+async function render({ bundle, nonce, parts, received }: PageRequest, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   return bundle.renderPage(request, {
     fetch: async (asked) => parts.api(sameSocket(asked, { onBehalfOf: received })),
@@ -101,7 +101,7 @@ async function render({ bundle, nonce, parts, received }: Asked, request: Reques
 }
 
 /** Parameters that the page does not know are left out, so that a made-up address is no page of its own. */
-function sharedAddress({ url, parts, received }: Asked, shared: SharedPage): { key: string; address: URL } {
+function sharedAddress({ url, parts, received }: PageRequest, shared: SharedPage): { key: string; address: URL } {
   const address = new URL(url.pathname, url)
   for (const name of shared.parameters)
     for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value)
@@ -123,7 +123,7 @@ function fromKept({ status, pieces, headers }: KeptPage, nonce: string): Respons
   return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }
 
-function finish({ received: request, url, nonce, parts }: Asked, response: Response): Response {
+function finish({ received: request, url, nonce, parts }: PageRequest, response: Response): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of commonHeaders) headers.set(name, value)
   headers.set('permissions-policy', permissionsPolicy(url.pathname))

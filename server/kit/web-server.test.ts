@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof createWebServer>[0] & { answerMs?
   return { server, port: address.port }
 }
 
-interface Told {
+interface Outcome {
   readonly closes: boolean
   readonly error: string | undefined
   /** True when the connection had answered before. */
@@ -32,7 +32,7 @@ interface Told {
   readonly startedAt: number
 }
 
-async function ask(port: number, agent: Agent): Promise<Told> {
+async function ask(port: number, agent: Agent): Promise<Outcome> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', agent }, (response) => {
@@ -60,7 +60,7 @@ async function ask(port: number, agent: Agent): Promise<Told> {
 describe('a server that is asked to stop', () => {
   test('with eight busy clients on kept connections loses no request, tells each to close, and ends soon', async () => {
     const { server, port } = await open({ answerMs: 3 })
-    const told: Told[] = []
+    const told: Outcome[] = []
     const clients = Array.from({ length: 8 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {
