@@ -5,9 +5,7 @@ import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
 import { lettersTo } from '#dev/testing/letters.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { asId } from '#domain/kit/id.ts'
 import { waiverState } from './waiver-state.ts'
-import { waiverStates } from './waiver-states.ts'
 
 let server: TestServer
 let studio: Studio
@@ -283,113 +281,5 @@ describe('terms and privacy', () => {
       .execute()
     expect(await due(member.token)).toEqual(['waiver Lim Hui Min self missing'])
     expect((await sign(member.token, { kind: 'privacy', version: 1, consents })).status).toBe(404)
-  })
-})
-
-describe('a family', () => {
-  test('has the guardian sign for a child, with a tick of its own', async () => {
-    const mother = await aMember(server.db)
-    const child = await aChild(mother, '2014-01-01')
-    const asked = { personId: asId('persons', child), branchId: studio.branchId, at: await server.clock.now() }
-    expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.guardian_required')
-    expect(await waiverState(server.db, asked)).toBe('missing')
-    const answer = await sign(mother.token, { person_id: child, consents: { ...ticks, guardian: true } })
-    expect([answer.status, answer.body['form']]).toMatchObject([
-      201,
-      { person_id: child, full_name: 'Aina Lim', signer_role: 'guardian', signed_by: 'Lim Hui Min' },
-    ])
-    const row = await server.db
-      .selectFrom('signed_forms')
-      .select(['evidence', 'rendered_text', 'signer_person_id'])
-      .where('person_id', '=', asked.personId)
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(row.evidence)).toMatchObject({
-      participant: { full_name: 'Aina Lim', birth_date: '2014-01-01' },
-      signer: { role: 'guardian', full_name: 'Lim Hui Min' },
-      guardian: { person_id: mother.personId },
-    })
-    expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual(
-      [mother.personId, true],
-    )
-    expect(await waiverState(server.db, asked)).toBe('current')
-  })
-
-  test('has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
-    const mother = await aMember(server.db)
-    const now = await server.clock.now()
-    const today = now.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
-    const child = await aChild(mother, today.add({ days: 1 }).subtract({ years: 16 }).toString())
-    const inPerson = { person_id: child, typed_name: 'Aina Lim' }
-    const midnight = today.add({ days: 1 }).toZonedDateTime('Asia/Kuala_Lumpur').toInstant()
-    const asked = { personId: asId('persons', child), branchId: studio.branchId }
-    await server.clock.freeze(midnight.subtract({ milliseconds: 1 }))
-    expect((await sign(mother.token, inPerson)).body['code']).toBe('forms.guardian_required')
-    expect((await due(mother.token)).slice(0, 2)).toEqual([
-      'waiver Lim Hui Min self missing',
-      'waiver Aina Lim guardian missing',
-    ])
-    await server.clock.freeze(midnight)
-    expect((await sign(mother.token, { ...inPerson, typed_name: 'Lim Hui Min' })).status).toBe(422)
-    expect((await sign(mother.token, { ...inPerson, consents: { ...ticks, guardian: true } })).status).toBe(422)
-    expect((await sign(mother.token, inPerson)).body['form']).toMatchObject({
-      signer_role: 'participant',
-      signed_by: 'Aina Lim',
-    })
-    expect(await waiverState(server.db, { ...asked, at: midnight })).toBe('current')
-    expect(await waiverState(server.db, { ...asked, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
-    await server.clock.set(now)
-  })
-
-  test('cannot sign for somebody who came of age', async () => {
-    const mother = await aMember(server.db)
-    const child = await aChild(mother, '2014-01-01')
-    // Eighteen years later her session would be long gone, so the child is made older instead.
-    await server.db
-      .updateTable('persons')
-      .set({ birth_date: '2000-01-01' })
-      .where('id', '=', asId('persons', child))
-      .execute()
-    expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.own_account')
-    expect((await due(mother.token)).filter((line) => line.includes('Aina'))).toEqual([])
-  })
-
-  test('of others is not there: to sign for, to list, to read', async () => {
-    const mother = await aMember(server.db)
-    const stranger = await aMember(server.db)
-    const child = await aChild(mother, '2014-01-01')
-    const consents = { ...ticks, guardian: true }
-    expect((await sign(stranger.token, { person_id: child, consents })).status).toBe(404)
-    expect((await sign(stranger.token, { person_id: mother.personId })).status).toBe(404)
-    expect((await sign(stranger.token, { person_id: '0190c000-0000-7000-8000-000000000000' })).status).toBe(404)
-    const { body } = await sign(mother.token, { person_id: child, consents })
-    const id = text(body['form']?.['id'])
-    const foreign = await server.request('GET', `/forms/signed/${id}`, { token: stranger.token })
-    const absent = await server.request('GET', '/forms/signed/0190c000-0000-7000-8000-000000000000', {
-      token: stranger.token,
-    })
-    expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([404, { ...absent.body, request_id: '' }])
-    expect((await own(stranger.token)).body['total']).toBe(0)
-    expect((await own(mother.token, `?search=person_id:${child}`)).body['total']).toBe(1)
-    expect((await own(mother.token, '?search=kind:terms')).body['total']).toBe(0)
-    expect((await own(mother.token, '?search=kind:poem')).status).toBe(422)
-  })
-
-  test('is asked about in one go', async () => {
-    const [signedUp, unsigned] = [await aMember(server.db), await aMember(server.db)]
-    await sign(signedUp.token)
-    const states = await waiverStates(server.db, {
-      personIds: [signedUp.personId, unsigned.personId],
-      branchId: studio.branchId,
-      at: await server.clock.now(),
-    })
-    expect([...states]).toEqual(
-      expect.arrayContaining([
-        [signedUp.personId, 'current'],
-        [unsigned.personId, 'missing'],
-      ]),
-    )
-    expect(
-      await waiverStates(server.db, { personIds: [], branchId: studio.branchId, at: await server.clock.now() }),
-    ).toEqual(new Map())
   })
 })
