@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+
+/** Every page that takes a form, by its file; a new one fails until its address stands here. */
+const addresses: Readonly<Record<string, string>> = {
+  'checkout-callback': '/checkout/callback',
+  'checkout-payment-redirect': '/checkout/payment-redirect',
+  logout: '/logout',
+  'my-account-account-settings': '/my-account/account-settings',
+  'my-account-classes-any': '/my-account/classes/any',
+  'my-account-classes-change': '/my-account/classes/change',
+  'my-account-classes-checkin': '/my-account/classes/checkin',
+  'my-account-classes-waitlist': '/my-account/classes/waitlist',
+  'my-account-classes': '/my-account/classes',
+  'my-account-notification': '/my-account/notification',
+  'my-account-packages': '/my-account/packages',
+  'not-found': '/nowhere',
+  privates: '/privates',
+  'schedules-booking': '/schedules/booking',
+  'sign-e-waiver': '/sign/e-waiver',
+  'sign-privacy': '/sign/privacy',
+  'sign-terms': '/sign/terms',
+  signin: '/signin',
+  signup: '/signup',
+}
+
+const form = 'application/x-www-form-urlencoded'
+const names = [
+  'intent',
+  'kind',
+  'id',
+  'ids',
+  'person_id',
+  'session_id',
+  'booking_id',
+  'lot_id',
+  'order_id',
+  'seat_no',
+  'version',
+  'email',
+  'login',
+  'password',
+  'code',
+  'step',
+  'key',
+]
+const filled = (value: string) => names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')
+
+let product: Product
+let cookie = ''
+
+beforeAll(async () => {
+  product = await startProduct({ profile: 'demo' })
+  const answer = await fetch(`${product.url}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-platform': 'web' },
+    body: JSON.stringify({ login: 'weishan@example.com', password: 'hundred-demo' }),
+  })
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect([answer.status, cookie === '']).toEqual([200, false])
+})
+afterAll(async () => product.stop())
+
+interface Sent {
+  readonly type?: string
+  readonly body?: string
+  readonly origin?: string
+  readonly method?: string
+}
+
+async function send(path: string, { type = form, body = '', origin = product.url, method = 'POST' }: Sent) {
+  const headers = { 'content-type': type, origin, cookie }
+  const init = method === 'OPTIONS' ? { method, headers } : { method, headers, body }
+  const answer = await fetch(product.url + path, { ...init, redirect: 'manual' })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+test('every page that takes a form is known to this test', () => {
+  const files = globSync('web/*/pages/*.tsx').filter((file) =>
+    /export (?:async )?(?:function|const) action\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(files.map((file) => /([a-z-]+)\.tsx$/.exec(file)?.[1] ?? file).toSorted()).toEqual(
+    Object.keys(addresses).toSorted(),
+  )
+})
+
+describe.each(Object.values(addresses))('%s answers with a page or a refusal', (path) => {
+  test('413 to a form that is too large, in one piece and as a walk inside the site sends it', async () => {
+    const body = `a=${'a'.repeat(300_000)}`
+    expect([await send(path, { body }), await send(`${path}.data`, { body })]).toEqual([413, 413])
+  })
+
+  test('4xx to a body that is no form', async () => {
+    const multipart = 'multipart/form-data; boundary=x'
+    expect(await send(path, { type: multipart, body: '--x\r\ncontent-disposition: form-data' })).toBe(400)
+    expect(await send(path, { type: 'application/json', body: '{"a":1}' })).toBe(415)
+    expect(await send(path, { type: 'text/plain', body: 'a=1' })).toBe(415)
+  })
+
+  test('no fault when another site sends the form', async () => {
+    const statuses = []
+    for (const origin of ['https://evil.example', 'null'])
+      statuses.push(await send(path, { origin, body: filled('1') }))
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  })
+
+  test('no fault when fields are missing, odd or twice', async () => {
+    const statuses = []
+    for (const body of [
+      '',
+      'a=1',
+      filled(''),
+      filled('x'),
+      filled('\u0000'),
+      filled('-1'),
+      `${filled('1')}&${filled('2')}`,
+      '%',
+      '&=&',
+    ])
+      statuses.push([body.slice(0, 40), await send(path, { body })] as const)
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+  })
+
+  test('no fault to other methods', async () => {
+    const statuses = []
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      statuses.push([method, await send(path, { method })] as const)
+    expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+  })
+})
