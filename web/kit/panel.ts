@@ -12,7 +12,7 @@ const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitFor
 
 /**
  * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const Footer =
- * panel(async () => import('./shop-footer.tsx'), (part) => part.ShopFooter)`. Its links and forms work before that as the browser's own. What
+ * panel(async () => import('../shop/shell/shop-footer.tsx'), (part) => part.ShopFooter)`. Its links and forms work before that as the browser's own. What
  * it is given must stay the same between renders, such as what a loader returned.
  */
 export function panel<Module, Props extends object>(

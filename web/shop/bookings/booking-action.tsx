@@ -4,7 +4,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
-import type { ClassOffer, Offer } from './load-offer.ts'
+import type { ClassOffer, Offer } from './offer.ts'
 import { WaitlistAction } from './waitlist-action.tsx'
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */

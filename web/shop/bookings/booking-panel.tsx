@@ -6,10 +6,10 @@ import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useSheet } from '../../ui/use-sheet.ts'
 import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer } from './load-offer.ts'
-import { useSheet } from './use-sheet.ts'
+import type { ClassOffer } from './offer.ts'
 
 /** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
 export function BookingPanel({

@@ -9,7 +9,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { CancelTerms } from './cancel-terms.tsx'
+import { CancelTerms } from './cancel-question.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { ClassSheet } from './class-sheet.tsx'
-import type { ClassOffer, Offer } from './load-offer.ts'
+import type { ClassOffer, Offer } from './offer.ts'
 
 const sessionId = '00000000-0000-7000-8000-000000000001'
 const lotId = '00000000-0000-7000-8000-000000000002'

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { asId } from '#domain/kit/id.ts'
+import { getSchedule } from '#domain/schedules/api.ts'
+import { call } from '#web/kit/api.ts'
 import { livePanel } from '#web/kit/panel.ts'
-import { reach } from '#web/kit/prefetch.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
 import { BookingPanel } from './booking-panel.tsx'
-import type { ClassOffer, Offer } from './load-offer.ts'
-import type { Choice } from './ready-seat.ts'
+import type { ClassOffer, Offer } from './offer.ts'
+import type { Choice } from './ready-booking.tsx'
 
 const loadContent = async () => import('./sheet-content.tsx')
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
@@ -46,9 +48,9 @@ function Chosen({ offer: about, closeTo, here, refused }: Sheet) {
 function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const revalidator = useRevalidator()
   usePolling(pollEveryMs, async () => {
-    const part = await reach(async () => import('./fetch-class.ts'))
-    const loaded = await part?.fetchClass(session.id)
-    if (!loaded || revalidator.state !== 'idle') return
+    const response = await call(getSchedule, { id: asId('class_sessions', session.id) })
+    if (!response.ok || revalidator.state !== 'idle') return
+    const loaded = response.value
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)
     const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
 import { classAddress } from '../schedules/class-address.ts'
-import type { ClassOffer, HoldOffer, Offer } from './load-offer.ts'
+import type { ClassOffer, HoldOffer, Offer } from './offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 
 /** The form of the sheet, which the button at its foot sends. */

@@ -4,7 +4,7 @@ import { listRequests } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { groupMetRequests, type OwnRequests } from '../waitlist/own-requests.ts'
-import { loadHoldCredit } from './load-hold-credit.ts'
+import { loadHoldCredit } from './load-hold.ts'
 
 type About = Parameters<typeof toOwnBooking>[1]
 

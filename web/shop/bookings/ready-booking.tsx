@@ -8,16 +8,32 @@ import { usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
 import { SeatMap } from '../occupancy/seat-map.tsx'
+import { PackChoice } from '../packages/pack-choice.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer, Offer } from './load-offer.ts'
-import { PackChoice } from './pack-choice.tsx'
-import { bookFormId, seatOf, type Choice } from './ready-seat.ts'
+import type { ClassOffer, Offer } from './offer.ts'
 import { useBooking } from './use-booking.ts'
+
+/** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
+export interface Choice {
+  readonly lotId: string
+  /** Undefined while any reformer is as good. */
+  readonly seatNo: number | undefined
+  readonly isSending: boolean
+}
+
+/** The form of the sheet, which the button at its foot sends. */
+const bookFormId = 'book-class'
+
+/** The reformer that would be booked: the chosen one while it is free, else the lowest free one. */
+function seatOf(offer: Extract<Offer, { kind: 'ready' }>, { seatNo }: Pick<Choice, 'seatNo'>): number {
+  return seatNo === undefined || offer.taken.includes(seatNo) ? offer.seat : seatNo
+}
 
 interface Booking {
   readonly offer: Ready
@@ -137,5 +153,25 @@ function Deadline({ offer, about }: { readonly offer: Ready; readonly about: Cla
           : t('notFree', { hours: hoursUntil(about.session.starts_at, about.now), window: policies.cancel_hours })}
       </span>
     </p>
+  )
+}
+
+/** The one button of the sheet. Nothing is missing, so it books. */
+export function ReadyAction({
+  offer,
+  choice,
+  person,
+}: {
+  readonly offer: Extract<Offer, { kind: 'ready' }>
+  readonly choice: Choice
+  readonly person: ClassOffer['person']
+}) {
+  const t = useTranslations('bookings')
+  const family = useTranslations('family')
+  const seat = seatOf(offer, choice)
+  return (
+    <Button type="submit" form={bookFormId} full busy={choice.isSending} trailing={t('credits', { count: 1 })}>
+      {person === undefined ? t('book', { seat }) : family('book', { seat, person: person.name })}
+    </Button>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer, Offer } from './load-offer.ts'
+import type { ClassOffer, Offer } from './offer.ts'
 import { WaitlistNotice } from './waitlist-notice.tsx'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */

@@ -2,11 +2,9 @@ import { WhoComes } from '../occupancy/who-comes.tsx'
 import { BookingAction } from './booking-action.tsx'
 import { HeldAction, HeldNotice } from './held-notice.tsx'
 import { HoldAction, HoldForm } from './hold-form.tsx'
-import type { ClassOffer, HoldOffer } from './load-offer.ts'
+import type { ClassOffer, HoldOffer } from './offer.ts'
 import { PairForm } from './pair-form.tsx'
-import { ReadyAction } from './ready-action.tsx'
-import { ReadyBooking } from './ready-booking.tsx'
-import type { Choice } from './ready-seat.ts'
+import { ReadyAction, ReadyBooking, type Choice } from './ready-booking.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 
 interface Content {

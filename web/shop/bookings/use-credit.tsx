@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { HoldCredit } from './load-hold-credit.ts'
-import type { ClassOffer } from './load-offer.ts'
+import type { HoldCredit } from './load-hold.ts'
+import type { ClassOffer } from './offer.ts'
 import { useBooking } from './use-booking.ts'
 
 interface ToUse {

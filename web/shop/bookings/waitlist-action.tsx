@@ -7,7 +7,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { WaitlistOffer } from './load-offer.ts'
+import type { WaitlistOffer } from './offer.ts'
 import { sendWaitlist, type WaitlistRequest } from './send-waitlist.ts'
 
 /** Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who comes instead of the holder. */

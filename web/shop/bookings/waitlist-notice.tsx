@@ -7,7 +7,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { multiClassAddress } from '../waitlist/multi-class-address.ts'
 import { skipReasonKeys } from '../waitlist/skip-reasons.ts'
 import { MendAction } from './booking-action.tsx'
-import type { ClassOffer, WaitlistGap, WaitlistOffer, WaitlistTerms } from './load-offer.ts'
+import type { ClassOffer, WaitlistGap, WaitlistOffer, WaitlistTerms } from './offer.ts'
 
 /** Where one stands or would stand in the waitlist of a full class, and what that means. */
 export function WaitlistNotice({

@@ -1,7 +1,15 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useDays } from '../schedules/use-days.ts'
-import type { PayingPack } from './load-offer.ts'
+
+/** A pack that can pay for the class. */
+export interface PayingPack {
+  readonly id: string
+  readonly name: string
+  readonly left: number
+  readonly valid_to: string
+  readonly own: boolean
+}
 
 /** Which pack pays: the one that expires first, until another is chosen. */
 export function PackChoice({
