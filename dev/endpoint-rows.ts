@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const endpointFile = /\/domain\/[a-z]+\/api\.ts$/
+const endpointFile = /\/domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
 
 /**
  * Gives the browser the endpoint table without its schemas: name, method and path are all a caller needs, and the server
