@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { asId } from '#domain/kit/id.ts'
-import { getSchedule } from '#domain/schedules/api.ts'
-import { call } from '#web/kit/api.ts'
 import { livePanel } from '#web/kit/panel.ts'
+import { reach } from '#web/kit/prefetch.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import type { ClassOffer, Offer } from './offer.ts'
@@ -48,9 +46,9 @@ function Chosen({ offer: about, closeTo, here, refused }: Sheet) {
 function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const revalidator = useRevalidator()
   usePolling(pollEveryMs, async () => {
-    const response = await call(getSchedule, { id: asId('class_sessions', session.id) })
-    if (!response.ok || revalidator.state !== 'idle') return
-    const loaded = response.value
+    const part = await reach(async () => import('./fetch-class.ts'))
+    const loaded = await part?.fetchClass(session.id)
+    if (!loaded || revalidator.state !== 'idle') return
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)
     const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)
