@@ -4,11 +4,11 @@ import { step } from '#dev/progress.ts'
 // `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
-import { writeMemberStory } from './seed/member-story.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
 import { isDemo, isEmpty, lockSeed, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
+import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { writeStudio } from './seed/write-studio.ts'
@@ -66,7 +66,7 @@ async function writeProfile(
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'
   await rollClasses(tx, { now, days: isCrowded ? busyDays : demoDays, crowded: isCrowded })
-  await writeMemberStory(tx, now)
+  await writeMemberHistory(tx, now)
   return true
 }
 

@@ -69,13 +69,13 @@ async function start(port: number): Promise<Child> {
   })
 }
 
-interface Told {
+interface Received {
   readonly what: string
   /** 0 when the connection was lost. */
   readonly status: number
 }
 
-async function send(agent: Agent, about: { path: string; token?: string; body?: unknown }): Promise<Told> {
+async function send(agent: Agent, about: { path: string; token?: string; body?: unknown }): Promise<Received> {
   const { path, token, body } = about
   const headers = {
     'idempotency-key': randomUUID(),
@@ -95,8 +95,8 @@ async function send(agent: Agent, about: { path: string; token?: string; body?: 
 }
 
 /** Keeps asking, evenly, until the time is over: half reads, half bookings while there are classes to book. */
-async function underLoad(until: number): Promise<Told[]> {
-  const told: Told[] = []
+async function underLoad(until: number): Promise<Received[]> {
+  const told: Received[] = []
   const waiting = [...orders]
   await Promise.all(
     Array.from({ length: clients }, async () => {

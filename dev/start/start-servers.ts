@@ -16,7 +16,7 @@ export function readServerCount(words: readonly string[]): number {
   return count
 }
 
-interface Asked {
+interface ServersToStart {
   readonly count: number
   readonly port: number
   readonly host: string
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Starts the servers and whatever stands in front of them; what it gives is where the site is. */
-export async function startServers(asked: Asked): Promise<Kept> {
+export async function startServers(asked: ServersToStart): Promise<Kept> {
   if (asked.count === 1) return startOne(asked)
   const servers: Kept[] = []
   for (let number = 1; number <= asked.count; number += 1)
@@ -48,7 +48,12 @@ export async function startServers(asked: Asked): Promise<Kept> {
   }
 }
 
-async function startOne({ port, env, waitsForChange, number }: Asked & { readonly number?: number }): Promise<Kept> {
+async function startOne({
+  port,
+  env,
+  waitsForChange,
+  number,
+}: ServersToStart & { readonly number?: number }): Promise<Kept> {
   const name = number === undefined ? 'The server' : `Server ${number}`
   return keepChild({
     name,

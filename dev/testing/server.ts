@@ -25,7 +25,7 @@ export interface Answered {
   readonly body: Wire
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export interface TestServer {
   readonly config: Config
   readonly clock: TestClock
   /** Sends a request below /api and reads the answer. */
-  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answered>
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: RequestOptions): Promise<Answered>
   /** Runs all jobs that are due until none is left, with the real tasks. */
   drain(): Promise<void>
   /** Ends the product and starts it anew on the same database: what it kept in memory alone is gone. Requests under way are cut off. */
@@ -144,7 +144,7 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-async function ask(url: string, asked: Asked & { method: string }): Promise<Answered> {
+async function ask(url: string, asked: RequestOptions & { method: string }): Promise<Answered> {
   const headers = new Headers(asked.headers)
   if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
   if (asked.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')

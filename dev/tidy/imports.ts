@@ -56,8 +56,8 @@ function objection(source: Source, target: string): string | undefined {
   const to = addressOf(target)
   const allowed = floors.wings[from.wing]
   if (allowed === undefined) return undefined
-  if (source.isTest && floors.testsMaySee.includes(to.wing)) return undefined
-  if (from.wing === 'server' && from.level === floors.roofLevel && floors.serverRoofMaySee.includes(to.wing))
+  if (source.isTest && floors.testsSee.includes(to.wing)) return undefined
+  if (from.wing === 'server' && from.level === floors.roofLevel && floors.serverRoofSees.includes(to.wing))
     return undefined
   if (!allowed.includes(to.wing))
     return `${from.wing} may not import ${to.wing === '' ? target : to.wing}: only ${allowed.join(', ')}`

@@ -10,7 +10,7 @@ export interface Answered {
   readonly body: Wire
 }
 
-interface Asked {
+interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly key?: string
@@ -21,7 +21,7 @@ interface Asked {
 export async function callApi(
   product: Product,
   line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
-  asked: Asked = {},
+  asked: RequestOptions = {},
 ): Promise<Answered | undefined> {
   const [method = 'GET', path = '/'] = line.split(' ')
   const headers = new Headers({ 'x-platform': 'android' })
@@ -45,7 +45,7 @@ export async function callApi(
 export async function askApi(
   product: Product,
   line: Parameters<typeof callApi>[1],
-  asked: Asked = {},
+  asked: RequestOptions = {},
 ): Promise<Answered> {
   const answer = await callApi(product, line, asked)
   if (answer === undefined || answer.status >= 300) throw new Error(`${line} answered ${JSON.stringify(answer)}`)

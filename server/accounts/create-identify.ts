@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a uuid. */
 export function createIdentify(db: Database): Identify {
-  const find = createBatcher<Asked, SessionRow | null>({
+  const find = createBatcher<Query, SessionRow | null>({
     run: async (asked) => findAll(db, asked),
     ...(hasFeature(db, 'lookup_batches') ? { maxBatch, maxConcurrent } : { maxBatch: 1, maxConcurrent: maxQueued }),
     maxQueued,
@@ -41,13 +41,13 @@ const maxBatch = 100
 const maxConcurrent = 4
 const maxQueued = 10_000
 
-interface Asked extends Batched {
+interface Query extends Batched {
   readonly tokenHash: string
   readonly branchId: Id<'branches'>
 }
 
 /** Callers of one moment are looked up together. */
-async function findAll(db: Database, asked: readonly Asked[]): Promise<(SessionRow | null)[]> {
+async function findAll(db: Database, asked: readonly Query[]): Promise<(SessionRow | null)[]> {
   const found = new Map((await findSessions(db, asked)).map((row) => [row.place, row]))
   return asked.map((_, place) => found.get(place) ?? null)
 }

@@ -5,7 +5,7 @@ import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 import { listWaiverRows } from './queries.ts'
 
-interface Asked {
+interface Query {
   readonly personIds: readonly Id<'persons'>[]
   readonly branchId: Id<'branches'>
   /** The start of the class: age is counted on that day in the branch's zone. The version asked for is the one in force now. */
@@ -15,7 +15,7 @@ interface Asked {
 /** The waiver of many people in one round trip, as the waitlist and the roster need it. A person who does not exist is absent. */
 export async function waiverStates(
   db: Database,
-  { personIds, branchId, at }: Asked,
+  { personIds, branchId, at }: Query,
 ): Promise<Map<Id<'persons'>, WaiverState>> {
   if (personIds.length === 0) return new Map()
   const facts = await listWaiverRows(db, { branchId, personIds })

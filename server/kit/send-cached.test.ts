@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { startTestServer, type Answered, type Asked, type TestServer } from '#dev/testing/server.ts'
+import { startTestServer, type Answered, type RequestOptions, type TestServer } from '#dev/testing/server.ts'
 import { createListener } from './listener.ts'
 import { createLog } from './log.ts'
 import { createResponseCache, cacheKey } from './response-cache.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 /** Asks twice: the first answer is made, the second is ready. */
-async function askTwice(path: string, asked: Asked = {}): Promise<readonly [made: Answered, ready: Answered]> {
+async function askTwice(path: string, asked: RequestOptions = {}): Promise<readonly [made: Answered, ready: Answered]> {
   server.lists.clear()
   return [await server.request('GET', path, asked), await server.request('GET', path, asked)]
 }

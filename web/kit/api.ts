@@ -43,7 +43,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<CallAnswer<OutputOf<E>>>
 
 /** How a call reaches the API: the network in a browser, the same process on the server. */
-interface CallRoad {
+interface CallSetup {
   readonly send: (
     path: string,
     init: { method: string; headers: Headers; body?: string; signal: AbortSignal },
@@ -53,7 +53,7 @@ interface CallRoad {
 }
 
 /** Makes the client over a road. */
-export function createCall({ send, locale, branch }: CallRoad): Call {
+export function createCall({ send, locale, branch }: CallSetup): Call {
   // oxlint-disable-next-line max-params -- the shape of Call
   return async <E extends Endpoint>(
     endpoint: E,

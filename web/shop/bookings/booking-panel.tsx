@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { ClassLevel, PlacesLeft, Teachers } from '../schedules/class-meta.tsx'
+import { ClassLevel, PlacesLeft, Instructors } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './offer.ts'
 
@@ -81,7 +81,7 @@ export function BookingPanel({
             </div>
             <p className="booking-facts small muted">
               <span>
-                <Teachers of={session} />, {session.room}
+                <Instructors of={session} />, {session.room}
               </span>
               <ClassLevel level={session.level} />
             </p>

@@ -9,7 +9,7 @@ import { toScheduledClass } from '../schedules/scheduled-class.ts'
 import { shownDays, type ShownDays } from '../schedules/shown-days.ts'
 import type { ChosenClass, MultiClassChoice } from '../waitlist/multi-class-choice.ts'
 
-interface Asked {
+interface MultiClassQuery {
   readonly holder: Holder
   readonly personId: string | undefined
   readonly sessionIds: readonly string[]
@@ -21,7 +21,7 @@ type WireClass = OutputOf<typeof listSchedules>['data'][number]
 type WireBookings = OutputOf<typeof listBookings>
 
 /** Loads the chosen classes with their waitlists, and the full classes that may be added. */
-export async function loadMultiClassChoice(call: Call, asked: Asked): Promise<CallAnswer<MultiClassChoice>> {
+export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): Promise<CallAnswer<MultiClassChoice>> {
   const [family, mine, ...sessions] = await Promise.all([
     loadFamily(call, { holder: asked.holder, personId: asked.personId }),
     call(listBookings, { when: 'upcoming', limit: '100' }),

@@ -23,7 +23,7 @@ import type { ClassOffer, HoldOffer, Offer } from './offer.ts'
 
 type WireClass = OutputOf<typeof getSchedule>
 
-interface Asked {
+interface OfferQuery {
   readonly sessionId: string
   /** Undefined for a visitor who is not signed in. */
   readonly holder: Holder | undefined
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Reads a class and asks the very rule of the booking transaction what it means to this visitor at the studio's own time. */
-export async function loadOffer(call: Call, asked: Asked): Promise<CallAnswer<ClassOffer>> {
+export async function loadOffer(call: Call, asked: OfferQuery): Promise<CallAnswer<ClassOffer>> {
   const loaded = await call(getSchedule, { id: asked.sessionId })
   if (!loaded.ok) return loaded
   if (loaded.value.private) return { ok: false, refusal: absent }

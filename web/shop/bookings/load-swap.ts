@@ -20,7 +20,7 @@ export interface SwapPage {
   readonly later: string
 }
 
-interface Asked {
+interface SwapQuery {
   readonly bookingId: string
   readonly sessionId: string | undefined
   /** YYYY-MM-DD; without it, the day of the booked class. */
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The classes with a free place that a booking can be changed to. */
-export async function loadSwap(call: Call, asked: Asked): Promise<CallAnswer<SwapPage>> {
+export async function loadSwap(call: Call, asked: SwapQuery): Promise<CallAnswer<SwapPage>> {
   const [booking, settings] = await Promise.all([
     call(getBooking, { id: asId('bookings', asked.bookingId) }),
     call(getSettings, {}),

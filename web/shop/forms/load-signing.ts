@@ -7,9 +7,9 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
-type Told = OutputOf<typeof listSignedForms>
-export type SignedItem = Told['data'][number]
-export type DueItem = Told['due'][number]
+type SignedForms = OutputOf<typeof listSignedForms>
+export type SignedItem = SignedForms['data'][number]
+export type DueItem = SignedForms['due'][number]
 type Document = OutputOf<typeof getDocument>
 
 /** A form as it stands before whoever signs it. */
@@ -44,7 +44,7 @@ export interface Holder {
   readonly birth_date: string | null
 }
 
-interface Asked {
+interface SigningQuery {
   readonly holder: Holder
   readonly kind: FormKind
   /** For whom; undefined is the account holder. */
@@ -53,7 +53,10 @@ interface Asked {
 }
 
 /** Reads the form in force and whether it is still to be signed; the page and the dialog ask alike. */
-export async function loadSigning(call: Call, { holder, kind, personId, locale }: Asked): Promise<CallAnswer<Signing>> {
+export async function loadSigning(
+  call: Call,
+  { holder, kind, personId, locale }: SigningQuery,
+): Promise<CallAnswer<Signing>> {
   const [forms, found] = await Promise.all([
     call(listSignedForms, { search: `kind:${kind}`, limit: '100' }),
     call(getDocument, { kind, language: locale }),

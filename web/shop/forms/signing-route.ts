@@ -23,7 +23,7 @@ export interface RefusedSigning {
   readonly values: Readonly<Record<string, string>>
 }
 
-interface Asked {
+interface SigningRequest {
   readonly kind: FormKind
   readonly request: Request
 }
@@ -31,7 +31,7 @@ interface Asked {
 /** The loader of a page where a form is signed: `?person=` says for whom, `?next=` where to go afterwards. */
 export async function loadSigningPage(
   call: Call,
-  { kind, request, holder }: Asked & { readonly holder: Holder },
+  { kind, request, holder }: SigningRequest & { readonly holder: Holder },
 ): Promise<SigningPageContent> {
   const { pathname, searchParams } = pageUrl(request)
   const answer = await loadSigning(call, {
@@ -44,7 +44,7 @@ export async function loadSigningPage(
 }
 
 /** The form of a page without script. */
-export async function signOnPage(call: Call, { kind, request }: Asked) {
+export async function signOnPage(call: Call, { kind, request }: SigningRequest) {
   const { pathname, searchParams } = pageUrl(request)
   return actionAnswer<Response, RefusedSigning>(request, async (form) => {
     if (form.get('kind') !== kind) return undefined

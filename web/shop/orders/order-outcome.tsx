@@ -38,7 +38,7 @@ export function OrderOutcome({
     <section className="wrap outcome">
       <Mark className="outcome-mark" breathing={state === 'confirming' && !isAnew} />
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
-        <Told order={order} isAnew={isAnew} />
+        <OutcomeMessage order={order} isAnew={isAnew} />
       </div>
       {state === 'paid' && order.paid_at !== null && order.lines.every((line) => line.delivered) ? (
         <PaidWith loaded={place} placedAt={order.placed_at} paidAt={order.paid_at} />
@@ -56,7 +56,7 @@ export function OrderOutcome({
   )
 }
 
-function Told({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }): ReactNode {
+function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonly isAnew: boolean }): ReactNode {
   const t = useTranslations('checkout')
   const days = useDays()
   const until = `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}`

@@ -16,7 +16,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPrivates } from '../privates/load-privates.ts'
 import { PrivateFormats } from '../privates/private-formats.tsx'
-import { PrivateTeachers } from '../privates/private-teachers.tsx'
+import { PrivateInstructors } from '../privates/private-instructors.tsx'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
@@ -114,7 +114,7 @@ export default function Privates({ loaderData, actionData }: Route.ComponentProp
       </div>
       <PrivateFormats plans={plans} />
       <OpenHours board={own.kind === 'board' ? own.board : null} teachers={teachers} refused={refused} />
-      <PrivateTeachers teachers={teachers} />
+      <PrivateInstructors teachers={teachers} />
     </>
   )
 }

@@ -45,14 +45,14 @@ export interface PrivatesPage {
 const dayShape = /^20\d\d-\d\d-\d\d$/
 const boardDays = 7
 
-interface AskedPage {
+interface PrivatesRequest {
   /** Undefined for a visitor who is not signed in. */
   readonly me: { readonly person_id: string; readonly full_name: string } | undefined
   readonly query: URLSearchParams
 }
 
 /** Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open hours of the asked week. */
-export async function loadPrivates(call: Call, { me, query }: AskedPage): Promise<CallAnswer<PrivatesPage>> {
+export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): Promise<CallAnswer<PrivatesPage>> {
   const [plans, teachers] = await Promise.all([
     call(listPackages, { limit: '100' }),
     call(listInstructors, { limit: '100' }),

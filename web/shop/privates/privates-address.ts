@@ -1,5 +1,5 @@
 /** What of the board is looked at; what is left out is as the page begins. */
-interface AskedBoard {
+interface BoardQuery {
   readonly format?: string | undefined
   readonly instructor?: string | undefined
   readonly week?: string | undefined
@@ -7,7 +7,7 @@ interface AskedBoard {
 }
 
 /** The query of the page of privates, so that the state of the board is its address. */
-export function privatesQuery(asked: AskedBoard): string {
+export function privatesQuery(asked: BoardQuery): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked))
     if (value !== undefined && value !== '' && !(name === 'format' && value === 'solo')) query.set(name, value)

@@ -3,7 +3,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ClassRow } from './class-groups.ts'
-import { ClassLevel, PlacesLeft, Teachers } from './class-meta.tsx'
+import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import { clockOf, useDays } from './use-days.ts'
 
 /** A class on the schedule, in whichever state it is. Its one link covers the card, so the whole card is a target. */
@@ -30,7 +30,7 @@ export function ClassCard({
       <h3 className={`class-card-name ${state === 'canceled' ? 'line-through' : ''}`}>{shown.name}</h3>
       <div className="class-card-facts small muted">
         <span>
-          <Teachers of={shown} />
+          <Instructors of={shown} />
         </span>
         <ClassLevel level={shown.level} />
       </div>

@@ -5,7 +5,7 @@ import { SpotsMeter } from '#web/ui/meter.tsx'
 import type { ScheduledClass } from './scheduled-class.ts'
 
 /** Who teaches: a substitute is named with the teacher the class belongs to. */
-export function Teachers({ of: shown }: { readonly of: ScheduledClass }) {
+export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
   const t = useTranslations('schedules')
   const names = shown.teachers.join(', ')
   return <>{shown.standsInFor === undefined ? names : t('substituteFor', { name: names, main: shown.standsInFor })}</>

@@ -5,13 +5,13 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Week } from './load-week.ts'
-import { scheduleQuery, countFilters, listFilters, toggleFilter, type Asked } from './schedule-address.ts'
-import { filtersId, useAskedNow } from './schedule-filters.tsx'
+import { scheduleQuery, countFilters, listFilters, toggleFilter, type ScheduleQuery } from './schedule-address.ts'
+import { filtersId, useCurrentQuery } from './schedule-filters.tsx'
 
 /** On a phone: the way to the filters, and each one that is on, to be taken off with a tap. */
 export function FilterChips({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
-  const asked = useAskedNow(week)
+  const asked = useCurrentQuery(week)
   const chosen = listFilters.flatMap((name) =>
     week.choices[name]
       .filter(({ slug }) => asked[name].includes(slug))
@@ -31,7 +31,7 @@ export function FilterChips({ week }: { readonly week: Week }) {
   )
 }
 
-function OnChip({ name, without }: { readonly name: string; readonly without: Asked }) {
+function OnChip({ name, without }: { readonly name: string; readonly without: ScheduleQuery }) {
   const t = useTranslations('schedules')
   const path = usePath()
   return (

@@ -3,7 +3,7 @@ import { day, mondayOf, type Day } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
 import { listDifficultyLevels, listInstructors, listSeriesTypes } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import type { Asked } from './schedule-address.ts'
+import type { ScheduleQuery } from './schedule-address.ts'
 import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 
 export interface Choice {
@@ -29,7 +29,7 @@ export interface Week {
     readonly level: readonly Choice[]
     readonly instructor: readonly Choice[]
   }
-  readonly asked: Asked
+  readonly asked: ScheduleQuery
   /** What the browser asks again for the places of that day. */
   readonly again: InputOf<typeof listSchedules>
 }
@@ -40,7 +40,7 @@ const pageLimit = 100
 const mostPages = 5
 
 /** Reads the week around the asked day: the classes of the day, and for each other day how much is open. */
-export async function loadWeek(call: Call, asked: Asked): Promise<CallAnswer<Week>> {
+export async function loadWeek(call: Call, asked: ScheduleQuery): Promise<CallAnswer<Week>> {
   const all = { limit: '100' } as const
   const [series, level, instructor] = await Promise.all([
     call(listSeriesTypes, all),

@@ -4,7 +4,7 @@ import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ClassLevel, PlacesLeft, Teachers } from './class-meta.tsx'
+import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { clockOf, useDays } from './use-days.ts'
@@ -52,7 +52,7 @@ function NextClass({ shown, state }: { readonly shown: ScheduledClass; readonly 
         <h3 className="strong">{shown.name}</h3>
         <p className="today-facts small muted">
           <span>
-            <Teachers of={shown} />
+            <Instructors of={shown} />
             <span className="today-minutes">, {t('minutes', { count: shown.minutes })}</span>
           </span>
           <ClassLevel level={shown.level} />

@@ -1,11 +1,11 @@
-import type { Asked } from './schedule-address.ts'
+import type { ScheduleQuery } from './schedule-address.ts'
 
 const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const slugShape = /^[a-z0-9-]{1,60}$/
 const mostChosen = 20
 
 /** Reads the query of the schedule. What is not understood counts as not asked, so an old link still shows classes. */
-export function parseScheduleQuery(query: URLSearchParams): Asked {
+export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
   const date = query.get('date') ?? ''
   return {
     date: isDay(date) ? date : undefined,

@@ -1,5 +1,5 @@
 /** What a visitor asked the schedule for; it stands in the address, so Back and a shared link keep it. */
-export interface Asked {
+export interface ScheduleQuery {
   /** YYYY-MM-DD; undefined is today. */
   readonly date: string | undefined
   readonly series: readonly string[]
@@ -13,7 +13,7 @@ export const listFilters = ['series', 'level', 'instructor'] as const
 export type ListFilter = (typeof listFilters)[number]
 
 /** The query for what is asked, with its question mark; empty when nothing is. */
-export function scheduleQuery(asked: Asked): string {
+export function scheduleQuery(asked: ScheduleQuery): string {
   const query = new URLSearchParams()
   if (asked.date !== undefined) query.set('date', asked.date)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
@@ -23,16 +23,19 @@ export function scheduleQuery(asked: Asked): string {
 }
 
 /** How many filters are on; the day is not one of them. */
-export function countFilters(asked: Asked): number {
+export function countFilters(asked: ScheduleQuery): number {
   return listFilters.reduce((count, name) => count + asked[name].length, asked.places ? 1 : 0)
 }
 
-export function withoutFilters(asked: Asked): Asked {
+export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
   return { date: asked.date, series: [], level: [], instructor: [], places: false }
 }
 
 /** A list filter with one slug more, or one less when it is on. */
-export function toggleFilter(asked: Asked, change: { readonly name: ListFilter; readonly slug: string }): Asked {
+export function toggleFilter(
+  asked: ScheduleQuery,
+  change: { readonly name: ListFilter; readonly slug: string },
+): ScheduleQuery {
   const chosen = asked[change.name]
   const next = chosen.includes(change.slug) ? chosen.filter((slug) => slug !== change.slug) : [...chosen, change.slug]
   return { ...asked, [change.name]: next }

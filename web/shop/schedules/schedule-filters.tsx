@@ -14,14 +14,14 @@ import {
   countFilters,
   toggleFilter,
   withoutFilters,
-  type Asked,
+  type ScheduleQuery,
   type ListFilter,
 } from './schedule-address.ts'
 
 export const filtersId = 'schedule-filters'
 
 /** What is asked at this moment: a choice shows at once, before its classes have arrived. */
-export function useAskedNow(week: Week): Asked {
+export function useCurrentQuery(week: Week): ScheduleQuery {
   const { location } = useNavigation()
   return location && location.pathname.endsWith('/schedules')
     ? parseScheduleQuery(new URLSearchParams(location.search))
@@ -34,8 +34,8 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const path = usePath()
   const navigate = useNavigate()
   const panel = useRef<HTMLFormElement>(null)
-  const asked = useAskedNow(week)
-  const show = (next: Asked) =>
+  const asked = useCurrentQuery(week)
+  const show = (next: ScheduleQuery) =>
     void navigate(`${path('/schedules')}${scheduleQuery(next)}`, { replace: true, preventScrollReset: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -110,8 +110,8 @@ function FilterGroup({
   readonly name: ListFilter
   readonly title: string
   readonly choices: readonly Choice[]
-  readonly asked: Asked
-  readonly onAsk: (next: Asked) => void
+  readonly asked: ScheduleQuery
+  readonly onAsk: (next: ScheduleQuery) => void
 }) {
   return (
     <fieldset className="filter-group">

@@ -13,7 +13,7 @@ export type CheckInOutcome =
   | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
   | { readonly kind: 'refused'; readonly refusal: CallRefusal }
 
-interface Door {
+interface CheckInDesk {
   readonly result: CheckInOutcome | undefined
   readonly isBusy: boolean
   /** Whose row is being let in. */
@@ -28,7 +28,7 @@ interface Door {
 const shownMs = 10_000
 
 /** Lets people in, and says for some seconds what became of it. */
-export function useCheckIn(look: () => Promise<void>): Door {
+export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   const t = useTranslations('kiosk')
   const [result, setResult] = useState<CheckInOutcome>()
   const [busyWith, setBusyWith] = useState<string>()

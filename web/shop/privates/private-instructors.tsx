@@ -6,7 +6,7 @@ import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
 /** Who teaches, in the studio's words, and what is good to know before an hour is chosen. */
-export function PrivateTeachers({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
+export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
   const t = useTranslations('privates')
   const path = usePath()
   const { policies } = useSettings()
