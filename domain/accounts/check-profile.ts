@@ -14,31 +14,27 @@ type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: string | null }
  * Example: `{ display_name: '', emergency_contact_phone: '012-345 6789' }` saves `{ display_name: null, emergency_contact_phone: '60123456789' }`.
  */
 export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): Saved | Refusal {
-  const saved: Saved = {}
-  if (typed.birth_date !== undefined) {
-    const young = checkHolderAge(day(typed.birth_date), today)
+  const { birth_date: birthDate, emergency_contact_phone: typedPhone, ...plain } = typed
+  const saved: Saved = emptied(plain)
+  if (birthDate !== undefined) {
+    const young = checkHolderAge(day(birthDate), today)
     if (young) return young
-    saved.birth_date = typed.birth_date
+    saved.birth_date = birthDate
   }
-  if (typed.emergency_contact_phone !== undefined) {
-    const phone = emergencyPhone(typed.emergency_contact_phone)
+  if (typedPhone !== undefined) {
+    const phone = emergencyPhone(typedPhone)
     if (phone === undefined)
       return refuse('request.invalid', { fields: { emergency_contact_phone: 'fields.emergency_phone_invalid' } })
     saved.emergency_contact_phone = phone
   }
-  if (typed.full_name !== undefined) saved.full_name = typed.full_name
-  if (typed.gender !== undefined) saved.gender = typed.gender
-  for (const field of [
-    'first_name',
-    'last_name',
-    'display_name',
-    'emergency_contact_name',
-    'preferred_location',
-  ] as const) {
-    const text = typed[field]
-    if (text !== undefined) saved[field] = text === '' ? null : text
-  }
   return saved
+}
+
+/** Fields that need no rule of their own, as they were typed; an emptied one as null. Those left out stay out. */
+function emptied(plain: Readonly<Record<string, string | undefined>>): Saved {
+  return Object.fromEntries(
+    Object.entries(plain).flatMap(([field, text]) => (text === undefined ? [] : [[field, text === '' ? null : text]])),
+  )
 }
 
 /** The number in its normal form, null when it was emptied, undefined when it is none. A foreign relative's number counts. */

@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Persons } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
-export interface Profile {
-  readonly full_name: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly display_name: string | null
-  readonly birth_date: string | null
-  readonly gender: string | null
-  readonly emergency_contact_name: string | null
-  readonly emergency_contact_phone: string | null
-  readonly preferred_location: string | null
-}
+export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
 
 export async function insertPerson(
   tx: Transaction,
