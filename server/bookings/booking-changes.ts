@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { bookedMessage } from '#server/occupancy/booked-message.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import type { PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
+import { bookedMessage } from './booked-message.ts'
 
 interface Booked {
   readonly ctx: Pick<ReadContext, 'caller' | 'origin'>

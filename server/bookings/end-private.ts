@@ -2,10 +2,10 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { cancellation } from '#server/occupancy/cancellation.ts'
 import { listPrivateBookings } from '#server/occupancy/private-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+import { cancellation } from './cancellation.ts'
 import { checkCancel } from './check-cancel.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/driver/database.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { cancellation } from '#server/occupancy/cancellation.ts'
 import { bookingChanges } from './booking-changes.ts'
+import { cancellation } from './cancellation.ts'
 import type { Decision } from './decide-round.ts'
 import type { RoundRequest } from './load-round.ts'
 

@@ -4,7 +4,6 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
-import { endBooking } from '#server/occupancy/end-booking.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
@@ -14,6 +13,7 @@ import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { bookAfterWaitlist } from './book-after-waitlist.ts'
 import { checkCancel } from './check-cancel.ts'
+import { endBooking } from './end-booking.ts'
 
 /**
  * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the

@@ -8,7 +8,6 @@ import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
-import { findParticipant } from '#server/occupancy/find-participant.ts'
 import { lockHeld } from '#server/occupancy/hold-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -16,6 +15,7 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
+import { findParticipant } from '#server/people/find-participant.ts'
 
 /**
  * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one

@@ -8,8 +8,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { closeCheckIn } from './close-check-in.ts'
-import { lockMultiClassRequests } from './multi-class-queries.ts'
-import { promoteWaitingWith } from './promote-waiting-with.ts'
+import { lockMultiClassRequests, type LockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 const workers = 6
@@ -128,7 +127,7 @@ describe('a pack is shared with somebody who waits while a place is on its way',
     })
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
     await server.clock.freeze(home.add({ hours: 1 }))
-    const fill = promoteWaitingWith(async (tx, ids) => {
+    const shareFirst: LockMultiClassRequests = async (tx, ids) => {
       await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
       const { status } = await server.request('POST', '/packages/share', {
         token: owner.token,
@@ -136,10 +135,10 @@ describe('a pack is shared with somebody who waits while a place is on its way',
       })
       expect(status).toBe(201)
       await lockMultiClassRequests(tx, ids)
-    })
+    }
     const given = await server.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, sessionId)
-      return session ? fill(tx, { sessionId, now: session.now, origin }) : []
+      return session ? promoteWaiting(tx, { sessionId, now: session.now, origin }, shareFirst) : []
     })
     expect(given).toHaveLength(1)
     const { rows } = await sql<{ paid: boolean }>`

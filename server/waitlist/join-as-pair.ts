@@ -5,10 +5,10 @@ import type { createPair } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listPersonFacts } from '#server/occupancy/facts-queries.ts'
-import { findParticipant } from '#server/occupancy/find-participant.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
+import { findParticipant } from '#server/people/find-participant.ts'
 import { checkJoin } from './check-join.ts'
 
 /**

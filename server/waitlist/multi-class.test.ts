@@ -7,7 +7,7 @@ import { startTestServer, type Answered, type TestServer } from '#dev/testing/se
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { lockMultiClassRequests, type LockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
-import { promoteWaitingWith } from '#server/occupancy/promote-waiting-with.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 
 let server: TestServer
@@ -298,8 +298,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
           .execute(async (tx) => {
             const session = await lockSession(tx, sessionId)
             if (!session) throw new Error('the class has gone')
-            return (await promoteWaitingWith(lock)(tx, { sessionId, now: session.now, origin: 'http://localhost' }))
-              .length
+            return (await promoteWaiting(tx, { sessionId, now: session.now, origin: 'http://localhost' }, lock)).length
           })
           .catch((): 'refused' => 'refused'),
       ),

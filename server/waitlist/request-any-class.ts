@@ -5,13 +5,13 @@ import type { createGoal } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
-import { findParticipant } from '#server/occupancy/find-participant.ts'
 import {
   listMultiClassRequests,
   insertMultiClassRequest,
   addToMultiClassRequest,
 } from '#server/occupancy/multi-class-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
+import { findParticipant } from '#server/people/find-participant.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 import { presentRequests } from './present-requests.ts'

@@ -1,9 +1,9 @@
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/letters-write.ts'
-import type { MessagedChange } from './apply-changes.ts'
+import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
+import { canceledLetter } from '#server/occupancy/emails.ts'
+import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import { cancelledRow, type Ending } from './cancelled-row.ts'
-import { canceledLetter } from './emails.ts'
-import { messageToCaller } from './message-to-caller.ts'
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
 

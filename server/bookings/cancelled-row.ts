@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
-import type { BookingRow, BookingToCancel } from './queries.ts'
+import type { BookingRow, BookingToCancel } from '#server/occupancy/queries.ts'
 
 /** The end of a place as the rule tells it. */
 export interface Ending {

@@ -1,10 +1,10 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/letters-write.ts'
-import type { DecidedBooking } from './booked-row.ts'
-import { bookedLetter } from './emails.ts'
-import { messageToCaller } from './message-to-caller.ts'
-import type { Wait } from './multi-class-queries.ts'
-import type { BookingRow } from './queries.ts'
+import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
+import { bookedLetter } from '#server/occupancy/emails.ts'
+import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
+import type { Wait } from '#server/occupancy/multi-class-queries.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
 
 interface BookedPlace {
   readonly decided: DecidedBooking

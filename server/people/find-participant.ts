@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { SignedIn } from '#server/kit/context.ts'
-import { actsFor } from '#server/people/acts-for.ts'
+import { actsFor } from './acts-for.ts'
 
 /** Who takes part: the account holder unless somebody else is named. Anybody who is not in the holder's care is `request.not_found`. */
 export async function findParticipant(

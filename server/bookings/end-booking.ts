@@ -1,8 +1,8 @@
 import type { WriteContext } from '#server/kit/context.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
 import { cancellation } from './cancellation.ts'
 import { cancelledRow, type Ending } from './cancelled-row.ts'
-import type { BookingRow } from './queries.ts'
 
 /** Ends a booking, a hold or a wait as the plan says. The class must be locked; who gets the free seat is the caller's next question. Gives the booking as it is now. */
 export async function endBooking(ctx: WriteContext, ending: Ending): Promise<BookingRow> {
