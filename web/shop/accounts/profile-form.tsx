@@ -63,6 +63,23 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
   return (
     <Form method="post" ref={form} className="account-form" noValidate onSubmit={send}>
       <p className="soft measure">{t('profileLead')}</p>
+      <Person me={me} errors={errors} />
+      <Emergency me={me} errors={errors} />
+      <Contact me={me} errors={errors} />
+      {loaded === undefined ? null : <Status loaded={loaded} />}
+      <div>
+        <Button type="submit" busy={isSaving}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Person({ me, errors }: { readonly me: Me; readonly errors: Readonly<Record<string, string>> }) {
+  const t = useTranslations('account')
+  return (
+    <>
       <TextField
         label={t('fullName')}
         name="full_name"
@@ -117,15 +134,7 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
         error={errors['gender']}
         options={Object.entries(genderWords).map(([value, word]) => ({ value, label: t(word) }))}
       />
-      <Emergency me={me} errors={errors} />
-      <Contact me={me} errors={errors} />
-      {loaded === undefined ? null : <Status loaded={loaded} />}
-      <div>
-        <Button type="submit" busy={isSaving}>
-          {t('save')}
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 
