@@ -6,7 +6,10 @@ import type { saveMe } from './api.ts'
 import { checkHolderAge } from './check-holder-age.ts'
 
 type Typed = CheckedOf<typeof saveMe>
-type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: string | null } & { full_name?: string }
+/** Fields of free text that may be emptied again. */
+const emptied = ['first_name', 'last_name', 'display_name', 'emergency_contact_name', 'preferred_location'] as const
+type Emptied = (typeof emptied)[number] | 'emergency_contact_phone'
+type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: Typed[Field] | (Field extends Emptied ? null : never) }
 
 /**
  * "Saves My Profile. Fields left out stay as they are": gives the fields to save, an emptied one as null. Refuses a holder who
@@ -15,7 +18,8 @@ type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: string | null }
  */
 export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): Saved | Refusal {
   const { birth_date: birthDate, emergency_contact_phone: typedPhone, ...plain } = typed
-  const saved: Saved = emptied(plain)
+  const saved: Saved = { ...plain }
+  for (const field of emptied) if (saved[field] === '') saved[field] = null
   if (birthDate !== undefined) {
     const young = checkHolderAge(day(birthDate), today)
     if (young) return young
@@ -28,13 +32,6 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
     saved.emergency_contact_phone = phone
   }
   return saved
-}
-
-/** Fields that need no rule of their own, as they were typed; an emptied one as null. Those left out stay out. */
-function emptied(plain: Readonly<Record<string, string | undefined>>): Saved {
-  return Object.fromEntries(
-    Object.entries(plain).flatMap(([field, text]) => (text === undefined ? [] : [[field, text === '' ? null : text]])),
-  )
 }
 
 /** The number in its normal form, null when it was emptied, undefined when it is none. A foreign relative's number counts. */

@@ -7,6 +7,8 @@ import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
 export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
+/** What of a profile changes; what is absent or undefined stays as it is. */
+export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 
 export async function insertPerson(
   tx: Transaction,
@@ -23,7 +25,7 @@ export async function insertPerson(
 
 export async function updatePerson(
   tx: Transaction,
-  change: { personId: Id<'persons'>; profile: Partial<Profile>; now: Instant },
+  change: { personId: Id<'persons'>; profile: ProfileChange; now: Instant },
 ): Promise<void> {
   await tx
     .updateTable('persons')
