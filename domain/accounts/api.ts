@@ -5,6 +5,9 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { fullName, genders, shortName } from '#domain/people/model.ts'
 import { password } from './model.ts'
 
+/** Whether somebody pays from a personal account or for a business, in the words of FPX. */
+const businessModels = ['B2C', 'B2B1'] as const
+
 const me = z.strictObject({
   id: idOf('accounts'),
   person_id: idOf('persons'),
@@ -18,6 +21,7 @@ const me = z.strictObject({
   phone_verified: z.boolean(),
   birth_date: z.nullable(wireDay),
   gender: z.nullable(z.string()),
+  business_model: z.nullable(z.enum(businessModels)),
   emergency_contact_name: z.nullable(z.string()),
   emergency_contact_phone: z.nullable(z.string()),
   preferred_location: z.nullable(z.string()),
@@ -116,6 +120,7 @@ export const saveMe = endpoint({
     display_name: z.optional(shortName),
     birth_date: z.optional(wireDay),
     gender: z.optional(z.enum(genders)),
+    business_model: z.optional(z.enum(businessModels)),
     emergency_contact_name: z.optional(shortName),
     emergency_contact_phone: z.optional(z.string().check(z.maxLength(30))),
     preferred_location: z.optional(shortName),

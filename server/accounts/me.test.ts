@@ -76,6 +76,13 @@ describe('My Profile', () => {
     expect((await server.request('GET', '/me', { token })).body).toEqual(second.body)
   })
 
+  test('keeps the kind of account that somebody pays from', async () => {
+    const { token } = await aMember(server.db)
+    expect((await server.request('GET', '/me', { token })).body['business_model']).toBeNull()
+    const saved = await server.request('PUT', '/me', { token, body: { business_model: 'B2B1' } })
+    expect([saved.status, saved.body['business_model']]).toEqual([200, 'B2B1'])
+  })
+
   test('an empty request changes nothing', async () => {
     const { token } = await aMember(server.db)
     const before = await server.request('GET', '/me', { token })
@@ -98,6 +105,7 @@ describe('My Profile', () => {
     ['a name that turns the text around', { display_name: 'a\u202eb' }, 'request.invalid'],
     ['a name beyond its length', { full_name: 'x'.repeat(201) }, 'request.invalid'],
     ['a gender that is not listed', { gender: 'robot' }, 'request.invalid'],
+    ['a kind of account that FPX does not know', { business_model: '03' }, 'request.invalid'],
     ['another e-mail', { email: 'new@example.com' }, 'request.invalid'],
     ['a role', { role: 'owner' }, 'request.invalid'],
     ['a confirmed e-mail', { email_verified: true }, 'request.invalid'],

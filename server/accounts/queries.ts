@@ -156,6 +156,7 @@ export async function findMe(db: Database, asked: { accountId: AccountId; branch
       'persons.display_name',
       'persons.birth_date',
       'persons.gender',
+      'persons.business_model',
       'persons.emergency_contact_name',
       'persons.emergency_contact_phone',
       'persons.preferred_location',

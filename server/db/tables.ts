@@ -500,6 +500,7 @@ export interface Persons {
   guardian_id: Id<'persons'> | null
   created_at: Instant
   updated_at: Instant
+  business_model: 'B2C' | 'B2B1' | null
 }
 
 export interface PrivateClasses {

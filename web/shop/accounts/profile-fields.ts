@@ -10,6 +10,17 @@ export const genderWords = {
   undisclosed: 'genderUndisclosed',
 } as const satisfies Record<Gender, string>
 
+type BusinessModel = NonNullable<InputOf<typeof saveMe>['business_model']>
+/** Each kind of account to pay from with its word in My Profile. */
+export const businessModelWords = {
+  B2C: 'businessModelPersonal',
+  B2B1: 'businessModelBusiness',
+} as const satisfies Record<BusinessModel, string>
+
+function isBusinessModel(typed: string): typed is BusinessModel {
+  return Object.hasOwn(businessModelWords, typed)
+}
+
 function isGender(typed: string): typed is Gender {
   return Object.hasOwn(genderWords, typed)
 }
@@ -21,6 +32,7 @@ const profileFields = [
   'display_name',
   'birth_date',
   'gender',
+  'business_model',
   'emergency_contact_name',
   'emergency_contact_phone',
   'preferred_location',
@@ -36,6 +48,7 @@ export function parseProfile(form: FormData): InputOf<typeof saveMe> {
   }
   const birthDate = typed('birth_date')
   const gender = typed('gender')
+  const businessModel = typed('business_model')
   const locale = typed('locale')
   return {
     full_name: typed('full_name'),
@@ -44,6 +57,7 @@ export function parseProfile(form: FormData): InputOf<typeof saveMe> {
     display_name: typed('display_name'),
     ...(birthDate === '' ? {} : { birth_date: birthDate }),
     ...(isGender(gender) ? { gender } : {}),
+    ...(isBusinessModel(businessModel) ? { business_model: businessModel } : {}),
     emergency_contact_name: typed('emergency_contact_name'),
     emergency_contact_phone: typed('emergency_contact_phone'),
     preferred_location: typed('preferred_location'),

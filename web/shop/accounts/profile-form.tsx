@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmailStatus } from './email-status.tsx'
-import { genderWords } from './profile-fields.ts'
+import { businessModelWords, genderWords } from './profile-fields.ts'
 
 /** What came of saving: nothing yet, saved, or what is wrong and where. */
 export interface ProfileAnswer {
@@ -133,6 +133,13 @@ function Person({ me, errors }: { readonly me: Me; readonly errors: Readonly<Rec
         defaultValue={me.gender ?? ''}
         error={errors['gender']}
         options={Object.entries(genderWords).map(([value, word]) => ({ value, label: t(word) }))}
+      />
+      <RadioGroup
+        legend={t('businessModel')}
+        name="business_model"
+        look="row"
+        defaultValue={me.business_model ?? 'B2C'}
+        options={Object.entries(businessModelWords).map(([value, word]) => ({ value, label: t(word) }))}
       />
     </>
   )
