@@ -38,8 +38,6 @@ const PrivateHold = livePanel(
   (part) => part.PrivateHold,
 )
 
-// A hold counts down from the first moment, so it waits for no sign of its reader.
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
