@@ -87,7 +87,7 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
     text: `
       insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, cancel_kind, attends, decided_at, created_at)
       select b.id, c.id, m.person_id, m.account_id, 'booking', case when b.fate in ('early', 'late') then 'canceled' else b.fate end, b.seat, m.lot_id,
-        case b.fate when 'early' then 'returned' when 'late' then 'forfeited' else 'used' end, case when b.fate in ('early', 'late') then b.fate end,
+        case b.fate when 'early' then 'returned' when 'completed' then 'used' else 'forfeited' end, case when b.fate in ('early', 'late') then b.fate end,
         tstzrange(b.starts_at, b.ends_at),
         case b.fate when 'early' then b.starts_at - interval '20 hours' when 'late' then b.starts_at - interval '3 hours' when 'no_show' then b.starts_at else b.ends_at end,
         b.created_at
@@ -140,10 +140,10 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
         join large_member m on m.number = b.member
         where b.fate = 'early'
         union all
-        select 3, 'end:' || b.id, 'credit_forfeited', b.id, b.starts_at - interval '3 hours', m.lot_id, null, -1, 'house:credits_forfeited', 'house:credits_used'
+        select 3, 'end:' || b.id, 'credit_forfeited', b.id, case b.fate when 'late' then b.starts_at - interval '3 hours' else b.starts_at end, m.lot_id, null, -1, 'house:credits_forfeited', 'house:credits_used'
         from large_booking b
         join large_member m on m.number = b.member
-        where b.fate = 'late'
+        where b.fate in ('late', 'no_show')
       ),
       left_over as (select lot_id, sum(amount) as left, count(*) as moves from moves where ledger_id is not null group by lot_id)
       select uuidv7() as id, all_moves.*, row_number() over (partition by ledger_id order by at, rank, event_key) as seq

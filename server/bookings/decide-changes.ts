@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { signedIn } from '#server/kit/context.ts'
+import { createBatch } from '#server/kit/create-batch.ts'
 import type { BatchInput, Verdict } from '#server/kit/run-batch.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import type { Filling } from '#server/occupancy/promote-person.ts'
@@ -64,6 +65,12 @@ export async function decideChanges(
   }
   return requests.map((_request, index) => verdicts.get(index) ?? 'alone')
 }
+
+/** Booking, waiting and cancelling; requests of the same moment share a transaction. */
+export const changeSeats = createBatch<SeatChange>(decideChanges, {
+  // A booking to cancel does not name its class.
+  keyOf: (change) => (change.kind === 'leave' ? undefined : change.input.session_id),
+})
 
 /** The address of the site, as the first of them sees it. */
 function originOf(requests: Deciding['requests']): string {

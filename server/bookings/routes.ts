@@ -1,7 +1,7 @@
 import * as api from '#domain/bookings/api.ts'
 import * as packages from '#domain/packages/api.ts'
 import { batched, read, write, type Route } from '#server/kit/routes.ts'
-import { changeSeats } from './change-seats.ts'
+import { changeSeats } from './decide-changes.ts'
 import { freezePackage } from './freeze-package.ts'
 import { getBooking } from './get-booking.ts'
 import { listBookings } from './list-bookings.ts'
