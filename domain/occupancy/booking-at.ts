@@ -12,14 +12,14 @@ import {
   type CreditEffect,
 } from './model.ts'
 
-/** What is told of a booking and changes with the clock alone. */
+/** The fields of a booking that change with time alone. */
 export interface TimedBooking {
   readonly type: BookingType
   readonly status: BookingStatus
   readonly cancelKind: CancelKind | null
   readonly creditEffect: CreditEffect
   readonly decidedAt: Instant
-  /** When a held place that is not paid is anybody's again. */
+  /** When an unpaid hold expires. */
   readonly heldUntil?: Instant | null
 }
 
@@ -31,9 +31,9 @@ interface Hours {
 }
 
 /**
- * "Right to the second even if the worker was down": a booking as it is at that moment, whether or not a job has written it down yet. At the
- * closing of the doors an unclaimed place is a no-show, at the start the queue is over, at the end a class that was attended is completed.
- * Example: a place nobody claimed is told as `no_show` at 09:00:00.000, decided at 09:00, though the sweep comes at 09:00:02.
+ * "Right to the second even if the worker was down": a booking as it is at that moment, whether or not a job has written it yet. At the
+ * check-in deadline an unclaimed seat is a no-show, at the start the waitlist ends, at the end a class that was attended is completed.
+ * Example: an unclaimed seat is a `no_show` at 09:00:00.000, dated 09:00, though the job runs at 09:00:02.
  */
 export function bookingAt(
   booking: TimedBooking,

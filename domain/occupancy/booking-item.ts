@@ -5,14 +5,14 @@ import { sessionStatuses } from '#domain/schedules/model.ts'
 import { bookingStatuses, bookingTypes, cancelKinds, creditEffects, skipReasons } from './model.ts'
 import { outlook } from './outlook.ts'
 
-/** A booking as every answer tells it. */
+/** A booking in every response. */
 export const bookingItem = z.strictObject({
   id: idOf('bookings'),
   session_id: idOf('class_sessions'),
   booking_type: z.enum(bookingTypes),
   status: z.enum(bookingStatuses),
   seat_no: z.nullable(z.number()),
-  /** Who takes part; `dependant` is true for somebody in the account holder's care. */
+  /** Who takes part; `dependant` is true for a dependant of the account holder. */
   person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
   class_name: z.string(),
   level: z.strictObject({ name: z.string(), coils: z.number() }),
@@ -23,20 +23,20 @@ export const bookingItem = z.strictObject({
   session_status: z.enum(sessionStatuses),
   /** Until this instant, itself included, cancelling gives the credit back. */
   free_until: wireInstant,
-  /** A place that came from the queue, and until when it may be given back for free because it came at short notice. */
+  /** A promotion, and until when cancelling is free because it came at short notice. */
   promoted_at: z.nullable(wireInstant),
   grace_until: z.nullable(wireInstant),
-  /** Until when an unpaid place is held; null for any other. */
+  /** When an unpaid hold expires; null for any other. */
   held_until: z.nullable(wireInstant),
-  /** The goal of several classes that this place or wait belongs to. */
+  /** The multi-class request of this booking or entry. */
   goal_id: z.nullable(idOf('waiting_goals')),
-  /** Who waits as one with this person: both get in, or neither. Null once the other one waits no more. */
+  /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
-  /** Place in the queue, from 1, why the last free place passed by, and whether the person stands at the door; outside the queue null, null and false. */
+  /** Waitlist position from 1, why the person was last skipped, and whether the person is standing by; null, null and false for anything but a waitlist entry. */
   position: z.nullable(z.number()),
   passed_by_for: z.nullable(z.enum(skipReasons)),
   standing_by: z.boolean(),
-  /** What the place in the queue may hope for, where own bookings and goals are read; null in the answer to a change, and outside the queue. */
+  /** The outlook of a waitlist entry, in lists of own bookings and requests; null in the response to a change, and for anything but a waitlist entry. */
   outlook: z.nullable(outlook),
   /** Self check-in is open from the first of these instants and closed from the second one on. */
   check_in_opens_at: wireInstant,

@@ -8,12 +8,12 @@ interface ClassToEnter {
   readonly now: Instant
   readonly session: { readonly status: SessionStatus; readonly startsAt: Instant; readonly opensAt: Instant }
   readonly zone: string
-  /** The language in which the refusal tells a time. */
+  /** The language of times in the refusal. */
   readonly locale: Locale
 }
 
 /**
- * "Booking opens 28 days ahead at 12:00 … nobody enters after T": why nobody may book the class or join its queue at that moment,
+ * "Booking opens 28 days ahead at 12:00 … nobody enters after T": why nobody may book the class or join its waitlist at that moment,
  * or undefined when everybody may.
  * Example: a class at 09:00 can be booked at 08:59:59.999 and not at 09:00.
  * Refusals: schedules.canceled, schedules.started, schedules.not_open.

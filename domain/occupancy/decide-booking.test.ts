@@ -58,7 +58,7 @@ function other(change: Partial<OtherBooking> = {}): OtherBooking {
 }
 
 describe('booking a class', () => {
-  it('gives the lowest free reformer, names the pack and the hour until which cancelling is free', () => {
+  it('takes the lowest free reformer, names the pack and the hour until which cancelling is free', () => {
     expect(decideBooking(facts())).toEqual({
       lot,
       seatNo: 2,
@@ -67,7 +67,7 @@ describe('booking a class', () => {
     })
   })
 
-  it('gives the reformer that was chosen', () => {
+  it('takes the reformer that was chosen', () => {
     expect(decideBooking(facts({ seatNo: 13 }))).toMatchObject({ seatNo: 13 })
   })
 
@@ -148,7 +148,7 @@ describe('booking a class', () => {
     expect(isRefusal(decideBooking(facts({ ...early, ...change })))).toBe(false)
   })
 
-  it('counts age on the calendar of the studio', () => {
+  it('computes the age by the calendar of the studio', () => {
     const dayAhead = { ...session, startsAt: instant('2026-11-20T16:00:00Z'), endsAt: instant('2026-11-20T16:50:00Z') }
     expect(
       isRefusal(
@@ -162,7 +162,7 @@ describe('booking a class', () => {
     ).toBe(false)
   })
 
-  it('tells the opening hour in the language of the reader', () => {
+  it('names the opening hour in the language of the reader', () => {
     expect(decideBooking(facts({ now: plusMs(opensAt, -1), locale: 'en' }))).toMatchObject({
       values: { opens: 'Sat, 24 Oct 2026, 12:00' },
     })
@@ -171,7 +171,7 @@ describe('booking a class', () => {
     })
   })
 
-  it('never gives a taken reformer, one beyond the room, or a place in a full class', () => {
+  it('never gives a taken reformer, one that the room lacks, or a seat in a full class', () => {
     const rooms = fc.integer({ min: 0, max: 20 }).chain((capacity) =>
       fc.record({
         capacity: fc.constant(capacity),

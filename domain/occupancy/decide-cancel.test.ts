@@ -47,7 +47,7 @@ describe('cancelling a class', () => {
     },
   )
 
-  it('gives up a place that was only held, for nothing, until the start', () => {
+  it('releases a hold free of charge until the start', () => {
     const held = { booking: { status: 'pending', paidWithCredit: false } } as const
     expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({
       kind: 'left',
@@ -67,14 +67,14 @@ describe('cancelling a class', () => {
     expect(at(1)).toEqual({ act: 'cancel_late', kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
   })
 
-  it('leaves the queue for free until the start', () => {
+  it('leaves the waitlist for free until the start', () => {
     const waiting = { status: 'pending', type: 'waitlist', paidWithCredit: false } as const
     for (const now of [freeUntil, plusMs(startsAt, -1)])
       expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
     expect(decideCancel(facts({ now: startsAt, booking: waiting }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
-  it('moves no credit of a place that took none', () => {
+  it('returns no credit for a booking that took none', () => {
     expect(
       decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } })),
     ).toMatchObject({ kind: 'late', creditEffect: 'none' })
@@ -89,7 +89,7 @@ describe('cancelling a class', () => {
     })
   })
 
-  it('is free, late or refused, in that order as time goes by', () => {
+  it('is first free, then late, then refused as time passes', () => {
     const order = ['early', 'late', 'over']
     const place = (ms: number) => {
       const plan = decideCancel(facts({ now: plusMs(startsAt, ms) }))

@@ -38,12 +38,12 @@ export interface SeatFacts {
   readonly waiver: WaiverStatus
   readonly seatNo?: number | undefined
   readonly zone: string
-  /** The language in which a refusal tells a time. */
+  /** The language of times in a refusal. */
   readonly locale: Locale
 }
 
 /**
- * What a person must bring for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and the waiver.
+ * What a person needs for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and the waiver.
  * Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full, bookings.no_such_seat, bookings.seat_taken,
  * accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated.
  */
@@ -55,7 +55,7 @@ export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refu
   return ageRefusal(facts) ?? checkSigned(facts.waiver) ?? { seatNo }
 }
 
-/** The same class comes before the clash of hours: who taps twice is told that the place is already theirs. */
+/** Checks the same class before the overlap: whoever taps twice learns that the seat is already theirs. */
 function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): Refusal | undefined {
   const live = mine.filter((other) => isLive(other.status))
   if (live.some((other) => other.sessionId === session.id)) return refuse('bookings.already_booked')
@@ -78,8 +78,8 @@ function pickSeat(session: SessionToBook, chosen: number | undefined): number | 
 }
 
 /**
- * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which is what makes the waiver of somebody
- * under 16 current. Where the studio has no waiver nobody has consented, and a child stays at home.
+ * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which makes the waiver of a person
+ * under 16 current. Where the studio has no waiver nobody has consented, so a child cannot take part.
  */
 function ageRefusal({
   person,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { decideSlot } from './decide-slot.ts'
 
-describe('a goal of several classes', () => {
+describe('a multi-class request', () => {
   test.each([
     ['is met by the first place when one is wanted', { wanted: 1, slots: [] }, { slot: 1, isMet: true }],
     ['stays open while more are wanted', { wanted: 3, slots: [1] }, { slot: 2, isMet: false }],
@@ -13,7 +13,7 @@ describe('a goal of several classes', () => {
     expect(decideSlot(goal)).toEqual(plan)
   })
 
-  it('never gives a place twice nor more than are wanted, whatever is given back in between', () => {
+  it('never uses a slot twice and never more than requested, whatever is cancelled in between', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

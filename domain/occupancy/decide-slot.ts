@@ -1,14 +1,14 @@
 export interface Goal {
-  /** In how many of its classes the person wants to be. */
+  /** How many of its classes the person wants. */
   readonly wanted: number
-  /** Which of those places the person has, numbered from 1. One that was given back is free again. */
+  /** Which of those slots are used, numbered from 1. The slot of a cancelled booking is free again. */
   readonly slots: readonly number[]
 }
 
 /**
- * "Any one of these classes": which of the wanted places the next one is, and whether the person then waits for no other class of the goal any
- * more. Undefined for a goal that is met already, whose entries have ended.
- * Example: who wants two of five classes and got into one gets slot 2, and the other three queues are left.
+ * "Any one of these classes": which slot the next booking uses, and whether the person then waits for no other class of the request any
+ * more. Undefined for a request that is already complete, whose entries have ended.
+ * Example: whoever wants two of five classes and has one gets slot 2, and the other three entries end.
  */
 export function decideSlot({ wanted, slots }: Goal): { readonly slot: number; readonly isMet: boolean } | undefined {
   if (slots.length >= wanted) return undefined

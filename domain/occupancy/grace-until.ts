@@ -10,12 +10,12 @@ interface Promotion {
   readonly quiet: QuietHours
 }
 
-/** Quiet hours come once a day, so a grace of a day meets two of them at the most. */
+/** Quiet hours come once a day, so a grace period of a day overlaps two of them at most. */
 const maxPauses = 3
 
 /**
  * "Promotion less than 12 h before the start carries a 30-minute free exit", "30 minutes, ending at T", and quiet hours pause its clock: the
- * last instant at which whoever got a place from the queue leaves for free, itself included. Undefined for a promotion 12 hours before the
+ * last instant, itself included, at which a promoted person cancels for free. Undefined for a promotion 12 hours before the
  * start or earlier, which has the ordinary free cancellation.
  * Example: promoted at 21:50 for a class at 08:00, with quiet hours from 22:00 to 07:00: free until 07:20.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { bookingStatuses, isLive, moveBooking, transitions } from './model.ts'
 
-describe('the ways of a booking', () => {
+describe('the transitions of a booking', () => {
   const acts = [...new Set(transitions.map((row) => row.act))]
   const from = ['none', ...bookingStatuses] as const
 
@@ -24,7 +24,7 @@ describe('the ways of a booking', () => {
     for (const row of transitions) expect(row.cancelKind !== null).toBe(isCanceled(row.to))
   })
 
-  it('take a place while pending, booked or checked in', () => {
+  it('take a seat while pending, booked or checked in', () => {
     expect(bookingStatuses.filter(isLive)).toEqual(['pending', 'booked', 'checked_in'])
   })
 })

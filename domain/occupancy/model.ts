@@ -3,15 +3,15 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { liveStatuses } from '#domain/schedules/model.ts'
 
-/** The specification's enumerations, to the letter. A place in the queue is type `waitlist` with status `pending`. */
+/** The specification's enumerations, exactly. A waitlist entry is type `waitlist` with status `pending`. */
 export const bookingTypes = ['booking', 'waitlist'] as const
 export type BookingType = (typeof bookingTypes)[number]
 export const bookingStatuses = ['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * Why a booking was cancelled. `left` is the queue or a hold, by the person's own wish; `expired` is either, by the clock; `goal_met` is the queue,
- * because the person got into enough of the classes that were wanted.
+ * Why a booking was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them, ended by time; `goal_met` is a waitlist entry that ended
+ * because the person has as many classes as requested.
  */
 export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'] as const
 export type CancelKind = (typeof cancelKinds)[number]
@@ -20,13 +20,13 @@ export type CancelKind = (typeof cancelKinds)[number]
 export const creditEffects = ['none', 'used', 'returned', 'forfeited'] as const
 export type CreditEffect = (typeof creditEffects)[number]
 
-/** Of how many classes one may be wanted, at the most. */
+/** The maximum of classes in a multi-class request. */
 export const goalClassesMax = 10
 
 /** How a booking by staff is paid: with a credit, or for a reason that the booking keeps instead of one. */
 export const staffPays = ['credit', 'complimentary', 'staff'] as const
 
-/** Why a place passed somebody in the queue by; `pair` is two who come together and could not both come. The person keeps the place in the queue and can read the reason. */
+/** Why a person on the waitlist was skipped; `pair` when not both of a pair could be promoted. The person keeps the position and can read the reason. */
 export const skipReasons = [
   'overlap',
   'credit',
@@ -40,7 +40,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Whether somebody's waiver is good for the class; `none` where the branch never published one. */
+/** Whether a person's waiver is valid for the class; `none` where the branch never published one. */
 export const waiverStatuses = ['current', 'outdated', 'missing', 'none'] as const
 export type WaiverStatus = (typeof waiverStatuses)[number]
 
@@ -55,7 +55,7 @@ interface Transition {
   readonly creditEffect: CreditEffect
 }
 
-/** Every way a booking may go; what is not in this table does not happen. */
+/** Every allowed transition of a booking. */
 export const transitions = [
   // By a member or by staff, with a credit or free of charge.
   { from: 'none', act: 'book', to: 'booked', cancelKind: null, creditEffect: 'used' },
@@ -158,10 +158,10 @@ export interface BookingMove extends Change {
 /** What a rule decides about one booking, and `applyChanges` writes. */
 export type BookingChange = NewBooking | BookingMove
 
-/** Whether a booking in that status takes a place. */
+/** Whether a booking in that status takes a seat. */
 export function isLive(status: BookingStatus): boolean {
   return liveStatuses.some((live) => live === status)
 }
 
-/** Booking, holding and waiting share one limit of calls. */
+/** Booking, holding and waiting share one rate limit. */
 export const bookingCallLimit = { name: 'bookings', points: 30, seconds: 60, by: 'caller' } as const

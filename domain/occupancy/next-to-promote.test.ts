@@ -57,7 +57,7 @@ function line(queue: readonly Someone[], change: Partial<Line<Lot, Someone>> = {
   return { queue, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
 }
 
-describe('the next in line', () => {
+describe('the next person to promote', () => {
   it('is the first who joined, with the lowest free reformer', () => {
     const [first, second] = [someone(), someone()]
     expect(nextToPromote(line([second, first]))).toMatchObject({
@@ -88,7 +88,7 @@ describe('the next in line', () => {
     })
   })
 
-  it('minds the wished notice to the hour', () => {
+  it('respects the requested notice to the hour', () => {
     const careful = someone({ wishes: { ...wishes, noticeHours: 3 } })
     expect(nextToPromote(line([careful])).next?.waiter).toBe(careful)
     expect(nextToPromote(line([careful], { now: now.add({ milliseconds: 1 }) })).skipped).toEqual([
@@ -96,7 +96,7 @@ describe('the next in line', () => {
     ])
   })
 
-  it('lets those who like short notice sleep', () => {
+  it('respects quiet hours of those who opted in to short notice', () => {
     const early = { ...session, startsAt: instant('2026-11-20T22:30:00Z'), endsAt: instant('2026-11-20T23:20:00Z') }
     const sleeper = someone({ wishes: { ...wishes, shortNotice: true } })
     const walk = nextToPromote(
@@ -105,7 +105,7 @@ describe('the next in line', () => {
     expect(walk).toEqual({ skipped: [{ waiter: sleeper, reason: 'quiet_hours' }], next: undefined })
   })
 
-  it('asks for the packs only of somebody whom nothing else keeps from the place', () => {
+  it('requires packs only of a person who could otherwise be promoted', () => {
     const [busy, unread] = [someone({ mine: [elsewhere], lots: undefined }), someone({ lots: undefined })]
     expect(nextToPromote(line([busy, unread]))).toEqual({
       skipped: [{ waiter: busy, reason: 'overlap' }],
@@ -113,7 +113,7 @@ describe('the next in line', () => {
     })
   })
 
-  it('is nobody in a full class, after the start and in an empty queue', () => {
+  it('is nobody in a full class, after the start and on an empty waitlist', () => {
     expect(nextToPromote(line([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({
       skipped: [],
       next: undefined,
@@ -122,7 +122,7 @@ describe('the next in line', () => {
     expect(nextToPromote(line([]))).toEqual({ skipped: [], next: undefined })
   })
 
-  describe('as two who come together', () => {
+  describe('as a pair', () => {
     const twoFree = { ...session, bookedCount: 1, takenSeats: [2] }
     function pair(first: Partial<Someone> = {}, second: Partial<Someone> = {}): [Someone, Someone] {
       const [one, other] = [someone(first), someone(second)]
@@ -183,7 +183,7 @@ describe('the next in line', () => {
       })
     })
 
-    it('asks for their packs only when two places are free', () => {
+    it('requires their packs only when two seats are free', () => {
       const [one, other] = pair({ lots: undefined }, { lots: undefined })
       expect(nextToPromote(line([one, other], { session: twoFree })).next).toEqual({
         waiter: one,
@@ -193,14 +193,14 @@ describe('the next in line', () => {
       expect(nextToPromote(line([one, other])).next).toBeUndefined()
     })
 
-    it('is one alone once the other has left', () => {
+    it('is a single person once the other has left', () => {
       const [one] = pair()
       expect(nextToPromote(line([one]))).toMatchObject({ next: { waiter: one, plan: { seatNo: 2 } } })
       expect(nextToPromote(line([one])).next?.partner).toBeUndefined()
     })
   })
 
-  it('never lets one of two in, and passes nobody by without a reason, whoever waits', () => {
+  it('never promotes one of a pair alone, and skips nobody without a reason, whoever waits', () => {
     const kinds = fc.constantFrom<Partial<Someone>>(
       {},
       { lots: [] },
@@ -242,7 +242,7 @@ describe('the next in line', () => {
     )
   })
 
-  it('is never behind somebody who could have had the place, and everybody in between has a reason', () => {
+  it('never comes after a person who could have had the seat, and everybody skipped has a reason', () => {
     const changes = fc.constantFrom<Partial<Someone>>(
       {},
       { lots: [] },

@@ -9,7 +9,7 @@ import { isQuiet } from './is-quiet.ts'
 import type { SkipReason, WaiverStatus } from './model.ts'
 import type { PromotionStage } from './promotion-stage.ts'
 
-/** What a person wishes about places that come from the queue. */
+/** A person's waitlist preferences. */
 export interface WaitingWishes {
   /** Only when the class is at least so many hours away. */
   readonly noticeHours: number
@@ -19,7 +19,7 @@ export interface WaitingWishes {
   readonly quietUntilMinute: number
 }
 
-/** Somebody in the queue of a class. */
+/** A person on the waitlist of a class. */
 export interface Waiter<Held extends Lot> {
   readonly bookingId: string
   readonly personId: string
@@ -28,16 +28,16 @@ export interface Waiter<Held extends Lot> {
   readonly waiver: WaiverStatus
   readonly mine: readonly OtherBooking[]
   readonly wishes: WaitingWishes
-  /** True once the person stands at the door. */
+  /** True once the person is standing by at the studio. */
   readonly isHere: boolean
-  /** Undefined until somebody had to look: packs are read, and locked, only of people whom nothing else keeps from the place. */
+  /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */
   readonly lots: readonly Held[] | undefined
-  /** The entry this one comes in together with; it counts while that one waits as well. */
+  /** The other entry of the pair; ignored once that one no longer waits. */
   readonly pairWith?: string | undefined
-  /** The pack and the reformer that the person asks for, where the person asks right now. */
+  /** The pack and the reformer of the person's own request, if there is one right now. */
   readonly chosenLotId?: string | undefined
   readonly seatNo?: number | undefined
-  /** Something that only the attempt to give the place brought to light. */
+  /** A reason that only the attempt to promote found. */
   readonly found?: SkipReason | undefined
 }
 
@@ -51,24 +51,24 @@ export interface Line<Held extends Lot, Waiting extends Waiter<Held>> {
 }
 
 export interface Walk<Held extends Lot, Waiting extends Waiter<Held>> {
-  /** Who was passed by before the one below, in order, and why. */
+  /** Who was skipped before the one below, in order, and why. */
   readonly skipped: readonly { readonly waiter: Waiting; readonly reason: SkipReason }[]
-  /** Who gets the place; `plan` is undefined when the packs of this person must be read first. Nobody when the queue is through or no place is free. */
+  /** Who gets the seat; `plan` is undefined when the packs of this person must be loaded first. Nobody when the waitlist is exhausted or no seat is free. */
   readonly next: Next<Held, Waiting> | undefined
 }
 
 interface Next<Held extends Lot, Waiting extends Waiter<Held>> {
   readonly waiter: Waiting
   readonly plan: BookingPlan<Held> | undefined
-  /** Who gets a place in the same moment, of two who come together; without a plan as long as the first one has none. */
+  /** The other one of a pair, promoted at the same moment; without a plan as long as the first one has none. */
   readonly partner?: { readonly waiter: Waiting; readonly plan: BookingPlan<Held> | undefined }
 }
 
 /**
  * "First come, first served, no priorities … A person without a usable credit, with an overlapping booking or without a signed waiver is
- * skipped, told why, and keeps the place in the queue." Walks the queue in the order of joining and stops at the first person whom nothing
- * keeps from the free place.
- * "Pairs, all or nothing": two who wait together are passed by unless both can come in at once, each with the reason that is the person's own, else `pair`.
+ * skipped, told why, and keeps the place in the queue." Goes through the waitlist in the order of joining and stops at the first person who
+ * can have the free seat.
+ * "Pairs, all or nothing": a pair is skipped unless both can be promoted at once, each with the person's own reason, else `pair`.
  * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and the third is next.
  */
 export function nextToPromote<Held extends Lot, Waiting extends Waiter<Held>>(
@@ -121,7 +121,7 @@ function judge<Held extends Lot, Waiting extends Waiter<Held>>(
   return reason === 'credit' && waiter.lots === undefined ? { plan: undefined } : reason
 }
 
-/** What both may have is asked of each alone, then of the second once more with the first one's reformer and credit taken. */
+/** Decides each of the pair alone, then the second again with the first one's reformer and credit taken. */
 function judgePair<Held extends Lot, Waiting extends Waiter<Held>>(
   { waiter, partner }: { waiter: Waiting; partner: Waiting },
   line: Line<Held, Waiting>,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { wireInstant } from '#domain/kit/time.ts'
 
-/** What somebody at a place in a queue may hope for. */
+/** The outlook at a waitlist position. */
 export const outlook = z.strictObject({
-  /** The share of people at that place or further back in classes like this one who got in, in steps of 5; null without enough history. */
+  /** The share of people at that position or further back in similar classes who got in, in percent, in steps of 5; null without enough history. */
   chance_percent: z.nullable(z.number()),
-  /** After this instant no place comes to anybody who is not at the door. */
+  /** After this instant nobody is promoted except on standby at the studio. */
   added_until: wireInstant,
 })

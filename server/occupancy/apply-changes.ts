@@ -13,14 +13,14 @@ import { seatsWrite } from '#server/schedules/queries.ts'
 import { joinedWrites, movedWrites, openedWrites, type Moving, type Opening } from './change-queries.ts'
 import { correctCredit } from './correct-credit.ts'
 
-/** A change with the message that tells somebody of it. */
+/** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
 
 type Step = (Opening | Moving) & { readonly message: QueuedMessage | undefined }
 
 /**
  * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in a handful of statements.
- * What ends is written first, so that its seat is free before somebody takes it. The classes and the packs must be locked. Throws when the
+ * Bookings that end are written first, so that their seats are free before others take them. The classes and the packs must be locked. Throws when the
  * transition table lacks a change, and when a booking is not where its change begins; a broken constraint is thrown as the database gives it.
  */
 export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
@@ -80,7 +80,7 @@ function messageWrites(steps: readonly Step[], first: Step): StatementWrite[] {
   return messages.length > 0 ? [lettersWrite(messages, first.change.at)] : []
 }
 
-/** Each class once, with how many seats are taken more or fewer. */
+/** Each class once, with the change of its count of taken seats. */
 function seatWrites(steps: readonly Step[]): StatementWrite[] {
   const counts = new Map<Id<'class_sessions'>, number>()
   for (const step of steps) {

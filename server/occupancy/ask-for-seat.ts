@@ -6,13 +6,13 @@ import { loadBookingFacts } from './facts-queries.ts'
 import { loadWaiver } from './load-waiver.ts'
 import type { Wish } from './to-seat-facts.ts'
 
-/** Reads what there is to know besides class and packs, and asks the rule. */
+/** Loads what the rule needs besides class and packs, and decides. */
 export async function askForSeat(
   db: Database,
   sent: Omit<Wish, 'lots' | 'signed'> & { readonly lots: () => Promise<readonly HeldLot[]> },
 ): Promise<CheckedSeatRequest> {
   const { session, personId, accountId } = sent
-  // `lots` may lock packs, and what is read behind is read under that lock. What was signed is read last, so that no newer waiver was in
+  // `lots` may lock packs, and what is loaded after it is loaded under that lock. Signed waivers are loaded last, so that no newer waiver was in
   // force at the time of the booking.
   const [lots, facts, signed] = await inOrder(
     sent.lots,

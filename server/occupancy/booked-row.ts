@@ -3,12 +3,12 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import type { CheckedSeatRequest } from './check-seat-request.ts'
 import type { BookingRow } from './queries.ts'
 
-/** A place as the rule gives it. */
+/** A seat as the rule decides it. */
 export type DecidedBooking = Pick<CheckedSeatRequest, 'wish' | 'facts' | 'rules'> & {
   readonly plan: BookingPlan<HeldLot>
 }
 
-/** A new booking as answers and letters tell it. */
+/** A new booking for responses and messages. */
 export function bookedRow({ wish: { session, personId }, facts, plan }: DecidedBooking): BookingRow {
   return {
     ...facts,

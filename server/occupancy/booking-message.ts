@@ -9,7 +9,7 @@ import { toCalendarEvent, type BookingInCalendar } from './to-calendar-event.ts'
 
 const texts = { en, zh }
 
-/** What a message says of a booking. */
+/** What a message contains about a booking. */
 type BookingInMessage = Pick<
   BookingRow,
   | 'class_name'
@@ -32,16 +32,16 @@ export interface AboutBooking {
   readonly origin: string
 }
 
-/** Of a seat, which stands in calendars, or of a waitlist entry, which gets the same message without a calendar entry. */
+/** About a seat, which is in calendars, or about a waitlist entry, which gets the same message without a calendar entry. */
 export interface AboutSeat extends AboutBooking {
   readonly booking: BookingInMessage & BookingInCalendar & Pick<BookingRow, 'booking_type'>
   readonly now: Instant
 }
 
-/** What all messages about bookings are made of, in whichever room they are written. */
+/** The part that all messages about bookings share. */
 export const bookingMessage = { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } as const
 
-/** Nothing for a waitlist entry, and nothing for a seat that is only held: neither was ever put into a calendar. */
+/** Undefined for a waitlist entry and for a hold: neither was ever put into a calendar. */
 function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<Letter, 'calendar'> {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
   return {

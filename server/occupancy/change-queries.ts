@@ -77,8 +77,8 @@ function firstEvents(source: 'opening' | 'joining') {
 }
 
 /**
- * Bookings that move on, and the next line of each one's history. What a change leaves out stays as it is; a credit has an effect where a pack
- * pays. A row that is not where the move begins is left out, and the count tells.
+ * Changes existing bookings and adds a line to each one's history. What a change leaves out stays as it is; a credit effect is written where a pack
+ * pays. A row that is not in the status where its change begins is left out; the caller compares the count.
  */
 export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`
@@ -109,7 +109,7 @@ export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   ]
 }
 
-/** How many lines the history of a booking has. */
+/** The length of a booking's history. */
 export async function countEvents(db: Database, bookingId: Id<'bookings'>): Promise<number> {
   const { events } = await db
     .selectFrom('booking_events')

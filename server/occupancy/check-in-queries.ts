@@ -9,7 +9,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 
-/** A booking at the door, whosever it is, and what the door needs besides. */
+/** Any person's booking at check-in, with what check-in needs besides. */
 export interface CheckInRow extends BookingRow {
   readonly branch_id: Id<'branches'>
   readonly booked_by_account_id: Id<'accounts'> | null
@@ -17,7 +17,7 @@ export interface CheckInRow extends BookingRow {
   readonly passed_on: boolean
 }
 
-/** A booking of the branch. Read under the lock of its class before it is judged. */
+/** A booking of the branch. Read it again under the lock of its class before deciding. */
 export async function findAtCheckIn(
   db: Database,
   asked: { id: BookingId; branchId: Id<'branches'> },
@@ -29,7 +29,7 @@ export async function findAtCheckIn(
   return rows[0]
 }
 
-/** Marks somebody in the queue as standing at the door. */
+/** Marks a waitlist entry as standing by at the studio. */
 export async function markStandingBy(
   tx: Transaction,
   here: { id: BookingId; passStep?: number | undefined; now: Instant },
@@ -57,7 +57,7 @@ export async function listLive(tx: Transaction, sessionId: SessionId): Promise<L
   return rows
 }
 
-/** Lets the reformers of no-shows go: they count no more, so that somebody else can have them. Gives how many went. */
+/** Releases the reformers of no-shows, so that others can have them. Returns how many. */
 export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingId[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')
@@ -69,7 +69,7 @@ export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingI
   return Number(numUpdatedRows)
 }
 
-/** Takes back those of them whose reformer nobody came to sit on: a no-show keeps a place that stays empty. Gives how many. */
+/** Undoes the release where nobody took the reformer: a no-show keeps a seat that stays empty. Returns how many. */
 export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Promise<number> {
   const { numAffectedRows } = await sql`
     update bookings b set passed_on = false
@@ -80,10 +80,10 @@ export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Pr
   return Number(numAffectedRows ?? 0)
 }
 
-/** The longest a deadline before the start may be, in minutes: what domain/studio lets a studio set. */
+/** The earliest check-in deadline that domain/studio allows, in minutes before the start. */
 const deadlineMinutesMax = 5
 
-/** Classes whose doors have to be closed, whose queue has to end, or that are over: soonest first. */
+/** Classes whose check-in deadline has passed, whose waitlist has to end, or that are over: soonest first. */
 export async function listDueClasses(db: Database): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     with clock as materialized (select studio_now() as now)

@@ -11,17 +11,17 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
 import { toSeatFacts, type KnownOfSeat, type Wish } from './to-seat-facts.ts'
 
-/** A wish with what the rule says to it. */
+/** A request with the rule's decision. */
 export interface CheckedSeatRequest {
   readonly wish: Wish
   readonly facts: BookingFactsRow
   readonly rules: Policies
-  /** Set when nobody may come in by booking any more, or not for this person. */
+  /** Set when nobody can book the class any more, or not for this person. */
   readonly closed: Refusal | undefined
   readonly plan: BookingPlan<HeldLot> | Refusal
 }
 
-/** Asks the rule of the booking with what was read. Under the locks of class and packs the answer holds; without them it may be another a moment later. */
+/** Decides a booking from what was loaded. The decision is final only under the locks of class and packs; without them it can change a moment later. */
 export function checkSeatRequest(wish: Wish, read: BookingFactsRow): CheckedSeatRequest {
   const facts = withoutHold(wish, read)
   const rules = z.parse(policies, facts.policies ?? {})
@@ -29,7 +29,7 @@ export function checkSeatRequest(wish: Wish, read: BookingFactsRow): CheckedSeat
   return { wish, facts, rules, closed, plan: closed ?? decideBooking(toSeatFacts(wish, { facts, rules })) }
 }
 
-/** A place that is held for this very wish stands in nobody's way. */
+/** The seat that is held for this request counts as free. */
 function withoutHold({ session, without }: Wish, facts: BookingFactsRow): BookingFactsRow {
   if (!without) return facts
   return {
@@ -39,7 +39,7 @@ function withoutHold({ session, without }: Wish, facts: BookingFactsRow): Bookin
   }
 }
 
-/** Once the doors are closed an unclaimed place goes to people who stand by. */
+/** After the check-in deadline unclaimed seats go to standby promotion only. */
 function closedTo({ session, personId, holderId, locale }: Wish, { facts, rules }: KnownOfSeat): Refusal | undefined {
   const { zone } = facts
   const closed = checkInDeadline(session.startsAt, rules)

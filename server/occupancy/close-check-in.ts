@@ -22,8 +22,8 @@ interface Closing {
 
 /**
  * "At T the doors close, unclaimed places become no-shows, and in the same transaction they pass to those standing by, in queue order.
- * Nobody enters after T." Does whatever the clock has made due of that, of the end of the queue and of the end of the class, each dated with
- * its own moment however late it is written down. Doing it again changes nothing.
+ * Nobody enters after T." Writes all of that which is due, the end of the waitlist and the end of the class, each dated with
+ * its own moment however late it is written. Running it again changes nothing.
  */
 export async function closeCheckIn(tx: Transaction, { session, origin }: Closing): Promise<void> {
   if (session.status !== 'upcoming') return
@@ -32,7 +32,7 @@ export async function closeCheckIn(tx: Transaction, { session, origin }: Closing
   const at = checkInDeadline(session.startsAt, z.parse(policies, facts.policies ?? {}))
   if (isBefore(now, at)) return
   await lockMultiClassRequests(tx, [session.id])
-  // A seat that was held to the start is unclaimed as any other, and has no no-show.
+  // A seat that was held until the start is unclaimed like any other, but is not a no-show.
   if (!session.private) await endHolds(tx, { sessionId: session.id, now: at })
   const missed = await applyToLive(tx, { session, at, act: 'miss' })
   await promoteStandby(tx, { sessionId: session.id, now: at, origin, missed })
@@ -49,7 +49,7 @@ const dueOf = {
   complete: { type: 'booking', from: 'checked_in' },
 } as const
 
-/** Writes down for everybody of the class what the clock has made of them. Gives their ids. */
+/** Writes the status that each booking of the class has at that moment. Returns the ids of those that changed. */
 async function applyToLive(
   tx: Transaction,
   { session, at, act }: { readonly session: LockedSession; readonly at: Instant; readonly act: keyof typeof dueOf },
@@ -63,7 +63,7 @@ async function applyToLive(
   return due.map(({ id }) => id)
 }
 
-/** A reformer nobody comes to sit on stays the no-show's, so that staff can still put it right. */
+/** A reformer that nobody takes stays with the no-show, so that staff can still correct it. */
 async function promoteStandby(
   tx: Transaction,
   { missed, ...filling }: Filling & { readonly missed: readonly Id<'bookings'>[] },

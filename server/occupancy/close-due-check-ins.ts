@@ -4,7 +4,7 @@ import { listDueClasses } from './check-in-queries.ts'
 import { closeCheckIn } from './close-check-in.ts'
 import { openClass } from './open-class.ts'
 
-/** Closes the doors of every class whose time has come, each in a transaction of its own. Gives how many classes it looked at. */
+/** Closes check-in of every class that is due, each in its own transaction. Returns how many classes were checked. */
 export async function closeDueCheckIns(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   const due = await listDueClasses(db)
   for (const sessionId of due) {

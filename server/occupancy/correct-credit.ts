@@ -8,14 +8,14 @@ import { countEvents } from './change-queries.ts'
 
 interface Correction {
   readonly change: BookingMove
-  /** What was believed of the credit, and what is true. */
+  /** The credit effect before and after the correction. */
   readonly from: CreditEffect
   readonly to: CreditEffect
 }
 
 /**
- * Moves the credit of a booking to where it belongs after staff put the booking right; it was the studio's act, so a pack that gets its credit back
- * lives on for a while. Each correction is an event of its own, named after the length of the booking's history, so that a booking may be put right more than once.
+ * Corrects the credit of a booking after staff corrected the booking. It was the studio's act, so the expiry of a pack that gets its credit back
+ * is extended. The event of each correction is named after the length of the booking's history, so that a booking can be corrected more than once.
  */
 export async function correctCredit(tx: Transaction, { change, from, to }: Correction): Promise<void> {
   const { id: bookingId, lotId, at, validAtLeastUntil } = change
@@ -34,7 +34,7 @@ export async function correctCredit(tx: Transaction, { change, from, to }: Corre
     to: target,
     about: lotId,
   })
-  if (moved !== 'moved') throw new Error(`the credit of booking ${bookingId} could not be put right`)
+  if (moved !== 'moved') throw new Error(`the credit of booking ${bookingId} could not be corrected`)
 }
 
 function sideOf(effect: CreditEffect, lotId: Id<'package_lots'>): LedgerSide | undefined {

@@ -56,13 +56,13 @@ interface Promoted extends AboutSeat {
   readonly cancelHours: number
   readonly freeUntil: Instant
   readonly graceUntil: Instant | undefined
-  /** True for somebody who is at the door already. */
+  /** True for a person who is standing by at the studio. */
   readonly isInside: boolean
-  /** Classes that are waited for no more, because the place met a goal. */
+  /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
   readonly dropped: readonly Wait[]
 }
 
-/** A place from the queue: what it took, and until when it may be given back for free. */
+/** A promotion: which credit it took, and until when cancelling is free. */
 export function promotedLetter(about: Promoted): Letter {
   const { locale } = about
   const words = texts[locale].promoted
@@ -90,7 +90,7 @@ const skipPages = {
   age: '/my-account/account-settings',
 } as const
 
-/** Why a free place went to the next person, and what to do before the next one comes. */
+/** Why a free seat went to the next person, and what to do before the next one is free. */
 export function skippedLetter(about: AboutBooking & { reason: keyof typeof skipPages }): Letter {
   const { locale, reason } = about
   const words = texts[locale].skipped
@@ -103,11 +103,11 @@ export function skippedLetter(about: AboutBooking & { reason: keyof typeof skipP
   }
 }
 
-/** The studio called the class off: what became of the credit, and the way to another class. */
+/** The studio cancelled the class: what became of the credit, and the link to other classes. */
 export function studioCanceledLetter(
   about: AboutSeat & {
     effect: 'returned' | 'none' | 'waiting'
-    /** In the studio's words; undefined when the class moved to an hour that is taken. */ reason: string | undefined
+    /** In the studio's words; undefined when the class moved to a taken time. */ reason: string | undefined
   },
 ): Letter {
   const words = texts[about.locale].studioCanceled
@@ -124,7 +124,7 @@ export function studioCanceledLetter(
   }
 }
 
-/** The pack is paid, and the place it was bought for is gone: why, and where to wait. */
+/** The pack is paid, but the seat it was bought for is gone: why, and a link to the waitlist. */
 export function holdLostLetter(about: AboutBooking & { reason: string }): Letter {
   const words = texts[about.locale].holdLost
   return {

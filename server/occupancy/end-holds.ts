@@ -7,11 +7,11 @@ import { listHolds } from './hold-queries.ts'
 interface End {
   readonly sessionId: Id<'class_sessions'>
   readonly now: Instant
-  /** The one hold that its account gives up; without it those that have run out, each dated with its own end. */
+  /** The one hold that its account releases; without it all that have expired, each dated with its own expiry. */
   readonly bookingId?: Id<'bookings'>
 }
 
-/** Ends holds of a locked class and counts their seats out. Gives how many ended. */
+/** Ends holds of a locked class and frees their seats. Returns how many ended. */
 export async function endHolds(tx: Transaction, { sessionId, now, bookingId }: End): Promise<number> {
   const holds = await listHolds(tx, { sessionId, expiredAt: now, bookingId })
   await applyChanges(

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { listClassesWithExpiredHolds } from './hold-queries.ts'
 import { openClass } from './open-class.ts'
 
-/** Writes down which holds have run out, each class in a transaction of its own; tells in how many. */
+/** Ends expired holds, each class in its own transaction. Returns the number of classes. */
 export async function expireDueHolds(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let classes = 0
   for (const sessionId of await listClassesWithExpiredHolds(db)) {

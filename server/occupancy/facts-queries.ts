@@ -6,19 +6,19 @@ import type { Database } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
-/** What there is to know of a class before somebody gets a place in it, besides its row. */
+/** What a decision about a seat needs of a class besides its row. */
 export interface ClassFactsRow extends ClassColumns {
   readonly session_id: Id<'class_sessions'>
   readonly taken_seats: readonly number[]
   /** How many wait for the class. */
   readonly waiting: number
-  /** Places whose hold has run out, though nobody has written it down yet. */
+  /** Seats whose hold has expired but is not ended yet. */
   readonly expired: number
   /** The studio's time after every lock was taken. */
   readonly now: Instant
 }
 
-/** What there is to know of a person before a place in a class, besides the credits. */
+/** What a decision about a seat needs of a person besides the credits. */
 export interface PersonFactsRow {
   /** The id the booking will have. */
   readonly booking_id: Id<'bookings'>
@@ -37,7 +37,7 @@ export interface PersonFactsRow {
   readonly phone: string | null
   /** The seat in this class that is held for the person. */
   readonly held: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
-  /** The person's own entry in the queue of the class. */
+  /** The person's own entry on the waitlist of the class. */
   readonly waiting_id: Id<'bookings'> | null
 }
 
@@ -50,12 +50,12 @@ export interface BookingBy {
 }
 
 /**
- * Read after the class and the packs are locked, in statements of their own: only then do their snapshots hold every place
- * that was given before the locks came.
+ * Load after the class and the packs are locked, in separate statements: only then do their snapshots contain every seat
+ * that was taken before the locks were acquired.
  */
 export async function loadBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
   const [[person], [session]] = await Promise.all([listPersonFacts(db, [of]), listClassFacts(db, sql`${of.sessionId}`)])
-  if (!person || !session) throw new Error('the class or the person of a booking is gone while it is being made')
+  if (!person || !session) throw new Error(`class ${of.sessionId} or person ${of.personId} missing for a booking`)
   return { ...person, ...session }
 }
 
@@ -70,7 +70,7 @@ export function sessionIdsOf(of: {
     select b.session_id from bookings b where b.id = any(${[...of.bookingIds]}::uuid[])`
 }
 
-/** One row for each class whose id the query gives. The classes must be locked where the answer has to hold. */
+/** One row for each class whose id the query gives. Lock the classes where the result must stay true. */
 export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_sessions'>>): Promise<ClassFactsRow[]> {
   const { rows } = await sql<ClassFactsRow>`
     select s.id as session_id, studio_now() as now, ${classColumns},
@@ -87,8 +87,8 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
 }
 
 /**
- * One row for each who wants a place in a class, in that order; where there is no such class or person there is no row. The ids rise in that
- * order too, so that people who join a queue at the same moment stand in it as they came.
+ * One row for each request for a seat, in that order; none where the class or person does not exist. The ids rise in that
+ * order too, so that people who join a waitlist at the same moment keep the order of their requests.
  */
 export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]): Promise<PersonFactsRow[]> {
   const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({

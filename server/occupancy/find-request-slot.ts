@@ -8,14 +8,14 @@ import { findMultiClassRequestOf, listWaits, type Wait } from './multi-class-que
 interface RequestSlot {
   /** Undefined for an entry that belongs to no multi-class request. */
   readonly slot: BookingMove['slot']
-  /** The other entries, which end because the person got into as many classes as were wanted. */
+  /** The other entries, which end because the person has as many classes as requested. */
   readonly ended: readonly BookingMove[]
   readonly dropped: readonly Wait[]
 }
 
 /**
- * "Others dropped atomically on promotion": what a booking that comes of a waitlist entry means to the multi-class request of that entry. It counts
- * for the request, and once there are as many as were wanted the other entries end with it. The request must be locked.
+ * "Others dropped atomically on promotion": what a booking that was a waitlist entry changes in the multi-class request of that entry. It counts
+ * for the request, and once there are as many as requested the other entries end. The request must be locked.
  */
 export async function findRequestSlot(
   tx: Transaction,

@@ -8,10 +8,10 @@ type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>
 
-/** Classes that one sweep looks at. */
+/** The maximum of classes in one run. */
 const maxClasses = 200
 
-/** The holds of a locked class that have run out by that instant, or the one that is named. */
+/** The holds of a locked class that have expired by that instant, or the one that is named. */
 export async function listHolds(
   tx: Transaction,
   of: { sessionId: SessionId; expiredAt: Instant; bookingId: BookingId | undefined },
@@ -26,14 +26,14 @@ export async function listHolds(
 }
 
 /**
- * What an account holds and what it pays for are asked one after the other: two who hold at once have one place, and a place that is held while a pack
- * is paid is seen by one of them. Taken before the lock of any class.
+ * Locks the holds and payments of an account: two simultaneous requests get one seat, and a seat that is held while a pack
+ * is being paid is seen by one of the two. Lock it before any class.
  */
 export async function lockHolder(tx: Transaction, accountId: AccountId): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
 }
 
-/** What the account holds now, under its lock. Privates are held at their own door. */
+/** What the account holds now, under its lock. Privates have their own holds. */
 export async function lockHeld(
   tx: Transaction,
   accountId: AccountId,
@@ -48,13 +48,13 @@ export async function lockHeld(
   return rows
 }
 
-/** A place that was held for whoever has paid now. */
+/** A hold of an account that has now paid. */
 export interface HeldRow {
   readonly id: BookingId
   readonly session_id: SessionId
   readonly person_id: Id<'persons'>
   readonly seat_no: number
-  /** False when the hold ran out before the money came. */
+  /** False when the hold expired before the payment arrived. */
   readonly is_held: boolean
   readonly account_id: AccountId
   readonly holder_id: Id<'persons'>
@@ -63,7 +63,7 @@ export interface HeldRow {
   readonly locale: Locale
 }
 
-/** What the account holds in the branch, and what it lost to the clock since then, unless the person has found another place in that class. */
+/** The account's holds in the branch, and those that expired since then unless the person has another seat in that class. */
 export async function findHeldOrLost(
   db: Database,
   of: { accountId: AccountId; branchId: Id<'branches'>; since: Instant },
@@ -84,7 +84,7 @@ export async function findHeldOrLost(
   return rows
 }
 
-/** Keeps what the account holds until that moment at least, never beyond the start of the class, nor the hours before it that are given. */
+/** Extends the account's holds to that moment at least, but never beyond the start of the class minus the given hours. */
 export async function extendHolds(
   tx: Transaction,
   hold: { accountId: AccountId; until: Instant; hoursBefore: number },
@@ -95,9 +95,9 @@ export async function extendHolds(
     where held_until > studio_now() and booked_by_account_id = ${hold.accountId}`.execute(tx)
 }
 
-/** Classes in which a hold has run out, soonest first. */
+/** Classes with an expired hold, soonest first. */
 export async function listClassesWithExpiredHolds(db: Database): Promise<SessionId[]> {
-  // The parts stand alone, because the planner takes a third of all holds for expired when it cannot know what the clock says.
+  // Separate parts, because the planner estimates a third of all holds as expired when it cannot know the time.
   const { rows } = await sql<{ id: SessionId }>`
     with clock as materialized (select studio_now() as now),
       expired as materialized (

@@ -10,12 +10,12 @@ interface BookingLetter {
   readonly letter: (to: { locale: Locale; origin: string }) => Letter
 }
 
-/** A letter to the caller in the language of the account: by e-mail where there is one, else to the phone. */
+/** A message to the caller in the language of the account: by e-mail where there is one, else to the phone. */
 export function messageToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, about: BookingLetter): QueuedMessage {
   const { accountId, locale } = signedIn(ctx)
   const { email, phone } = about.contact
   const recipient = email ?? phone
-  if (recipient === null) throw new Error('an account has neither e-mail nor phone')
+  if (recipient === null) throw new Error(`account ${accountId} has neither e-mail nor phone`)
   return {
     eventKey: about.eventKey,
     template: about.template,

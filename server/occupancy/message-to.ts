@@ -6,7 +6,7 @@ import { accountMessage } from './account-message.ts'
 type Recipient = Parameters<typeof accountMessage>[0]
 type BookingMessage = Parameters<typeof accountMessage>[1]
 
-/** A message to the account that booked, as part of the statement that does what it tells of. */
+/** A message to the account that booked, as part of the statement that makes the change. */
 export function messageTo(
   recipient: Recipient,
   { now, ...message }: BookingMessage & { readonly now: Instant },

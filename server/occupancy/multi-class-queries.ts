@@ -8,15 +8,15 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type MultiClassRequestId = Id<'waiting_goals'>
 
-/** How the goals of those who wait for some classes are locked. */
+/** Locks the multi-class requests on the waitlists of classes; tests replace it. */
 export type LockMultiClassRequests = (
   tx: Transaction,
   sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>,
 ) => Promise<void>
 
 /**
- * Locks the goals of everybody in the queues of these classes, in order of id. An entry that belongs to a goal is changed under this lock, in
- * whichever class it stands: two classes that have a place at the same moment ask one after the other. The classes must be locked before, packs after.
+ * Locks the multi-class requests on the waitlists of these classes, in id order. An entry of a request is changed only under this lock, in
+ * every class, so that two classes with a free seat at the same moment decide one after the other. Lock classes before, packs after.
  */
 export const lockMultiClassRequests: LockMultiClassRequests = async (tx, sessionIds) => {
   const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
@@ -31,7 +31,7 @@ export const lockMultiClassRequests: LockMultiClassRequests = async (tx, session
     for no key update`.execute(tx)
 }
 
-/** Locks a goal of that account; false when there is none. */
+/** Locks a multi-class request of that account; false when there is none. */
 export async function lockMultiClassRequest(
   tx: Transaction,
   of: { id: MultiClassRequestId; accountId: Id<'accounts'> },
@@ -47,7 +47,7 @@ export interface MultiClassRequestOfEntry extends Goal {
   readonly goal_id: MultiClassRequestId
 }
 
-/** The goal an entry of a queue belongs to, if it does, with the places it has brought. The goal must be locked. */
+/** The multi-class request of a waitlist entry, if any, with the seats it has so far. The request must be locked. */
 export async function findMultiClassRequestOf(
   tx: Transaction,
   entryId: Id<'bookings'>,
@@ -96,7 +96,7 @@ export async function insertMultiClassRequest(
   return row.id
 }
 
-/** Ties entries that stand for themselves to a goal, also those whose other half has left; they keep their places. Their classes must be locked. Tells how many were tied. */
+/** Adds single entries to a multi-class request, also former pairs; they keep their positions. Their classes must be locked. Returns how many. */
 export async function addToMultiClassRequest(
   tx: Transaction,
   tie: { ids: readonly Id<'bookings'>[]; goalId: MultiClassRequestId },
@@ -110,17 +110,17 @@ export async function addToMultiClassRequest(
   return rows.length
 }
 
-/** A place or a wait of a goal. */
+/** A booking or a waitlist entry of a multi-class request. */
 export interface MultiClassRequestRow extends BookingRow {
   readonly goal_id: MultiClassRequestId
   readonly wanted: number
   readonly goal_created_at: Instant
 }
 
-/** Goals that one list shows. */
+/** The maximum of requests in one list. */
 const maxMultiClassRequests = 50
 
-/** The account's goals with somebody still waiting, or that one: their places and waits, soonest class first, the latest goal first. */
+/** The account's open requests, or that one: their bookings and entries, soonest class first, the latest request first. */
 export async function listMultiClassRequests(
   db: Database,
   of: { accountId: Id<'accounts'>; id?: MultiClassRequestId },

@@ -19,16 +19,16 @@ interface Opening {
   readonly ids: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>
   /** The address of the site, for messages. */
   readonly origin: string
-  /** A test that wants to see what the lock is good for brings another. */
+  /** Tests replace the lock to prove that it is needed. */
   readonly lock?: LockSessions | undefined
-  /** Classes whose free seats are offered to those who wait first, with what somebody on the waitlist asks for right now. */
+  /** Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right now. */
   readonly offers?: ReadonlyMap<string, Filling['choice']>
 }
 
 interface ReadingOpening<Locked, Read> extends Opening {
   /** Locks that come after the classes', such as those of packs; in the same round trip. */
   readonly locks: () => Promise<Locked>
-  /** What is read under all locks; in the same round trip, and once more where opening has changed a class. */
+  /** Loads under all locks, in the same round trip, and again where opening has changed a class. */
   readonly read: () => Promise<Read>
 }
 
@@ -42,8 +42,8 @@ export interface Opened<Locked, Read> {
 }
 
 /**
- * The door of every class: locks classes in id order, then the multi-class requests of those who wait, ends holds that have expired, promotes
- * whom it must, and gives each class as it is then. A private is held and ended by its own room.
+ * The only entrance to a class: locks classes in id order, then the multi-class requests of those who wait, ends holds that have expired, promotes
+ * whoever comes first, and returns each class as it is then. A private is held and ended by its own room.
  */
 export async function openClass(tx: Transaction, opening: Opening): Promise<Opened<undefined, undefined>>
 export async function openClass<Locked, Read>(

@@ -2,7 +2,7 @@ import { instantAt } from '#domain/kit/time.ts'
 import type { OtherBooking } from '#domain/occupancy/decide-seat.ts'
 import type { PersonFactsRow } from './facts-queries.ts'
 
-/** A person's live bookings at the time of a class, as the rules want them. */
+/** A person's live bookings at the time of a class, for the rules. */
 export function otherBookings({ mine }: Pick<PersonFactsRow, 'mine'>): OtherBooking[] {
   return mine.map((other) => ({
     sessionId: other.session_id,

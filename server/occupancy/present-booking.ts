@@ -16,7 +16,7 @@ const notWaiting = { pair_with: null, position: null, passed_by_for: null, stand
 interface Reader {
   readonly locale: Locale
   readonly now: Instant
-  /** What people in queues may hope for, where it was asked. */
+  /** The outlook of waitlist entries, where it was requested. */
   readonly outlooks?: ReadonlyMap<string, z.output<typeof outlook>>
 }
 

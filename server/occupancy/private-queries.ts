@@ -8,10 +8,10 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 type SessionId = Id<'class_sessions'>
 type PersonId = Id<'persons'>
 
-/** A place of a private with where letters to that account go. */
+/** A seat of a private with the recipient of messages to its account. */
 type PlaceRow = BookingRow & { readonly email: string | null; readonly phone: string | null }
 
-/** Everybody with a place in a private that the account booked. Its class must be locked. */
+/** Everybody with a seat in a private that the account booked. Its class must be locked. */
 export async function listPrivateBookings(
   tx: Transaction,
   of: { sessionId: SessionId; accountId: Id<'accounts'> },
@@ -40,7 +40,7 @@ export async function findGuests(
   return rows
 }
 
-/** Whether that person has a place elsewhere that touches those hours. */
+/** Whether that person has another booking that overlaps those hours. */
 export async function isElsewhere(
   db: Database,
   asked: { personId: PersonId; startsAt: Instant; endsAt: Instant },
@@ -70,7 +70,7 @@ export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Prom
   return rows
 }
 
-/** Gives held places of a private other hours, when the private became longer or shorter. */
+/** Updates the hours of a private's held seats when the private became longer or shorter. */
 export async function retimePrivateSeats(
   tx: Transaction,
   hours: { sessionId: SessionId; startsAt: Instant; endsAt: Instant },

@@ -12,7 +12,7 @@ import { findRequestSlot } from './find-request-slot.ts'
 import type { BookingRow } from './queries.ts'
 import { type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
 
-/** Somebody in the queue with everything the rule asks. */
+/** A waitlist entry with everything the rule needs. */
 export interface QueuedPerson extends Waiter<HeldLot> {
   readonly row: WaiterRow
 }
@@ -20,11 +20,11 @@ export interface QueuedPerson extends Waiter<HeldLot> {
 export interface Filling {
   readonly sessionId: Id<'class_sessions'>
   readonly now: Instant
-  /** The address of the site, for letters. */
+  /** The address of the site, for messages. */
   readonly origin: string
-  /** True at the closing of the doors, whose moment `now` is: places pass to people who stand by, whatever the clock has become since. */
+  /** True for standby promotion at the check-in deadline, which `now` then is, however late this runs. */
   readonly atDoors?: boolean
-  /** What somebody in the queue asks for at this moment. */
+  /** What a person on the waitlist requests at this moment. */
   readonly choice?: {
     readonly bookingId: Id<'bookings'>
     readonly lotId: Id<'package_lots'> | undefined
@@ -38,13 +38,13 @@ interface Given {
   readonly rules: Policies
   readonly waiter: QueuedPerson
   readonly plan: BookingPlan<HeldLot>
-  /** After the lock of the packs: a share that pays may be younger than the act that freed the place. */
+  /** After the lock of the packs: a share that pays can be newer than the change that freed the seat. */
   readonly spentAt: Instant
   readonly graceUntil: Instant | undefined
   readonly reason: 'promote' | 'claim' | 'hand_over'
 }
 
-/** Entry, counter, credit and letter of somebody who gets a place from the queue: together, or none of them. The packs must be locked. */
+/** Writes entry, counter, credit and message of a promotion: all or none. The packs must be locked. */
 export async function promotePerson(tx: Transaction, given: Given): Promise<void> {
   const { filling, waiter, plan, reason } = given
   const { row } = waiter

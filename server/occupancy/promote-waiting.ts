@@ -22,12 +22,12 @@ import { loadClassToFill, listWaiting, saveSkips, type ClassToFill, type WaiterR
 import { waiverStatus } from './waiver-status.ts'
 
 /**
- * "A freed place is given inside the very transaction that frees it": walks the waitlist of a locked class until its seats are taken or nobody
- * can have one. Each seat is given in a savepoint of its own, so that one person's conflict undoes neither the act that freed the seat nor
+ * "A freed place is given inside the very transaction that frees it": walks the waitlist of a locked class until its seats are taken or nobody else
+ * can have one. Each promotion has its own savepoint, so that one person's conflict undoes neither the change that freed the seat nor
  * anybody else's promotion. Why somebody was skipped is kept when a seat went to a later one, and whenever the reason changed.
- * Gives the entries that became bookings. A test that wants to see what the lock of their requests is good for brings another.
+ * Returns the entries that became bookings. Tests replace the lock of the requests to prove that it is needed.
  */
-// oxlint-disable-next-line max-params -- the lock is a test's third word
+// oxlint-disable-next-line max-params -- tests replace the lock by the third parameter
 export async function promoteWaiting(
   tx: Transaction,
   filling: Filling,
@@ -51,7 +51,7 @@ async function fillFrom(
   const stage = filling.atDoors ? 'standby' : promotionStage(session.starts_at, { now: filling.now, policies: rules })
   let queue = await knowPeople(tx, { rows, session, rules, choice: filling.choice })
   const given: Id<'bookings'>[] = []
-  // Each turn gives a place, or learns about one person what keeps that person from it.
+  // Each turn promotes somebody, or finds why one person cannot be promoted.
   for (let turn = 0; turn <= 2 * rows.length; turn += 1) {
     const walk = nextToPromote<HeldLot, QueuedPerson>({
       queue,
@@ -98,7 +98,7 @@ interface Trying {
   readonly stage: PromotionStage
   readonly queue: readonly QueuedPerson[]
   readonly waiter: QueuedPerson
-  /** Who comes in together with that person. */
+  /** The other one of the pair. */
   readonly pair: QueuedPerson | undefined
   readonly before: readonly { readonly waiter: QueuedPerson; readonly reason: SkipReason }[]
 }
@@ -109,7 +109,7 @@ interface Tried {
   readonly found: SkipReason | undefined
 }
 
-/** Locks the packs of whoever is next, asks the rule once more, and gives the place, or the places of a pair, if it still says so. Two who wait together have one account and its packs. */
+/** Locks the packs of the next person, decides again, and promotes that person, or both of a pair, if still allowed. A pair shares one account and its packs. */
 async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
   const { filling, session, rules, stage, queue, waiter, pair } = trying
   let plan: BookingPlan<HeldLot> | undefined

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-/** A class with one place more than it had, and three who wait. */
+/** A class with one seat more than before, and three people on its waitlist. */
 async function aClassToFill(): Promise<Id<'class_sessions'>> {
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
   for (const booking_type of ['booking', 'waitlist', 'waitlist', 'waitlist']) await enter(sessionId, booking_type)
@@ -49,7 +49,7 @@ async function enter(session_id: Id<'class_sessions'>, booking_type: string): Pr
 
 type Locking = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
 
-/** Reads the class without its lock, and holds everybody back until all have read. */
+/** Reads the class without its lock, and makes all wait until everybody has read. */
 function loadBatch(count: number): Locking {
   let readers = 0
   let open: () => void = () => undefined
@@ -65,7 +65,7 @@ function loadBatch(count: number): Locking {
   }
 }
 
-/** Does the work in so many transactions at once; gives what each did, or the word `refused` when a guard of the database or of the verb stopped it. */
+/** Runs the work in that many transactions at once; returns each result, or `refused` where a constraint or the code stopped it. */
 async function together<Done>(works: readonly ((tx: Transaction) => Promise<Done>)[]): Promise<(Done | 'refused')[]> {
   return Promise.all(
     works.map(async (work) =>
@@ -95,16 +95,16 @@ async function countLive(sessionId: Id<'class_sessions'>): Promise<number> {
   return rows[0]?.live ?? 0
 }
 
-describe('six hands give the same free place', () => {
-  it('one gives it, the others find the class full', async () => {
+describe('six transactions promote into the same free seat', () => {
+  it('one promotes, the others find the class full', async () => {
     const sessionId = await aClassToFill()
     const given = await fillTogether(sessionId, lockSession)
     expect(given.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 0, 0, 0, 0, 1])
     expect(await countLive(sessionId)).toBe(2)
   })
 
-  it('without the lock the race is real, and the guards still refuse a place too many', async () => {
-    // Which hand wins is the scheduler's affair, so the race may take some rounds to show; a place too many is refused in all of them.
+  it('without the lock the race happens, and the constraints still refuse a seat too many', async () => {
+    // The scheduler decides who wins, so the race may need some rounds to happen; a seat too many is refused in all of them.
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const sessionId = await aClassToFill()
@@ -116,8 +116,8 @@ describe('six hands give the same free place', () => {
   })
 })
 
-describe('a pack is shared with somebody who waits while a place is on its way', () => {
-  it('pays for the place, and not before it was shared', async () => {
+describe('a pack is shared with a person on the waitlist during a promotion', () => {
+  it('the pack pays for the seat, and not before it was shared', async () => {
     const { member: sharer, lotId, owner } = await aSharedPack()
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
     await enter(sessionId, 'booking')
@@ -167,8 +167,8 @@ describe('a pack is shared with somebody who waits while a place is on its way',
   }
 })
 
-describe('somebody comes in while the doors are closed', () => {
-  /** One comes in at the last moment and another closes the doors; each read the class before the other was done, unless the lock forbids it. */
+describe('a check-in at the same moment as the check-in deadline', () => {
+  /** One transaction checks a person in at the last moment, another closes check-in; each reads the class before the other has ended, unless the lock prevents it. */
   async function race(
     lock: Locking,
   ): Promise<{ answers: readonly unknown[]; live: number; status: string | undefined }> {
@@ -209,7 +209,7 @@ describe('somebody comes in while the doors are closed', () => {
     return { answers, live: await countLive(sessionId), status: rows[0]?.status }
   }
 
-  it('one of them is first, and one person sits on the reformer', async () => {
+  it('one of them is first, and one person has the reformer', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { answers, live, status } = await race(lockSession)
       expect(answers).toEqual([status === 'checked_in' ? 'inside' : 'too late', 'closed'])
@@ -219,7 +219,7 @@ describe('somebody comes in while the doors are closed', () => {
     }
   })
 
-  it('without the lock one of them meets a guard, or the row itself, and still only one sits there', async () => {
+  it('without the lock a constraint or the row itself stops one of them, and still one person has the reformer', async () => {
     const { answers, live } = await race(loadBatch(2))
     expect(live).toBe(1)
     expect(['inside', 'refused', 'too late']).toContain(answers[0])

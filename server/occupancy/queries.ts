@@ -7,7 +7,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
-/** How a class is told in a list, a letter or an answer. */
+/** A class for a list, a message or a response. */
 export interface ClassColumns {
   readonly zone: string
   /** The stored policies of the branch; null until the studio changes one. */
@@ -16,10 +16,10 @@ export interface ClassColumns {
   readonly level_name: Localized
   readonly coils: number
   readonly room_name: Localized
-  /** Of the studio, as its site shows it; null until it says one. */
+  /** Of the studio, as its site shows it; null until it is set. */
   readonly address: string | null
   readonly instructors: readonly string[]
-  /** Rises with every change of the class that people who come must know. */
+  /** Increases with every change of the class that its members must know. */
   readonly revision: number
 }
 
@@ -40,14 +40,14 @@ export const classJoins = sql`
   join difficulty_levels dl on dl.id = s.difficulty_level_id
   join rooms r on r.id = s.room_id`
 
-/** Who takes part: the holder of the account, or somebody in the holder's care. */
+/** Who takes part: the account holder or a dependant. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
-/** A booking as lists and answers tell it. */
+/** A booking for lists and responses. */
 export interface BookingRow extends ClassColumns {
-  /** Who waits as one with this person; null once that one waits no more. */
+  /** The other person of the pair; null once that person no longer waits. */
   readonly pair: { readonly booking_id: Id<'bookings'>; readonly full_name: string } | null
-  /** The goal this place or wait belongs to. */
+  /** The multi-class request of this booking or entry. */
   readonly goal_id: Id<'waiting_goals'> | null
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
@@ -72,7 +72,7 @@ export interface BookingRow extends ClassColumns {
   readonly skipped_for: SkipReason | null
   readonly here_at: Instant | null
   readonly held_until: Instant | null
-  /** Place in the queue, from 1; null outside it. */
+  /** Waitlist position, from 1; null for anything but a waitlist entry. */
   readonly position: number | null
 }
 
@@ -101,7 +101,7 @@ const ownJoins = sql`
 export const bookingJoins = sql`
   join class_sessions s on s.id = b.session_id ${classJoins} ${ownJoins}`
 
-/** Bookings of that person and of those in the person's care, and nobody else's. */
+/** Bookings of that person and of the person's dependants, and nobody else's. */
 function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
   return sql<boolean>`b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))`
 }
@@ -124,10 +124,10 @@ export interface CancelBy {
   readonly accountId: Id<'accounts'>
 }
 
-/** A booking with where letters to the account that cancels it go. */
+/** A booking with the recipient of messages to the account that cancels it. */
 export type BookingToCancel = BookingRow & { readonly email: string | null; readonly phone: string | null }
 
-/** The same, with where letters to that account go. Its class must be locked. */
+/** The same, with the recipient of messages to that account. Its class must be locked. */
 export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promise<BookingToCancel | undefined> {
   const { rows } = await sql<BookingToCancel>`
     select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
@@ -135,7 +135,7 @@ export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promis
   return rows[0]
 }
 
-/** A booking without what is told of its class, and without its place in a queue, for the person who asks. */
+/** A booking without its class and its waitlist position, for the caller. */
 export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & {
   readonly asked_by: Id<'persons'>
 }
@@ -186,7 +186,7 @@ export async function findBookings(db: Database, asked: AskedBookings): Promise<
   return { rows, total }
 }
 
-/** Asked only for a page beyond the last, which has no row to carry the total. */
+/** Needed only for a page beyond the last, which has no row that contains the total. */
 async function countBookings(db: Database, asked: AskedBookings): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from bookings b where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
@@ -195,7 +195,7 @@ async function countBookings(db: Database, asked: AskedBookings): Promise<number
 
 function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
   const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in (${liveList}))`
-  // A private that is still being put together, or never was booked, is told by its own list alone.
+  // A private that is still a draft, or was never booked, is in its own list only.
   const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
   const found: RawBuilder<unknown>[] = [ofFamily(asked.personId), sql`${isNoBooking} is not true`]
   if (asked.when === 'upcoming') found.push(isAhead)

@@ -8,15 +8,15 @@ import type { AffectedBookingRow } from './studio-queries.ts'
 
 interface Release {
   readonly rows: readonly AffectedBookingRow[]
-  /** In the studio's words; undefined when the class moved to an hour that is taken. */
+  /** In the studio's words; undefined when the class moved to a time at which the person has another booking. */
   readonly reason: string | undefined
-  /** "The expiry is extended to at least seven days from then": the first instant at which a pack may lapse. */
+  /** "The expiry is extended to at least seven days from then": the first instant at which a pack may expire. */
   readonly validAtLeastUntil: Instant
   readonly now: Instant
 }
 
 /**
- * Ends places by an act of the studio: "used → available; expiry extended", whatever the hour, and a letter to each. The class must be
+ * Ends bookings by an act of the studio: "used → available; expiry extended", at any time, with a message to each. The class must be
  * locked; its counter is the caller's.
  */
 export async function releaseByStudio(

@@ -6,14 +6,14 @@ import { listHeldSeats } from './private-queries.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
-  /** Those people alone; everybody unless given. */
+  /** Only those people; everybody unless given. */
   readonly personIds?: readonly Id<'persons'>[]
   readonly act: 'hold_over' | 'give_up'
   readonly actorId: Id<'accounts'> | undefined
   readonly at: Instant
 }
 
-/** Lets held seats of a private go, dated with that moment. The class must be locked. */
+/** Releases held seats of a private, dated with that moment. The class must be locked. */
 export async function releasePrivateSeats(
   tx: Transaction,
   { sessionId, personIds, act, actorId, at }: Release,

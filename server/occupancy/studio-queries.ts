@@ -8,7 +8,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
-/** A place in a class or its queue, and where letters about it go. */
+/** A booking or a waitlist entry, and the recipient of messages about it. */
 export interface AffectedBookingRow extends BookingRow {
   readonly account_id: Id<'accounts'>
   readonly email: string | null
@@ -16,7 +16,7 @@ export interface AffectedBookingRow extends BookingRow {
   readonly locale: Locale
 }
 
-/** Everybody with a place in these classes or their queues. The classes must be locked. */
+/** Everybody with a seat in these classes or on their waitlists. The classes must be locked. */
 export async function listAffectedBookings(
   tx: Transaction,
   sessionIds: readonly SessionId[],
@@ -36,7 +36,7 @@ interface NewHours {
   readonly endsAt: Instant
 }
 
-/** Moves everybody of the class and its queue to the new hours; places may be given back for free until that moment. */
+/** Moves all bookings and waitlist entries of the class to the new hours; cancelling is free until that moment. */
 export async function moveAttendance(tx: Transaction, move: NewHours & { freeUntil: Instant }): Promise<void> {
   await sql`
     update bookings

@@ -12,7 +12,7 @@ import type { BookingRow, ClassColumns } from './queries.ts'
 
 const books = { en, zh }
 
-/** A place and its class, as far as a calendar tells of them. */
+/** A booking and its class, as far as a calendar needs them. */
 export type BookingInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
   Pick<
     BookingRow,
@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * A place in a class as calendars take it. Its uid is the booking's own, whatever address the site has. The sequence is that of the class, which
- * rises when it moves, changes its teachers or is called off, and one more once the place itself is gone, which is its last change.
+ * A booking as a calendar event. Its uid is the booking's own, whatever address the site has. The sequence is that of the class, which
+ * increases when the class moves, changes its instructors or is cancelled, plus one once the booking itself ended, which is its last change.
  */
 export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): LetterCalendar {
   const name = inLocale(row.class_name, locale)

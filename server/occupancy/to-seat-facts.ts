@@ -9,7 +9,7 @@ import type { BookingFactsRow } from './facts-queries.ts'
 import { otherBookings } from './other-bookings.ts'
 import { waiverStatus } from './waiver-status.ts'
 
-/** Who wants a place in which class, and what is known of both. */
+/** Who requests a seat in which class, and what is known of both. */
 export interface Wish {
   readonly session: LockedSession
   readonly accountId: Id<'accounts'>
@@ -20,7 +20,7 @@ export interface Wish {
   readonly lots: readonly HeldLot[]
   readonly lotId?: Id<'package_lots'> | undefined
   readonly seatNo?: number | undefined
-  /** The place that is held for this wish, which the rule judges as if it were free. */
+  /** The seat that is held for this request; the rule takes it as free. */
   readonly without?: { readonly id: Id<'bookings'>; readonly seatNo: number }
   readonly locale: Locale
 }
@@ -30,7 +30,7 @@ export interface KnownOfSeat {
   readonly rules: Policies
 }
 
-/** A wish as the rules of booking and holding want it. */
+/** A request as input of the booking and holding rules. */
 export function toSeatFacts(
   { session, personId, signed, lots, lotId, seatNo, locale, without }: Wish,
   { facts, rules }: KnownOfSeat,

@@ -2,7 +2,7 @@ import type { BookingFactsRow } from './facts-queries.ts'
 import type { BookingRow } from './queries.ts'
 import type { Wish } from './to-seat-facts.ts'
 
-/** A new place in a queue as answers tell it. */
+/** A new waitlist entry for responses. */
 export function waitingRow({
   session,
   personId,

@@ -10,7 +10,7 @@ import { classColumns, classJoins, personColumns, type ClassColumns } from './qu
 
 type SessionId = Id<'class_sessions'>
 
-/** A class that has places to give, as its queue needs to know it. */
+/** A class with free seats, as far as promotion needs it. */
 export interface ClassToFill extends ClassColumns {
   readonly branch_id: Id<'branches'>
   readonly status: SessionStatus
@@ -37,11 +37,11 @@ export async function loadClassToFill(tx: Transaction, sessionId: SessionId): Pr
     from class_sessions s ${classJoins}
     where s.id = ${sessionId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('a class went away while its places were given')
+  if (!row) throw new Error(`class ${sessionId} missing during promotion`)
   return row
 }
 
-/** Somebody who waits, with everything but packs and waiver. */
+/** A waitlist entry with everything but packs and waiver. */
 export interface WaiterRow {
   readonly id: Id<'bookings'>
   readonly person_id: Id<'persons'>
@@ -72,7 +72,7 @@ export interface WaiterRow {
   }[]
 }
 
-/** The queue of a class in the order of joining. The class must be locked. */
+/** The waitlist of a class in the order of joining. The class must be locked. */
 export async function listWaiting(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
   const { rows } = await sql<WaiterRow>`
     select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, b.goal_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
@@ -92,7 +92,7 @@ export async function listWaiting(tx: Transaction, sessionId: SessionId): Promis
   return rows
 }
 
-/** Keeps why a place passed people by: on their entries, and in their histories. */
+/** Stores why people were skipped: on their entries, and in their histories. */
 export async function saveSkips(
   tx: Transaction,
   skips: {
@@ -115,7 +115,7 @@ export async function saveSkips(
     select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from passed`.execute(tx)
 }
 
-/** Upcoming classes with a free place and somebody waiting, soonest first. */
+/** Upcoming classes with a free seat and a waitlist, soonest first. */
 export async function listClassesToFill(db: Database): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     select s.id
