@@ -10,11 +10,11 @@ export const bookingVerdict = z.strictObject({
   may_book: z.boolean(),
   /** What is missing, as the booking would refuse it: a code and its sentence. */
   missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
-  /** Whether the queue of the class may be joined, and what is in the way. */
+  /** Whether the waitlist of the class can be joined, and why not. */
   may_wait: z.boolean(),
   waiting_missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   waiting: z.number(),
-  /** What the next place in the queue may hope for; null when it cannot be joined. */
+  /** The outlook of the next waitlist position; null when it cannot be joined. */
   outlook: z.nullable(outlook),
   waiver: z.enum(waiverStatuses),
   seat_no: z.nullable(z.number()),

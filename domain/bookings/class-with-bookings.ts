@@ -5,7 +5,7 @@ import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingStatuses, bookingTypes, cancelKinds, creditEffects } from '#domain/occupancy/model.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
 
-/** A class with its bookings, as the lists that begin with the class tell it. */
+/** A class with its bookings, for lists by class. */
 export const classWithBookings = z.strictObject({
   /** The class. */
   id: idOf('class_sessions'),

@@ -13,12 +13,12 @@ export interface HoldFacts<Held extends Lot> extends BookingFacts<Held> {
 
 export interface HoldPlan {
   readonly seatNo: number
-  /** From this instant on the reformer is anybody's again. */
+  /** From this instant on the reformer is free again. */
   readonly heldUntil: Instant
 }
 
 /**
- * "A seat is held from the choice, for 10 minutes": for somebody who brings all that a place takes but a credit, while one is bought. Never
+ * "A seat is held from the choice, for 10 minutes": for a person who meets every condition of a booking but the credit, while one is bought. Never
  * beyond the start of the class. Who has a usable credit books instead.
  * Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded.
  * Refuses what `decideSeat` refuses, schedules.*, and bookings.hold_needless.

@@ -7,8 +7,8 @@ import { bookingCallLimit, goalClassesMax } from '#domain/occupancy/model.ts'
 import { multiClassRequestItem } from './multi-class-request-item.ts'
 
 /**
- * Waits for several full classes as one goal: once the person is in as many of them as are wanted, the other queues are left in the same moment. A
- * queue that the person stands in already is tied to the goal. All or nothing: `errors` names the class that is in the way by its place in the list.
+ * Waits for several full classes as one request: once the person is in as many of them as requested, the other entries end at the same moment. An
+ * existing entry of the person is added to the request. All or nothing: `errors` names the refused class by its index in the list.
  */
 export const createGoal = endpoint({
   name: 'bookings.create_goal',
@@ -57,7 +57,7 @@ export const listRequests = endpoint({
   output: z.strictObject({ goals: z.array(multiClassRequestItem), now: wireInstant }),
 })
 
-/** Leaves all its queues; places it has brought are kept. */
+/** Ends all its waitlist entries; its bookings stay. */
 export const leaveRequest = endpoint({
   name: 'bookings.leave_goal',
   method: 'DELETE',
@@ -70,7 +70,7 @@ export const leaveRequest = endpoint({
   output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
 })
 
-/** Two of a family wait for a class as one: while fewer than two places are free, or one of them cannot come, both are passed by and keep their places. */
+/** Two of a family wait for a class as a pair: while fewer than two seats are free, or one of them cannot be promoted, both are skipped and keep their positions. */
 export const createPair = endpoint({
   name: 'bookings.create_pair',
   method: 'POST',
@@ -92,9 +92,9 @@ export const createPair = endpoint({
 
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1439)))
 const wishes = {
-  /** Only places in classes at least so many hours away. */
+  /** Only seats in classes at least that many hours away. */
   notice_hours: z.int().check(z.minimum(0), z.maximum(168)),
-  /** Also places in the last hour before a class; not together with hours of notice. */
+  /** Also seats in the last hour before a class; not together with hours of notice. */
   short_notice: z.boolean(),
 }
 
@@ -115,7 +115,7 @@ export const getPreferences = endpoint({
   }),
 })
 
-/** Quiet hours pause the clock of the free exit and keep places of the last hour away; both null or left out follows the studio's. */
+/** Quiet hours pause the time of the free exit and prevent promotions in the last hour; both null or left out follows the studio's. */
 export const savePreferences = endpoint({
   name: 'bookings.save_preferences',
   method: 'PUT',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { chanceOfPromotion } from './chance-of-promotion.ts'
 
-describe('the chance of getting in', () => {
+describe('the chance of promotion', () => {
   test.each([
     [0, 0, null],
     [9, 9, null],
@@ -19,7 +19,7 @@ describe('the chance of getting in', () => {
     expect(chanceOfPromotion({ stood, gotIn })).toBe(percent)
   })
 
-  it('is told in steps of five between 5 and 95, and one more who got in never makes it less', () => {
+  it('is in steps of five between 5 and 95, and one more promotion never lowers it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 5000 }).chain((stood) => fc.tuple(fc.constant(stood), fc.nat({ max: stood - 1 }))),

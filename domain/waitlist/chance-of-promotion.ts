@@ -1,19 +1,19 @@
 export interface QueueHistory {
-  /** How many stood at that place in the queue or further back, in comparable classes that are over. */
+  /** How many had that waitlist position or one further back, in comparable past classes. */
   readonly stood: number
   /** How many of them got in. */
   readonly gotIn: number
 }
 
-/** With fewer people than that the past says nothing. */
+/** With fewer people than this there is not enough history. */
 const fewest = 10
 const stepPercent = 5
 
 /**
- * "Show calibrated chance of getting in": the share of those at the same place or further back who got in, by Laplace's rule of succession
- * (gotIn + 1) / (stood + 2), in whole steps of 5 percent and never below 5 or above 95, for the past promises nothing. Who left a queue counts as not
- * in, so that the chance is never told better than it was. Null where there is not enough history.
- * Example: 12 of 30 got in: 13 / 32, told as 40.
+ * "Show calibrated chance of getting in": the share of those at the same position or further back who got in, by Laplace's rule of succession
+ * (gotIn + 1) / (stood + 2), in whole steps of 5 percent and never below 5 or above 95, because the past is no promise. Whoever left a waitlist counts as not
+ * in, so that the chance is never overstated. Null where there is not enough history.
+ * Example: 12 of 30 got in: 13 / 32, given as 40.
  */
 export function chanceOfPromotion({ stood, gotIn }: QueueHistory): number | null {
   if (stood < fewest) return null

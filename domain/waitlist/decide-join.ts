@@ -13,16 +13,16 @@ export interface WaitingFacts extends Pick<
   /** How many wait for the class, and whether this person is one of them. */
   readonly waiting: number
   readonly isWaiting: boolean
-  /** How many wait as one: 2 for a pair, else 1. */
+  /** How many join together: 2 for a pair, else 1. */
   readonly together?: 1 | 2
   readonly policies: Pick<Policies, 'waitlist_max'>
 }
 
 /**
- * "Joining costs nothing": whoever finds a class full may wait for it, with or without a credit, a signed waiver or a free hour; those are
- * asked when a place comes. One joins once, while the class can still be entered, and while the queue has room.
- * Two who come together wait while fewer than two places are free.
- * Example: the thirty-first of a queue of thirty is refused, the same person twice as well. Gives the position the person will have.
+ * "Joining costs nothing": anybody may wait for a full class, with or without a credit, a signed waiver or a free hour; those are
+ * checked at promotion. A person joins once, while the class is open, and while the waitlist has room.
+ * A pair can wait while fewer than two seats are free.
+ * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Returns the position.
  * Refuses, in this order: schedules.*, bookings.already_booked, bookings.already_waiting, bookings.place_free,
  * accounts.birth_date_needed, bookings.queue_full.
  */

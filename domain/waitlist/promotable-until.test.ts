@@ -14,7 +14,7 @@ const usual = { waitlist_cutoff_minutes: 60, check_in_minutes: 5, claim_deadline
 const wishes: WaitingWishes = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
 const short = { ...wishes, shortNotice: true }
 
-/** Whether somebody whom nothing else keeps from it would get a free place at that moment. */
+/** Whether a person with no other obstacle would get a free seat at that moment. */
 function comesIn(
   about: { startsAt: Temporal.Instant; policies: typeof usual; wishes: WaitingWishes },
   now: Temporal.Instant,
@@ -65,7 +65,7 @@ function comesIn(
   )
 }
 
-describe('the latest time one may be added', () => {
+describe('the latest time of a promotion', () => {
   test.each([
     ['an hour before the class', wishes, {}, '2026-11-21T00:00:00Z'],
     ['when check-in opens, with short notice', short, {}, '2026-11-21T00:55:00Z'],
@@ -101,7 +101,7 @@ describe('the latest time one may be added', () => {
     )
   })
 
-  it('is what the queue itself does: a place comes a millisecond before and none after it', () => {
+  it('agrees with promotion: one happens a millisecond before it and none after it', () => {
     const hours = fc.record({
       cutoff: fc.integer({ min: 0, max: 240 }),
       checkIn: fc.integer({ min: 5, max: 60 }),

@@ -11,15 +11,15 @@ import { saveBooking } from './save-booking.ts'
 
 interface Asking {
   readonly asked: CheckedSeatRequest
-  /** Asks once more, under the same locks, when places may have gone to the queue in between. */
+  /** Decides again, under the same locks, after promotions may have taken seats. */
   readonly again: () => Promise<CheckedSeatRequest>
-  /** True for a place that was held for the caller, which is nobody else's. */
+  /** True for a seat that is held for the caller. */
   readonly isQueueAsked?: boolean
 }
 
 /**
- * Takes the place that was asked for. Where people wait beside a free place, somebody may have become able to take it since it was last offered:
- * the queue is asked first, and whoever asks from inside it gets the place there, on the reformer and with the pack that were asked for. Refuses what the rule refuses.
+ * Books the requested seat. Where people wait although a seat is free, one of them may have become able to take it since the last offer:
+ * the waitlist is tried first, and a caller on it is promoted with the requested reformer and pack. Refuses what the rule refuses.
  */
 export async function bookAfterWaitlist(
   ctx: WriteContext,
@@ -38,10 +38,10 @@ export async function bookAfterWaitlist(
   })
   if (facts.waiting_id !== null && given.includes(facts.waiting_id)) {
     const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: wish.holderId })
-    // Somebody who waits together with another may have come in with that one, and two credits are gone.
+    // A pair may have been promoted, which takes two credits.
     const lots = await lockLots(ctx.tx, { personId: wish.holderId, branchId: wish.session.branchId })
     const lot = lots.find(({ id }) => id === row?.lot_id)
-    if (!row || !lot) throw new Error('somebody was promoted and has no booking')
+    if (!row || !lot) throw new Error(`entry ${facts.waiting_id} was promoted and has no booking`)
     return {
       success: true,
       booking: presentBooking(row, { locale: ctx.locale, now: facts.now }),

@@ -52,7 +52,7 @@ async function placesTaken(sessionId: Id<'class_sessions'>): Promise<number> {
 }
 
 describe('booking a class', () => {
-  it('takes one credit and the lowest free reformer, counts the place and tells the deadline', async () => {
+  it('takes one credit and the lowest free reformer, counts the seat and returns the deadline', async () => {
     const { member, lotId } = await aMemberWithPack(3)
     const startsAt = (await server.clock.now()).round('second').add({ hours: 72 })
     const sessionId = await aFreeClass({ startsAt })
@@ -81,7 +81,7 @@ describe('booking a class', () => {
     expect(rows).toEqual([{ from_status: null, to_status: 'booked', reason: 'book' }])
   })
 
-  it('writes a letter with the class, the reformer and the deadline, in the language of the account', async () => {
+  it('sends a message with the class, the reformer and the deadline, in the language of the account', async () => {
     const { member } = await aMemberWithPack()
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     await book(member, { session_id: await aFreeClass(), seat_no: 7 })
@@ -322,7 +322,7 @@ describe('the moment of booking', () => {
     await server.clock.set(now)
   })
 
-  it('is judged by the clock after the lock, not when the request came in', async () => {
+  it('is decided by the time after the lock, not by the time of the request', async () => {
     const { member } = await aMemberWithPack()
     const startsAt = (await server.clock.now()).add({ hours: 5 })
     const sessionId = await aFreeClass({ startsAt })
@@ -339,7 +339,7 @@ describe('the moment of booking', () => {
 })
 
 describe('the same booking twice', () => {
-  it('with the same key is answered twice and made once', async () => {
+  it('with the same key gets two responses and one booking', async () => {
     const { member, lotId } = await aMemberWithPack()
     const sessionId = await aFreeClass()
     const taps = await Promise.all([1, 2, 3, 4].map(async () => book(member, { session_id: sessionId }, 'one intent')))

@@ -56,7 +56,7 @@ async function nextHour(): Promise<Temporal.Instant> {
 }
 
 describe('booking with a waiver in force', () => {
-  it('waits for the signature, and tells where to sign', async () => {
+  it('is refused until the waiver is signed, with a link to sign it', async () => {
     expect(await book()).toMatchObject({
       status: 422,
       body: {
@@ -68,7 +68,7 @@ describe('booking with a waiver in force', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('asks again when a new version is in force', async () => {
+  it('requires a new signature when a new version is in force', async () => {
     version = await aDocument(server.db, { branchId: studio.branchId })
     expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_outdated' } })
     expect((await sign()).status).toBe(201)
@@ -97,7 +97,7 @@ describe('a new waiver comes into force while the class is being locked', () => 
 })
 
 describe('booking for a dependant', () => {
-  it("asks for the dependant's own waiver, is paid by the guardian's pack, and is the guardian's to see and to cancel", async () => {
+  it("requires the dependant's own waiver, is paid by the guardian's pack, and can be seen and cancelled by the guardian", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
     expect(await book({ person_id: personId })).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
     expect(
@@ -125,7 +125,7 @@ describe('booking for a dependant', () => {
     })
   })
 
-  it('of 16 takes the signature of the dependant on the account of the guardian', async () => {
+  it('of 16 requires the signature of the dependant on the account of the guardian', async () => {
     const personId = await aDependant('Wei Lim', '2010-03-01')
     expect(await book({ person_id: personId })).toMatchObject({
       status: 422,
@@ -147,7 +147,7 @@ describe('booking for a dependant', () => {
     })
   })
 
-  it("who is of age is refused, and somebody in nobody's or another's care is not found", async () => {
+  it('who is of age is refused, and a person who is no dependant of the caller is not found', async () => {
     const grown = await aDependant('Lin Lim', '2010-01-01')
     await server.db
       .updateTable('persons')

@@ -9,11 +9,11 @@ import type { BookingRow } from '#server/occupancy/queries.ts'
 interface BookedPlace {
   readonly decided: DecidedBooking
   readonly booking: BookingRow
-  /** Classes that are waited for no more, because the place met a goal. */
+  /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
   readonly dropped?: readonly Wait[]
 }
 
-/** The confirmation of a place, to whoever booked it. */
+/** The confirmation of a booking, to whoever made it. */
 export function bookedMessage(
   ctx: Pick<ReadContext, 'caller' | 'origin'>,
   { decided, booking, dropped = [] }: BookedPlace,

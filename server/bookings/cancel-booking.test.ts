@@ -112,7 +112,7 @@ describe('cancelling a booking', () => {
     )
   })
 
-  it('frees the place and the reformer for the next person, and the hour for oneself', async () => {
+  it('frees the seat and the reformer for the next person, and the hour for oneself', async () => {
     const booked = await aBooking()
     await cancel(booked)
     const again = await server.request('POST', '/bookings', {
@@ -156,7 +156,7 @@ describe('cancelling twice', () => {
     expect(await endings(booked.bookingId)).toEqual(['credit_used', 'credit_returned'])
   })
 
-  it('with the same key is answered again', async () => {
+  it('with the same key gets the same response', async () => {
     const booked = await aBooking()
     const first = await cancel(booked, 'once')
     const second = await cancel(booked, 'once')

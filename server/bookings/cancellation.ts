@@ -7,7 +7,7 @@ import { cancelledRow, type Ending } from './cancelled-row.ts'
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
 
-/** The end of a booking, a hold or a wait by whoever has it, as the rule decided it. */
+/** The end of a booking, a hold or a waitlist entry by its owner, as the rule decided it. */
 export function cancellation(ctx: Canceller, ending: Ending): MessagedChange {
   const { booking, plan, now } = ending
   return {
@@ -19,7 +19,7 @@ export function cancellation(ctx: Canceller, ending: Ending): MessagedChange {
     at: now,
     actorId: signedIn(ctx).accountId,
     lotId: booking.lot_id,
-    // There was no message about a seat that was only held, nor about a wait.
+    // Holds and waitlist entries were never announced by a message.
     message: booking.status === 'booked' ? messageOf(ctx, ending) : undefined,
   }
 }

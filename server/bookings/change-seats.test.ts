@@ -14,7 +14,7 @@ const peopleCount = 60
 const batchSize = 10
 
 let server: TestServer
-/** A second server on the same database: another process of the product, with a gatherer of its own. */
+/** A second server on the same database: another process of the product, with its own batcher. */
 let other: TestServer
 let studio: Studio
 let people: Member[]
@@ -54,8 +54,8 @@ function tally(answers: readonly string[]): Record<string, number> {
   )
 }
 
-describe('many who ask at once', () => {
-  it('are decided in few transactions, each as alone', async () => {
+describe('many simultaneous requests', () => {
+  it('are decided in few transactions, each as if alone', async () => {
     const sessionId = await nextClass()
     const answers = await Promise.all(
       people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })),
@@ -69,7 +69,7 @@ describe('many who ask at once', () => {
     expect(seats.toSorted((one, two) => one - two)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   })
 
-  it('join the queue in the order of their places, and the first of it gets the place of whoever leaves', async () => {
+  it('join the waitlist in their order, and its first person gets the seat of whoever leaves', async () => {
     const sessionId = await nextClass()
     const [holder, ...rest] = people
     if (!holder) throw new Error('nobody was made')
@@ -105,7 +105,7 @@ describe('many who ask at once', () => {
     expect(first.rows).toEqual([{ status: 'booked' }])
   })
 
-  it('leave and enter in one stroke, and a place that was left can be taken in it', async () => {
+  it('leave and enter in one batch, and a freed seat can be booked in the same batch', async () => {
     const sessionId = await nextClass()
     await sql`update class_sessions set capacity = 10 where id = ${sessionId}`.execute(server.db)
     const booked = await Promise.all(
@@ -128,7 +128,7 @@ describe('many who ask at once', () => {
     ).toBe(true)
   })
 
-  it('leave what is theirs: whoever asks for the place of somebody else in the same stroke hears that there is none', async () => {
+  it('cancel only their own bookings: a request for another person’s booking in the same batch finds nothing', async () => {
     const sessionId = await nextClass()
     const [stranger, owner] = people
     if (!stranger || !owner) throw new Error('nobody was made')
@@ -150,7 +150,7 @@ describe('many who ask at once', () => {
     expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { body: { success: true } }] })
   })
 
-  it('get one place for one key, however often and wherever it is sent, and the same answer each time', async () => {
+  it('get one seat for one key, however often and wherever it is sent, and the same response each time', async () => {
     const sessionId = await nextClass()
     const { token } = people[0] ?? {}
     const headers = { 'idempotency-key': randomUUID() }
@@ -168,7 +168,7 @@ describe('many who ask at once', () => {
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === 'true')).toHaveLength(11)
   })
 
-  it('are no more than the places through two processes either', async () => {
+  it('never exceed the seats through two processes either', async () => {
     const sessionId = await nextClass()
     const answers = await Promise.all(
       people.map(async ({ token }, place) =>
@@ -187,7 +187,7 @@ describe('without the locks', () => {
     expect(await liveIn(sessionId)).toBeLessThanOrEqual(13)
   })
 
-  it('and without the constraints the class is oversold: the race is real', async () => {
+  it('and without the constraints the class is oversold: the race happens', async () => {
     const sessionId = await nextClass()
     await sql`alter table class_sessions drop constraint class_sessions_capacity`.execute(server.db)
     await sql`drop index bookings_one_per_seat`.execute(server.db)
@@ -242,7 +242,7 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
   )
 }
 
-/** Reads the classes as the product does but takes no lock, and holds the first readers back until all have read. */
+/** Reads the classes as the product does but takes no lock, and makes the first readers wait until all have read. */
 function readWithoutLocks(): LockSessions {
   let readers = 0
   let open: () => void = () => undefined

@@ -6,7 +6,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy
 
 type SessionId = Id<'class_sessions'>
 
-/** Whose bookings: a person's and those of people in that person's care, or everybody's in a branch. */
+/** Whose bookings: a person's and those of the person's dependants, or everybody's in a branch. */
 export type Whose = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
 
 interface AskedClasses {
@@ -46,7 +46,7 @@ export interface ClassBookingRow extends BookingRow {
   readonly booked_count: number
 }
 
-/** Bookings of those classes: places by reformer, then the queue, then what was cancelled; each class's own stand together, soonest class first. */
+/** Bookings of those classes: seats by reformer, then the waitlist, then what was cancelled; grouped by class, soonest class first. */
 export async function findBookingsOfClasses(
   db: Database,
   asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },

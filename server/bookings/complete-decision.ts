@@ -53,7 +53,7 @@ async function presentPromoted(
 ): Promise<Verdict> {
   const { personId: holderId } = signedIn(ctx)
   const row = await findBooking(tx, { id, personId: holderId })
-  // Somebody who waits together with another may have come in with that one, and two credits are gone.
+  // A pair may have been promoted, which takes two credits.
   const lots = await lockLots(tx, { personId: holderId, branchId: ctx.branch.id })
   const lot = lots.find((each) => each.id === row?.lot_id)
   if (!row || !lot) throw new Error(`entry ${id} was promoted and has no booking`)

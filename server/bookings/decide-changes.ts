@@ -16,15 +16,15 @@ import { roundChanges } from './round-changes.ts'
 import type { SeatChange } from './to-seat-change.ts'
 
 interface Deciding extends BatchInput<SeatChange> {
-  /** A test that wants to see what the locks are good for brings another way to lock classes. */
+  /** Tests replace the lock of the classes to prove that it is needed. */
   readonly lock?: LockSessions
 }
 
-/** Every request is decided in its second round at the latest, and somebody in every round. */
+/** Every request is decided in its second round at the latest, and at least one request in every round. */
 const roundsPerRequest = 2
 
 /**
- * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the other in the order of asking,
+ * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the other in the order of the requests,
  * and writes the outcome of all in a handful of statements. Where a request depends on what another has just changed, or a free seat must be offered first
  * (see `Decision`), it is decided in a further round of the same transaction.
  */
@@ -77,7 +77,7 @@ function originOf(requests: Deciding['requests']): string {
   return requests[0]?.ctx.origin ?? ''
 }
 
-/** Who takes part in each request; whoever names somebody who is not in the caller's care is refused. */
+/** The participant of each request; refuses a person who is no dependant of the caller. */
 async function findParticipants(
   tx: Transaction,
   requests: Deciding['requests'],
@@ -92,7 +92,7 @@ async function findParticipants(
   return found
 }
 
-/** The classes that somebody wants to book and others wait for, with what those of them who wait themselves ask for. */
+/** The requested classes that have a waitlist, with the requests of callers who are on it themselves. */
 function offersOf(open: readonly RoundRequest[]): Map<string, Filling['choice']> {
   const offers = new Map<string, Filling['choice']>()
   for (const { request, offered } of open) {

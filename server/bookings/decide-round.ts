@@ -16,13 +16,13 @@ import type { LoadedRound, RoundRequest } from './load-round.ts'
 /**
  * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the same transaction:
  * - `offer`: a free seat is offered to those who wait before somebody books it;
- * - `freed`: a seat of the class came free in this round, and those who wait have not been asked yet;
+ * - `freed`: a seat of the class came free in this round, and the waitlist has not been tried yet;
  * - `pack`: somebody else of this round pays with the same shared pack.
  */
 export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'booked'; readonly decided: DecidedBooking; readonly held: PersonFactsRow['held'] }
-  /** Whoever asked was promoted meanwhile, on the reformer and with the pack that were asked for. */
+  /** The caller was promoted meanwhile, with the requested reformer and pack. */
   | { readonly kind: 'promoted'; readonly bookingId: Id<'bookings'> }
   | {
       readonly kind: 'joined'
@@ -48,7 +48,7 @@ interface Round {
   readonly spentPacks: Set<string>
 }
 
-/** Decides one after the other in the order of asking, each with what the others before have changed. Gives also the classes with a seat that came free before those who wait. */
+/** Decides one after the other in the order of the requests, each with what the others before have changed. Returns also the classes where a seat became free and people wait. */
 export function decideRound(
   requests: readonly RoundRequest[],
   loaded: LoadedRound,
@@ -70,12 +70,12 @@ const refused = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })
 
 function enter(round: Round, asked: RoundRequest): Decision {
   const { ctx, personId, request, offered } = asked
-  if (request.kind === 'leave') throw new Error('a request to leave was taken for one to enter')
+  if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a booking`)
   if (offered?.waitingId && round.loaded.promoted.has(offered.waitingId))
     return { kind: 'promoted', bookingId: offered.waitingId }
   const hall = round.halls.get(request.input.session_id)
   const person = round.loaded.read.persons.get(personId)
-  // A private class is booked at its own door, and another branch's class is not on this schedule.
+  // A private class has its own endpoint, and another branch's class is not on this schedule.
   if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private)
     return refused(refuse('request.not_found'))
   if (hall.isFreed) return later('freed')

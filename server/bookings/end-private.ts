@@ -9,8 +9,8 @@ import { cancellation } from './cancellation.ts'
 import { checkCancel } from './check-cancel.ts'
 
 /**
- * "12 h rule same": a client ends a private that is booked, as a whole: every place, the one credit that paid, room and teacher. The class must
- * be locked and the caller's own. Refuses bookings.not_live, also once somebody has come in, and bookings.class_over.
+ * "12 h rule same": a client ends a booked private as a whole: every seat, the one credit that paid, room and instructor. The class must
+ * be locked and the caller's own. Refuses bookings.not_live, also once a person has checked in, and bookings.class_over.
  */
 export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {
   const { accountId } = signedIn(ctx)
@@ -23,7 +23,7 @@ export async function endPrivate(ctx: WriteContext, session: LockedSession): Pro
   const others = places.filter((place) => place !== paying)
   await applyChanges(ctx.tx, [
     cancellation(ctx, { booking: paying, plan, now }),
-    // One message tells of the whole private.
+    // One message covers the whole private.
     ...others.map((booking) => ({ ...cancellation(ctx, { booking, plan, now }), message: undefined })),
   ])
   await cancelSessions(ctx.tx, { sessionIds: [session.id], reason: null })

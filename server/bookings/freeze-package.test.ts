@@ -43,7 +43,7 @@ const statusOf = async (member: Member, id: string) =>
   (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
 
 describe('a freeze over booked classes', () => {
-  it('cancels what the studio chose, with the credit back, a letter, and the place for the queue; keeps the rest', async () => {
+  it('cancels what the studio chose, returns the credit, sends a message and promotes from the waitlist; keeps the rest', async () => {
     const [member, waiting] = [await aMember(server.db), await aMember(server.db)]
     const lotId = await aPack(server.db, { studio, member, credits: 5 })
     await aPack(server.db, { studio, member: waiting, credits: 5 })
@@ -78,7 +78,7 @@ describe('a freeze over booked classes', () => {
     expect(letter?.plain).toContain('A broken toe')
   })
 
-  it('touches no booking of another pack', async () => {
+  it('changes no booking of another pack', async () => {
     const [member, other] = [await aMember(server.db), await aMember(server.db)]
     const lotId = await aPack(server.db, { studio, member })
     await aPack(server.db, { studio, member: other })

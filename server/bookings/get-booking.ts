@@ -7,7 +7,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
 
-/** One booking of the caller; anybody else's is as absent as one that is not there. */
+/** One booking of the caller; anybody else's counts as absent. */
 export async function getBooking(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -50,7 +50,7 @@ async function hold(sessionId: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
-  // It talks now and then, or PostgreSQL would end it before the test is over.
+  // It sends a query now and then, or PostgreSQL would end it before the test is over.
   await client.query('set idle_in_transaction_session_timeout = 0')
   await client.query('begin')
   await client.query('select 1 from class_sessions where id = $1 for update', [sessionId])

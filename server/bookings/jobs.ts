@@ -7,7 +7,7 @@ import { promoteDue } from '#server/occupancy/promote-due.ts'
 
 const sweepMs = 3000
 
-/** What falls due by the clock. Rights do not wait for it: every verb and every answer judges by the clock itself. */
+/** What becomes due with time. Rights do not depend on it: every request decides by the current time itself. */
 export function createBookingsJobs({
   config,
   db,

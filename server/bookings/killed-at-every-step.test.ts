@@ -8,7 +8,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { closeDueCheckIns } from '#server/occupancy/close-due-check-ins.ts'
 
-/** More statements than any act sends. */
+/** More statements than any request sends. */
 const maxSteps = 60
 
 let server: TestServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   startsAt = (await server.clock.now()).round('minute').add({ hours: 40 })
   death = prepareDeath()
-  // What the dying say is of no interest.
+  // The output of the killed process does not matter.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterAll(async () => {
@@ -35,11 +35,11 @@ afterAll(async () => {
 interface Scene {
   readonly sessionId: Id<'class_sessions'>
   readonly owner: Member
-  /** Of the owner's place and of the waiter's, where they have one. */
+  /** Of the owner's booking and of the waiting person's, where they have one. */
   readonly ids: readonly string[]
 }
 
-/** A class of one place; the owner has booked it and the other waits, unless neither is asked for. */
+/** A class of one seat; the owner has booked it and the other waits, unless the test needs neither. */
 async function aScene(isFull: boolean): Promise<Scene> {
   startsAt = startsAt.add({ hours: 2 })
   await server.clock.freeze(startsAt.subtract({ hours: 30 }))
@@ -76,13 +76,13 @@ const statuses = async (ids: readonly string[]) =>
     )
   ).rows.map(({ status }) => status)
 
-/** Lets the product die after each of the act's statements in turn, until it lives through all of them; gives how many deaths that were. */
+/** Kills the process after each statement of the request in turn, until it completes all of them; returns the number of kills. */
 async function dieAtEveryStep(live: (step: number) => Promise<'died' | 'lived'>): Promise<number> {
   for (let step = 0; step < maxSteps; step += 1) if ((await live(step)) === 'lived') return step
   throw new Error('there is no end of statements')
 }
 
-/** The product dies at that step of the act and comes back. All of the act is there or nothing. */
+/** Kills the process at that step and restarts it. All changes are there or none. */
 async function dieAt(
   step: number,
   act: () => Promise<unknown>,
@@ -97,7 +97,7 @@ async function dieAt(
   return { died, isDone: after !== before, after }
 }
 
-/** PostgreSQL needs a moment to see that somebody has gone. */
+/** PostgreSQL needs a moment to notice a closed connection. */
 async function untilQuiet(): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
     // The pool may still lend a connection that was cut.
@@ -108,7 +108,7 @@ async function untilQuiet(): Promise<void> {
     if (seen?.rows[0]?.busy === '0') return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  throw new Error('a connection of the dead is still at work')
+  throw new Error('a connection of the killed process is still active')
 }
 
 interface Act {
@@ -136,7 +136,7 @@ const acts: readonly (readonly [string, Act])[] = [
     },
   ],
   [
-    'a cancellation that promotes the next in line',
+    'a cancellation that promotes the next person',
     {
       isFull: true,
       minutesBefore: 600,
@@ -171,7 +171,7 @@ test.each(acts)(
       const { died, isDone, after } = await dieAt(step, async () => act.ask(scene, key))
       const again = await act.ask(scene, key)
       expect(again.status).toBeLessThan(300)
-      // What was done before the death is only told again.
+      // A request that was complete before the kill gets the same response again.
       expect(again.headers.get('idempotent-replayed')).toBe(isDone ? 'true' : null)
       expect((await fingerprint(server.pool)) === after).toBe(isDone)
       expect((await act.ask(scene, key)).body).toEqual(again.body)
@@ -183,7 +183,7 @@ test.each(acts)(
   60_000,
 )
 
-it('killed at any step of the closing of the doors: the next sweep hands the place over once', async () => {
+it('killed at any step of closing check-in: the next run promotes on standby once', async () => {
   const close = async () => closeDueCheckIns(server.db, { origin: 'http://localhost' })
   const deaths = await dieAtEveryStep(async (step) => {
     const scene = await aScene(true)
@@ -192,7 +192,7 @@ it('killed at any step of the closing of the doors: the next sweep hands the pla
       (await server.request('POST', `/staff/bookings/${scene.ids[1] ?? ''}/check-in`, { token: desk.token, body: {} }))
         .body,
     ).toMatchObject({ standing_by: true })
-    // The classes of the scenes before are over by now.
+    // The classes of the former cases are over by now.
     await close()
     await server.clock.freeze(startsAt)
     const { died, isDone, after } = await dieAt(step, close)

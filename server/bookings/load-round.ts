@@ -11,13 +11,13 @@ import { lockLots, lockLotsOf, type HeldLot, type Holder } from '#server/package
 import type { LockSessions } from '#server/schedules/queries.ts'
 import type { SeatChange } from './to-seat-change.ts'
 
-/** A request with who takes part: the caller, or somebody in the caller's care. */
+/** A request with its participant: the caller or a dependant. */
 export interface RoundRequest {
   readonly index: number
   readonly ctx: ReadContext
   readonly request: SeatChange
   readonly personId: Id<'persons'>
-  /** The entry that the caller had on the waitlist when the seat was asked for, once its class has offered its free seats to those who wait. */
+  /** The entry that the caller had on the waitlist when the seat was requested, once its class has offered its free seats to those who wait. */
   readonly offered?: { readonly waitingId: Id<'bookings'> | null }
 }
 
@@ -28,12 +28,12 @@ interface Read {
   /** By id of the person who takes part. */
   readonly waivers: ReadonlyMap<string, WaiverFacts>
   readonly persons: ReadonlyMap<string, PersonFactsRow>
-  /** By who asks; a booking that is not of that person's family is none. */
+  /** By caller; a booking outside the caller's family counts as absent. */
   readonly bookings: ReadonlyMap<string, LeavingRow>
   readonly stored: ReadonlySet<number>
 }
 
-/** Everything that is known of everybody who asked, under the locks of all their classes and packs. */
+/** Everything that the decisions need, loaded under the locks of all classes and packs. */
 export type LoadedRound = Opened<Lots, Read>
 
 interface Loading {
@@ -43,7 +43,7 @@ interface Loading {
   readonly offers: ReadonlyMap<string, Filling['choice']>
 }
 
-/** Opens the classes of these requests and reads what their rules ask, all in one round trip unless a class changes by being opened. */
+/** Opens the classes of these requests and loads what their rules need, all in one round trip unless a class changes by being opened. */
 export async function loadRound(
   tx: Transaction,
   { requests, findStored, lock, offers }: Loading,
@@ -64,7 +64,7 @@ export async function loadRound(
       const [people, bookings, waivers, stored] = await inOrder(
         async () => (entering.length === 0 ? [] : listPersonFacts(tx, entering)),
         async () => (leaving.length === 0 ? [] : findLeaving(tx, leaving)),
-        // What was signed is read last, so that no newer waiver was in force at the time of the booking.
+        // Signed waivers are loaded last, so that no newer waiver was in force at the time of the booking.
         async () => readWaivers(tx, paying),
         findStored,
       )
@@ -88,7 +88,7 @@ function leavingOf({ ctx, request }: RoundRequest): CancelBy[] {
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
-/** A booking takes a credit, a wait takes none. Whether a share still stands is read again under the lock of its pack. */
+/** A booking takes a credit, a waitlist entry none. Whether a share is still valid is loaded again under the lock of its pack. */
 async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Promise<Lots> {
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
   if (holders.length === 0) return new Map()
@@ -100,7 +100,7 @@ async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Prom
   return lots
 }
 
-/** Those of one branch at a time; nearly always there is one. */
+/** One branch at a time; there is nearly always only one. */
 async function readWaivers(tx: Transaction, paying: readonly RoundRequest[]): Promise<Map<string, WaiverFacts>> {
   const branches = [...new Set(paying.map(({ ctx }) => ctx.branch.id))]
   const found = await Promise.all(

@@ -62,7 +62,7 @@ describe('my classes', () => {
     expect((await list('?when=upcoming')).body).toMatchObject({ total: 2 })
   })
 
-  it('say that a class is over once its end has passed, and that nobody claimed the place', async () => {
+  it('show that a class is over once its end has passed, and that nobody claimed the seat', async () => {
     expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({
       session_status: 'completed',
       status: 'no_show',

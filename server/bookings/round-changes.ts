@@ -11,7 +11,7 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** What a round changes, in the order of asking. */
+/** What a round changes, in the order of the requests. */
 export async function roundChanges(tx: Transaction, decided: readonly Decided[]): Promise<MessagedChange[]> {
   const changes: MessagedChange[] = []
   for (const { request, decision } of decided) {

@@ -11,7 +11,7 @@ import { swapBooking } from './swap-booking.ts'
 import { toSeatChange, type SeatChange } from './to-seat-change.ts'
 import { verifyBooking } from './verify-booking.ts'
 
-/** Paths with a word come before the path with an id. */
+/** Fixed paths come before the path with an id, which would match them too. */
 export const bookingsRoutes: readonly Route[] = [
   read(api.verifyBooking, verifyBooking),
   read(api.verifyBookingByPost, verifyBooking),

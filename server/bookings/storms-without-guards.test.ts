@@ -22,7 +22,7 @@ let home: Temporal.Instant
 
 beforeAll(async () => {
   original = await createTestDatabase()
-  // The twins break invariants on purpose, so they do it in a copy that nobody judges at the end.
+  // The twins break invariants on purpose, so they use a copy that is not checked at the end.
   server = await startTestServer({ database: await copyDatabase(original.url), env: { DATABASE_POOL: '20' } })
   studio = await aStudio(server.db)
   home = (await server.clock.now()).round('minute')
@@ -53,7 +53,7 @@ async function enter(session_id: Id<'class_sessions'>, booking_type: string): Pr
   )
 }
 
-/** One looks before another has acted, and acts afterwards upon what it saw: what a lock forbids. */
+/** One transaction reads before another writes, and then writes from what it read, which a lock prevents. */
 async function lookThenAct(looks: {
   before: (tx: Transaction) => Promise<void>
   between: () => Promise<void>
@@ -89,7 +89,7 @@ async function live(sessionId: Id<'class_sessions'>): Promise<{ people: number; 
   return row
 }
 
-describe('the last credit, wanted for many classes at once', () => {
+describe('the last credit, requested for many classes at once', () => {
   const balance = async (lotId: string) =>
     (
       await server.db
@@ -99,7 +99,7 @@ describe('the last credit, wanted for many classes at once', () => {
         .executeTakeFirstOrThrow()
     ).balance
 
-  /** A second spending that saw the credit before a booking took it, and does not look again. */
+  /** A second spending that read the credit before a booking took it, and does not read it again. */
   async function spendTwice(): Promise<{ second: 'acted' | 'refused'; left: number }> {
     const { lotId, token } = await someone(1)
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }) })
@@ -130,11 +130,11 @@ describe('the last credit, wanted for many classes at once', () => {
     expect(await balance(lotId)).toBe(0)
   })
 
-  it('without the lock the floor of the balance still refuses the second', async () => {
+  it('without the lock the constraint on the balance still refuses the second', async () => {
     expect(await spendTwice()).toEqual({ second: 'refused', left: 0 })
   })
 
-  it('without the lock and without the floor it is spent twice: the race is real', async () => {
+  it('without the lock and without that constraint it is spent twice: the race happens', async () => {
     await without(
       {
         drop: 'alter table ledger_accounts drop constraint ledger_balance_floor',
@@ -145,8 +145,8 @@ describe('the last credit, wanted for many classes at once', () => {
   })
 })
 
-describe('a promotion, while the studio takes the place away', () => {
-  /** Two places, one free, one who waits; the studio lowers the class to one place after having seen that one is booked. */
+describe('a promotion, while the studio removes the seat', () => {
+  /** Two seats, one free, one person waiting; the studio lowers the capacity to one after having read that one is booked. */
   async function promoteAndShrink(
     isLocked: boolean,
   ): Promise<{ shrinking: 'acted' | 'refused'; people: number; capacity: number }> {
@@ -184,7 +184,7 @@ describe('a promotion, while the studio takes the place away', () => {
     expect(await promoteAndShrink(false)).toEqual({ shrinking: 'refused', people: 2, capacity: 2 })
   })
 
-  it('without the lock and without that guard the class is oversold: the race is real', async () => {
+  it('without the lock and without that constraint the class is oversold: the race happens', async () => {
     await without(
       {
         drop: 'alter table class_sessions drop constraint class_sessions_capacity',
@@ -196,8 +196,8 @@ describe('a promotion, while the studio takes the place away', () => {
   })
 })
 
-describe('a check-in, while the doors close and the place is handed over', () => {
-  /** Somebody comes in upon having been seen as booked, after the place has gone to another; the desk of the twin does not look at the status again. */
+describe('a check-in during a standby promotion', () => {
+  /** Checks in a person who was read as booked after the seat went to another; the twin does not read the status again. */
   async function enterAfterHandOver(): Promise<{ entering: 'acted' | 'refused'; people: number; seats: number }> {
     const startsAt = home.add({ hours: 40 })
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
@@ -225,11 +225,11 @@ describe('a check-in, while the doors close and the place is handed over', () =>
     return { entering, people, seats }
   }
 
-  it('without lock and second look the reformer still refuses a second person', async () => {
+  it('without the lock and the second read the constraint on the reformer still refuses a second person', async () => {
     expect(await enterAfterHandOver()).toEqual({ entering: 'refused', people: 1, seats: 1 })
   })
 
-  it('without that guard as well two people sit on one reformer: the race is real', async () => {
+  it('without that constraint as well two people have one reformer: the race happens', async () => {
     await without(
       {
         drop: 'drop index bookings_one_per_seat',

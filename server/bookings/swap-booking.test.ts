@@ -35,7 +35,7 @@ const statusOf = async (member: Someone, id: string) =>
   (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
 
 describe('changing to another class', () => {
-  it('pays the second with the very credit that the first gives back', async () => {
+  it('pays the second with the credit that the first returns', async () => {
     const member = await someone(1)
     const id = await bookedIn(member, await aTime(40))
     const later = await aTime(44)
@@ -82,7 +82,7 @@ describe('changing to another class', () => {
     expect([await statusOf(member, id), await left(member)]).toEqual(['booked', 0])
   })
 
-  it('gives the first place to the queue, also when two people change places at once', async () => {
+  it('gives the former seat to the waitlist, also when two people swap at once', async () => {
     const [one, other, waiter] = [await someone(3), await someone(3), await someone(3)]
     const [early, late] = [await aTime(60, 2), await aTime(64, 2)]
     const [oneId, otherId] = [await bookedIn(one, early), await bookedIn(other, late)]
@@ -100,7 +100,7 @@ describe('changing to another class', () => {
   })
 })
 
-describe('asking before a booking', () => {
+describe('the check before a booking', () => {
   it('names reformer, credit and deadline, or what is missing, and writes nothing', async () => {
     const member = await someone(2)
     const session_id = await aTime(70)
@@ -135,7 +135,7 @@ describe('asking before a booking', () => {
     expect(await left(member)).toBe(2)
   })
 
-  it('tells whether one may wait', async () => {
+  it('says whether the waitlist can be joined', async () => {
     const session_id = await aTime(74, 1)
     await bookedIn(await someone(1), session_id)
     const member = await someone(1)
@@ -149,7 +149,7 @@ describe('asking before a booking', () => {
   })
 })
 
-describe('wishes about places from a queue', () => {
+describe('waitlist preferences', () => {
   it('are the studio’s until saved, and are kept within bounds', async () => {
     const { token } = await someone(1)
     const ask = async () => (await server.request('GET', '/bookings/preferences', { token })).body

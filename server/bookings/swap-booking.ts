@@ -16,9 +16,9 @@ import { checkCancel } from './check-cancel.ts'
 import { endBooking } from './end-booking.ts'
 
 /**
- * "Swap to another class atomically": leaves one class and books another in one transaction, so that whoever is refused the second keeps the
- * first. A credit that comes back by leaving may pay at once. The first place passes to its queue. Refuses what cancelling and booking
- * refuse, bookings.same_class, and bookings.is_private for a place in a private.
+ * "Swap to another class atomically": leaves one class and books another in one transaction, so that a person who is refused the second keeps the
+ * first. A credit that is returned by leaving can pay at once. The former seat goes to its waitlist. Refuses what cancelling and booking
+ * refuse, bookings.same_class, and bookings.is_private for a seat in a private.
  */
 export async function swapBooking(
   ctx: WriteContext,
@@ -33,13 +33,13 @@ export async function swapBooking(
   const [former, next] = [classes.get(formerId)?.session, classes.get(input.session_id)?.session]
   if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
   const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
-  if (!former || !booking) throw new Error('a booking or its class went away')
+  if (!former || !booking) throw new Error(`booking ${input.id} or class ${formerId} missing during a swap`)
   const plan = planLeave(booking, former)
   if (isRefusal(plan)) return plan
   return changeSeats(ctx, { former, next, booking, plan, lotId: input.lot_id, seatNo: input.seat_no })
 }
 
-/** Queues and holds are left, not swapped, and a private ends as a whole. */
+/** Waitlist entries and holds cannot be swapped, and a private ends as a whole. */
 function planLeave(booking: BookingToCancel, former: LockedSession): CancelPlan | Refusal {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return refuse('bookings.not_live')
   return former.private ? refuse('bookings.is_private') : checkCancel(booking, former)
@@ -59,7 +59,7 @@ async function changeSeats(
   const { accountId, personId: holderId } = signedIn(ctx)
   const personId = booking.person_id
   const holder = { personId: holderId, branchId: next.branchId }
-  // Locked before anything moves, and read again after it: what comes back may pay.
+  // Locked before any change, and loaded again after it: a returned credit can pay.
   await lockLots(ctx.tx, holder)
   const left = await endBooking(ctx, { booking, plan, now: former.now })
   const ask = async (session: LockedSession) =>

@@ -1,7 +1,7 @@
 import type { bookClass, cancelBooking } from '#domain/bookings/api.ts'
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
 
-/** A seat in a class, a wait for one, or the end of either. */
+/** A booking, a waitlist entry, or the end of either. */
 export type SeatChange =
   | { readonly kind: 'book' | 'wait'; readonly input: CheckedOf<typeof bookClass> }
   | { readonly kind: 'leave'; readonly input: CheckedOf<typeof cancelBooking> }

@@ -12,7 +12,7 @@ import { decideChanges } from './decide-changes.ts'
 
 const capacity = 13
 const peopleCount = 200
-/** So many transactions run at once: every connection of the pool. */
+/** How many transactions run at once: every connection of the pool. */
 const poolSize = 20
 
 let server: TestServer
@@ -51,7 +51,7 @@ async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | und
   return rows[0]
 }
 
-/** Everybody books through the verb, with that way of locking, and is told the code of the refusal or `booked`. */
+/** Everybody books through the product's function with that lock; returns `booked` or the code of each refusal. */
 async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
   const callers = await callersOf(server, { studio, members: people })
   const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
@@ -92,8 +92,8 @@ function tally(answers: readonly string[]): Record<string, number> {
   )
 }
 
-describe('two hundred people for thirteen places', () => {
-  it('exactly thirteen are booked, everybody else is told that the class is full', async () => {
+describe('two hundred people for thirteen seats', () => {
+  it('exactly thirteen are booked, everybody else is refused because the class is full', async () => {
     const sessionId = await theNextClass()
     const answers = await Promise.all(
       people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })),
@@ -105,7 +105,7 @@ describe('two hundred people for thirteen places', () => {
     expect(await outcomeOf(sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13 })
   })
 
-  it('the verb under the same storm without the wire gives the same, so that the twins differ from it by the lock alone', async () => {
+  it('the same requests without HTTP give the same result, so that the twins differ from it by the lock alone', async () => {
     const sessionId = await theNextClass()
     expect(tally(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
   })
@@ -127,7 +127,7 @@ describe('two hundred people for thirteen places', () => {
     })
   })
 
-  it('without the lock and without the constraints the class is oversold: the race is real', async () => {
+  it('without the lock and without the constraints the class is oversold: the race happens', async () => {
     const sessionId = await theNextClass()
     await dropConstraints()
     try {
@@ -147,7 +147,7 @@ async function dropConstraints(): Promise<void> {
   await sql`drop index bookings_one_per_person, bookings_one_per_seat`.execute(server.db)
 }
 
-/** Gives every surplus booking a reformer of its own and the class the capacity for them, so that the constraints hold again. */
+/** Gives every surplus booking its own reformer and the class the capacity for them, so that the constraints hold again. */
 async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
   await sql`
     update bookings set seat_no = placed.seat
@@ -158,7 +158,7 @@ async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
   )
 }
 
-/** The words of the migrations; making them again proves that no row breaks them. */
+/** The definitions from the migrations; creating them again proves that no row violates them. */
 async function restoreConstraints(): Promise<void> {
   await sql`alter table class_sessions add constraint class_sessions_capacity check (booked_count <= capacity)`.execute(
     server.db,

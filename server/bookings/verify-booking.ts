@@ -17,7 +17,7 @@ import { checkJoin } from '#server/waitlist/check-join.ts'
 import { listOutlooks } from '#server/waitlist/outlook-queries.ts'
 import { presentOutlook } from '#server/waitlist/present-outlook.ts'
 
-/** Asks the very rule of the booking without a lock: may I, with which credit, what is missing. Refuses `request.not_found` alone. */
+/** Decides a booking without a lock: whether it is possible, with which credit, what is missing. Refuses only `request.not_found`. */
 export async function verifyBooking(
   ctx: ReadContext,
   input: CheckedOf<typeof verifyBookingByPost>,
@@ -67,7 +67,7 @@ export async function verifyBooking(
   }
 }
 
-/** A booking takes the place that is held for that very person, so the hold is in nobody's way. */
+/** A booking takes the seat that is held for the same person, so the hold counts as free. */
 async function withoutOwnHold(ctx: ReadContext, asked: CheckedSeatRequest): Promise<CheckedSeatRequest> {
   const { wish, facts } = asked
   if (facts.held === null) return asked

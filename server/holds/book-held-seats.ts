@@ -23,16 +23,16 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 export interface Claiming {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>
-  /** When the order was placed: a hold that ran out before has nothing to do with it. */
+  /** When the order was placed: a hold that expired before does not belong to it. */
   readonly since: Instant
-  /** The address of the site, for letters. */
+  /** The address of the site, for messages. */
   readonly origin: string
 }
 
 /**
  * "Never paid but lost the seat": what the buyer held becomes a booking, in the transaction that delivers the pack and paid by whichever pack
- * the rule chooses. A hold that ran out is taken again where a reformer is free. Where there is none, or the pack does not pay for that class, the pack stays and
- * a letter says so and names the waitlist. The pack must have been delivered.
+ * the rule chooses. An expired hold is booked all the same where a reformer is free. Where there is none, or the pack does not pay for that class, the pack stays and
+ * a message says so and names the waitlist. The pack must have been delivered.
  */
 export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promise<void> {
   await lockHolder(tx, claiming.accountId)
@@ -40,10 +40,10 @@ export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promis
   if (before.length === 0) return
   const ids = [...new Set(before.map(({ session_id: id }) => id))]
   const { classes } = await openClass(tx, { ids, origin: claiming.origin })
-  // Read again under the locks: a hold may have run out, been given up or been booked meanwhile.
+  // Read again under the locks: a hold may have expired, been released or been booked meanwhile.
   for (const row of await findHeldOrLost(tx, claiming)) {
     if (!classes.has(row.session_id)) continue
-    // What expired is free, and a free seat is offered to those who wait first.
+    // The seat of an expired hold is free, and a free seat is offered to the waitlist first.
     const offers = new Map(row.is_held ? [] : [[row.session_id, undefined]])
     const opened = await openClass(tx, { ids: [row.session_id], origin: claiming.origin, offers })
     const session = opened.classes.get(row.session_id)?.session
@@ -57,7 +57,7 @@ interface Claim {
   readonly session: LockedSession
 }
 
-/** The hold is let go and its own reformer asked for like any other, in a savepoint: one conflict must not undo a payment. */
+/** Releases the hold and books its reformer like any other, in a savepoint: one conflict must not undo a payment. */
 async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   const { row, session } = claim
   let seatNo = row.seat_no
@@ -76,7 +76,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
     await promoteWaiting(tx, { sessionId: session.id, now, origin: claim.claiming.origin })
   }
-  // The queue has just brought the place.
+  // The person was promoted a moment ago.
   if (lost.code === 'bookings.already_booked') return
   const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
   const letter = holdLostLetter({
@@ -100,7 +100,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
 /** The reformer is gone, or the class has fewer of them than it had; another one will do. */
 const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
 
-/** What the rule says with the hold itself out of the way. */
+/** Decides as if the hold itself did not exist. */
 async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
   const lots = async () => lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
   return askForSeat(tx, {
@@ -145,7 +145,7 @@ async function keepPlace(
   })
   const message = accountMessage(row, { eventKey: `booking.booked:${id}`, template: 'bookings.booked', letter })
   await applyChanges(tx, [
-    // Whoever waits for the class and has a seat in it waits no more.
+    // A booking ends the person's waitlist entry in the same class.
     ...(waitingId === null
       ? []
       : [leaving({ id: waitingId, sessionId: session.id, at: now, actorId: row.account_id })]),

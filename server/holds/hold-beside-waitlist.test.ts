@@ -39,7 +39,7 @@ async function payer(): Promise<Member> {
   return member
 }
 
-/** What became of somebody's places and waits in a class, in the order in which they came to be. */
+/** A person's bookings, holds and entries in a class, in the order of their creation. */
 async function outcome(member: Member, sessionId: SessionId): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select booking_type || ' ' || status || coalesce(' ' || cancel_kind, '') as told from bookings
@@ -47,15 +47,15 @@ async function outcome(member: Member, sessionId: SessionId): Promise<string[]> 
   return rows.map(({ told }) => told)
 }
 
-/** The ten minutes are over, and no sweep has written it down. */
+/** The ten minutes are over, and no job has ended the hold. */
 async function lapse(sessionId: SessionId): Promise<void> {
   await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(
     shop.server.db,
   )
 }
 
-describe('a place that is held, and those who wait', () => {
-  it('is booked by whoever holds it and has got a credit meanwhile, and passes to nobody in the queue', async () => {
+describe('a hold beside a waitlist', () => {
+  it('can be booked by its holder with a new credit, and goes to nobody on the waitlist', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass()]
     await hold(member, { session_id: sessionId })
     await wait(waiting, sessionId)
@@ -67,7 +67,7 @@ describe('a place that is held, and those who wait', () => {
     expect(await outcome(waiting, sessionId)).toEqual(['waitlist pending'])
   })
 
-  it('is the queue’s at once when the pack that was bought does not pay for the class', async () => {
+  it('goes to the waitlist at once when the purchased pack does not pay for the class', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass()]
     const other = await aStudio(shop.server.db)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, classTypeIds: [other.classTypeId] })
@@ -79,7 +79,7 @@ describe('a place that is held, and those who wait', () => {
     expect(await outcome(waiting, sessionId)).toEqual(['booking booked'])
   })
 
-  it('that ran out is the queue’s before the money can bring it back', async () => {
+  it('that expired goes to the waitlist before a later payment', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass()]
     await hold(member, { session_id: sessionId })
     await wait(waiting, sessionId)
@@ -90,7 +90,7 @@ describe('a place that is held, and those who wait', () => {
     expect(await outcome(waiting, sessionId)).toEqual(['booking booked'])
   })
 
-  it('that ran out stands in no newcomer’s way: the queue has the place, else it is free', async () => {
+  it('that expired blocks nobody: its seat goes to the waitlist, else it is free', async () => {
     const [member, waiting, newcomer, first, second] = [
       await someone(),
       await payer(),
@@ -114,7 +114,7 @@ describe('a place that is held, and those who wait', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('to the start passes to whoever stands by when the doors close', async () => {
+  it('until the start goes to standby promotion at the check-in deadline', async () => {
     const before = await shop.server.clock.now()
     const startsAt = before.add({ hours: 30 }).round('minute')
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1, startsAt)]
@@ -136,8 +136,8 @@ describe('a place that is held, and those who wait', () => {
   })
 })
 
-describe('a place that is held', () => {
-  it('is one, also for an account that asks for two at once', async () => {
+describe('a held seat', () => {
+  it('is the only one, also for an account that requests two at once', async () => {
     const [member, first, second] = [
       await someone(),
       await aNewClass(),
@@ -155,7 +155,7 @@ describe('a place that is held', () => {
     expect(rows).toEqual([{ held: 1 }])
   })
 
-  it('is seen by the payment that comes at the same moment, or sees its pack', async () => {
+  it('is seen by a payment at the same moment, or sees its pack', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [member, sessionId] = [await someone(), await aNewClass()]
       const placed = await buy(member)
@@ -182,7 +182,7 @@ describe('a place that is held', () => {
     expect(rows[0]?.held_until.toString()).toBe(startsAt.toString())
   })
 
-  it('is booked on another reformer when the class has fewer of them by then', async () => {
+  it('is booked on another reformer when the class has fewer by then', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(3)]
     await hold(member, { session_id: sessionId, seat_no: 3 })
     const placed = await buy(member)

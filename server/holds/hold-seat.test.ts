@@ -49,7 +49,7 @@ async function bookingOf(member: Member, sessionId: Id<'class_sessions'>) {
   return rows[0]
 }
 
-describe('a place that is held while a pack is bought', () => {
+describe('a seat that is held while a pack is bought', () => {
   it('is kept for ten minutes, takes no credit and is nobody else’s', async () => {
     const [member, other, sessionId] = [
       await aMember(shop.server.db),
@@ -99,7 +99,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['hold', 'confirm'])
   })
 
-  it('is kept to the end of the attempt once the buyer is at the bank', async () => {
+  it('is kept until the attempt ends once the buyer is at the bank', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
     const held = await hold(member, { session_id: sessionId })
     await buy(member)
@@ -135,7 +135,7 @@ describe('a place that is held while a pack is bought', () => {
     }
   })
 
-  it('that ran out is taken again with the money, on another reformer when its own is gone', async () => {
+  it('that expired is booked by the payment, on another reformer when its own is taken', async () => {
     const [member, other, sessionId] = [
       await aMember(shop.server.db),
       await aMember(shop.server.db),
@@ -151,7 +151,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(await placesTaken(sessionId)).toBe(2)
   })
 
-  it('that went to somebody else leaves the pack, and a letter that says so', async () => {
+  it('that another person got leaves the buyer the pack and a message about it', async () => {
     const [member, other, sessionId] = [
       await aMember(shop.server.db),
       await aMember(shop.server.db),
@@ -174,7 +174,7 @@ describe('a place that is held while a pack is bought', () => {
     ).toHaveLength(1)
   })
 
-  it('passes to the queue when it runs out', async () => {
+  it('goes to the waitlist when it expires', async () => {
     const [member, waiting, sessionId] = [
       await aMember(shop.server.db),
       await aMember(shop.server.db),
@@ -193,7 +193,7 @@ describe('a place that is held while a pack is bought', () => {
     })
   })
 
-  it('is one at a time: the next gives the one before to its queue', async () => {
+  it('is one at a time: a new hold releases the former seat to its waitlist', async () => {
     const [member, waiting, first, second] = [
       await aMember(shop.server.db),
       await aMember(shop.server.db),
@@ -211,7 +211,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(await bookingOf(waiting, first)).toMatchObject({ status: 'booked' })
   })
 
-  it('may be given up, for nothing, and can be booked at once by somebody who has got a credit meanwhile', async () => {
+  it('can be released for free, and can be booked at once by a holder with a new credit', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
     const held = await hold(member, { session_id: sessionId, seat_no: 3 })
     const gone = await shop.server.request('DELETE', `/bookings/${textOf(held.body['booking']?.['id'])}`, {
@@ -231,7 +231,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(await placesTaken(sessionId)).toBe(1)
   })
 
-  it('is booked with a credit that came meanwhile although others wait for the class, and asking before says so', async () => {
+  it('can be booked with a new credit although others wait for the class, and the check before booking says so', async () => {
     const [member, waiting, sessionId] = [
       await aMember(shop.server.db),
       await aMember(shop.server.db),
@@ -259,7 +259,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(await placesTaken(sessionId)).toBe(1)
   })
 
-  it('is refused to whoever has a credit, is not signed in, or meets what a booking would meet', async () => {
+  it('is refused to a person with a credit, to guests, and wherever a booking would be refused', async () => {
     const [member, sessionId] = [await aMember(shop.server.db), await aNewClass(1)]
     await aPack(shop.server.db, { studio: shop.studio, member })
     expect(await hold(member, { session_id: sessionId })).toMatchObject({
@@ -279,7 +279,7 @@ describe('a place that is held while a pack is bought', () => {
     expect(await hold(two, { session_id: '00000000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
   })
 
-  it('goes to one of forty who want the last place at once', async () => {
+  it('goes to one of forty who want the last seat at once', async () => {
     const sessionId = await aNewClass(1)
     const people = await Promise.all(Array.from({ length: 40 }, async () => aMember(shop.server.db)))
     const answers = await Promise.all(people.map(async (member) => hold(member, { session_id: sessionId })))

@@ -19,7 +19,7 @@ import { findParticipant } from '#server/people/find-participant.ts'
 
 /**
  * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten minutes. An account holds one
- * place: what it held before goes, and passes to the queue of its class. Refuses what `decideHold` refuses, and request.not_found.
+ * seat: the former hold ends, and its seat goes to the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
  */
 export async function holdSeat(
   ctx: WriteContext,
@@ -52,12 +52,12 @@ export async function holdSeat(
   return isRefusal(plan) ? plan : keepHold(ctx, { asked, plan })
 }
 
-/** The doors, and who books for whom, are judged as for a booking; the credit is what is missing. */
+/** Checks that the class is open, and who books for whom, as for a booking; only the credit is missing. */
 function judgeHold({ wish, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {
   return closed ?? decideHold(toSeatFacts(wish, { facts, rules }))
 }
 
-/** What has expired by itself ended when its class was opened. */
+/** Expired holds ended when their class was opened. */
 async function letGo(
   ctx: WriteContext,
   held: { before: Awaited<ReturnType<typeof lockHeld>>; opened: Awaited<ReturnType<typeof openClass>> },

@@ -9,7 +9,7 @@ import type { Wish } from '#server/occupancy/to-seat-facts.ts'
 
 type Waiting = Pick<Wish, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
 
-/** Asks the rule of the queue with what was read: the position the person would have, or why not. */
+/** Decides a waitlist join from what was loaded: the position the person would have, or why not. */
 export function checkJoin(
   { session, personId, holderId, locale, together = 1 }: Waiting,
   facts: BookingFactsRow,

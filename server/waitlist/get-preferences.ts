@@ -5,7 +5,7 @@ import type { getPreferences as endpoint } from '#domain/waitlist/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPreferences } from './preference-queries.ts'
 
-/** What the caller wishes about places that come from a queue; who never said anything wishes nothing in particular. */
+/** The caller's waitlist preferences, or the defaults where none were saved. */
 export async function getPreferences(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const row = await findPreferences(ctx.db, { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id })
   const rules = z.parse(policies, row.policies ?? {})

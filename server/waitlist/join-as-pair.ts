@@ -12,7 +12,7 @@ import { findParticipant } from '#server/people/find-participant.ts'
 import { checkJoin } from './check-join.ts'
 
 /**
- * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family into the queue of a class, one behind the other, as one. When
+ * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family on the waitlist of a class, one after the other, as a pair. When
  * one of them leaves, the other waits on alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
  */
 export async function joinAsPair(

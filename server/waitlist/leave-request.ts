@@ -6,7 +6,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listWaits, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
 
-/** Leaves all queues of a goal; places it brought are kept. Refuses request.not_found, and bookings.not_live where nobody waits any more. */
+/** Ends all waitlist entries of a multi-class request; its bookings stay. Refuses request.not_found, and bookings.not_live where no entry is left. */
 export async function leaveRequest(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

@@ -7,7 +7,7 @@ import { listMultiClassRequests } from '#server/occupancy/multi-class-queries.ts
 import { loadOutlooks } from './load-outlooks.ts'
 import { presentRequests } from './present-requests.ts'
 
-/** The caller's goals with somebody still waiting, the latest first. */
+/** The caller's open multi-class requests, the latest first. */
 export async function listRequests(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { accountId } = signedIn(ctx)

@@ -9,7 +9,7 @@ import { presentOutlook } from './present-outlook.ts'
 /** By id of the booking. */
 export type Outlooks = ReadonlyMap<string, z.output<typeof outlook>>
 
-/** What those of the account who wait may hope for; asks nothing where nobody waits. */
+/** The outlooks of the account's waitlist entries; sends no query where there are none. */
 export async function loadOutlooks(
   db: Database,
   { rows, accountId }: { readonly rows: readonly BookingRow[]; readonly accountId: Id<'accounts'> },

@@ -47,7 +47,7 @@ interface FullClass {
   readonly bookingId: string
 }
 
-/** A full class of one place. */
+/** A full class of one seat. */
 async function aFullClass(hours: number): Promise<FullClass> {
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity: 1 })
   const owner = await someone()
@@ -56,7 +56,7 @@ async function aFullClass(hours: number): Promise<FullClass> {
 const fullClasses = async (...hours: number[]) => Promise.all(hours.map(aFullClass))
 const free = async ({ owner, bookingId }: FullClass) => cancel(owner, bookingId)
 
-/** What became of a person's places and waits in these classes. */
+/** A person's bookings and waitlist entries in these classes. */
 async function outcome(member: Member, classes: readonly FullClass[]): Promise<string[]> {
   const { rows } = await sql<{ session_id: string; told: string }>`
     select distinct on (session_id) session_id, booking_type || ' ' || status || coalesce(' ' || cancel_kind, '') as told from bookings
@@ -71,8 +71,8 @@ const reasons = async (member: Member) =>
     )
   ).rows.map(({ reason }) => reason)
 
-describe('waiting for any of several classes', () => {
-  it('ends the other queues the moment one place comes, and the letter says so', async () => {
+describe('a multi-class request', () => {
+  it('ends the other entries at the moment of a promotion, and the message says so', async () => {
     const classes = await fullClasses(40, 44, 48)
     const member = await someone()
     const made = await aim(
@@ -101,7 +101,7 @@ describe('waiting for any of several classes', () => {
     expect(await reasons(member)).toEqual(['join', 'join', 'join', 'goal_met', 'goal_met', 'promote'])
   })
 
-  it('goes on until as many came as were wanted; a place given back counts no more', async () => {
+  it('stays open until as many bookings exist as requested; a cancelled booking does not count', async () => {
     const classes = await fullClasses(40, 44, 48, 52)
     const member = await someone()
     const [one, two, three] = classes
@@ -133,7 +133,7 @@ describe('waiting for any of several classes', () => {
     ])
   })
 
-  it('is met by a place booked by hand as well, which the confirmation says', async () => {
+  it('is also completed by an ordinary booking, and the confirmation says so', async () => {
     const classes = await fullClasses(40, 44)
     const [broke, [first]] = [await someone(0), classes]
     if (!first) throw new Error('there are two classes')
@@ -151,7 +151,7 @@ describe('waiting for any of several classes', () => {
     )
   })
 
-  it('is met by a place that staff give', async () => {
+  it('is completed by a booking that staff make', async () => {
     const classes = await fullClasses(40, 44)
     const [broke, owner, [first]] = [
       await someone(0),
@@ -172,7 +172,7 @@ describe('waiting for any of several classes', () => {
     expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled goal_met'])
   })
 
-  it('ties a queue the person stands in, whose place is kept', async () => {
+  it('includes an existing waitlist entry, which keeps its position', async () => {
     const classes = await fullClasses(40, 44)
     const [first] = classes
     const [early, late] = [await someone(), await someone()]
@@ -191,7 +191,7 @@ describe('waiting for any of several classes', () => {
     ).toMatchObject({ status: 409, body: { code: 'bookings.goal_other' } })
   })
 
-  it('is left as a whole, or class by class', async () => {
+  it('can be left as a whole, or class by class', async () => {
     const classes = await fullClasses(40, 44, 48)
     const [member, stranger] = [await someone(), await someone()]
     const goalId = goalIdOf(
@@ -223,7 +223,7 @@ describe('waiting for any of several classes', () => {
     ])
   })
 
-  it('joins no queue when one of the classes cannot be waited for, and says which', async () => {
+  it('joins no waitlist when one of them cannot be joined, and names that class', async () => {
     const [first] = await fullClasses(40)
     const open = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 44 }) })
     const member = await someone()
@@ -247,7 +247,7 @@ describe('waiting for any of several classes', () => {
     expect(await aim(await someone(), ids, { wanted })).toMatchObject({ status: 422 })
   })
 
-  it('is asked for oneself and for people in one’s care, and nobody else', async () => {
+  it('can be made for oneself and for dependants, and for nobody else', async () => {
     const classes = await fullClasses(40, 44)
     const [guardian, stranger] = [await someone(), await someone()]
     const child = await server.db
@@ -271,8 +271,8 @@ describe('waiting for any of several classes', () => {
   })
 })
 
-describe('two classes of one goal that have a place at the same moment', () => {
-  /** Two classes with one place more than they had, and somebody who wants one of them. */
+describe('two classes of one multi-class request with a free seat at the same moment', () => {
+  /** Two classes with one seat more than before, and a person who wants one of them. */
   async function raceFor(): Promise<{ member: Member; classes: FullClass[] }> {
     const classes = await fullClasses(40, 44)
     const member = await someone()
@@ -286,7 +286,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     return { member, classes }
   }
 
-  /** Each class is filled in a transaction of its own; the word `refused` when a guard stopped it. */
+  /** Each class is filled in its own transaction; `refused` where a constraint stopped it. */
   async function fillBoth(
     classes: readonly FullClass[],
     lock: LockMultiClassRequests,
@@ -305,7 +305,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     )
   }
 
-  /** Holds everybody back until both have read, and locks nothing. */
+  /** Makes both wait until both have read, and locks nothing. */
   function noLock(): LockMultiClassRequests {
     let readers = 0
     let open: () => void = () => undefined
@@ -319,7 +319,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     }
   }
 
-  it('one of them promotes, the other finds the queue left', async () => {
+  it('one of them promotes, the other finds the entry ended', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, classes } = await raceFor()
       expect(
@@ -329,7 +329,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     }
   })
 
-  it('without the lock both give the place, and a guard refuses the second', async () => {
+  it('without the lock both promote, and a constraint refuses the second', async () => {
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const { member, classes } = await raceFor()
@@ -339,7 +339,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     expect(wasRefused).toBe(true)
   })
 
-  it('two goals that cross in both classes are served without anybody waiting for anybody for ever', async () => {
+  it('two requests for the same two classes are promoted without a deadlock', async () => {
     const classes = await fullClasses(40, 44)
     const ids = classes.map(({ sessionId }) => sessionId)
     const people = [await someone(), await someone(), await someone()]
@@ -350,7 +350,7 @@ describe('two classes of one goal that have a place at the same moment', () => {
     expect(told.filter((one) => one === 'waitlist canceled goal_met')).toHaveLength(2)
   })
 
-  it('the database refuses a place more than wanted to whoever forgets the rule', async () => {
+  it('the database refuses more seats than requested where the code forgets the rule', async () => {
     const classes = await fullClasses(40, 44)
     const member = await someone()
     const goalId = asId(

@@ -5,7 +5,7 @@ import type { QueueHistory } from '#domain/waitlist/chance-of-promotion.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { WaitlistPreferences } from './preference-queries.ts'
 
-/** A place in the queue of a class, taken or only asked about. */
+/** A position on the waitlist of a class, existing or only possible. */
 export interface QueuePlace {
   readonly sessionId: Id<'class_sessions'>
   readonly accountId: Id<'accounts'>
@@ -13,7 +13,7 @@ export interface QueuePlace {
   readonly position: number
 }
 
-/** What the past tells of that place, and what the account wishes; null where it never said so. */
+/** The history of that position, and the account's preferences; null where none were saved. */
 export interface OutlookRow {
   readonly starts_at: Instant
   readonly zone: string
@@ -25,14 +25,14 @@ export interface OutlookRow {
   readonly history: { readonly stood: QueueHistory['stood']; readonly got_in: QueueHistory['gotIn'] }
 }
 
-/** How far before the class others are compared, and how many of a week at the most. */
+/** How many weeks back classes are compared, and how many of each week at most. */
 const weeksBack = 26
 const maxPerWeek = 4
 
 /**
- * One row for each place, in that order. Comparable are classes of the same kind that are over and began within an hour of the same wall-clock time some
- * weeks before. Counted is who joined a queue of theirs at
- * that place or further back; not who got into another class of a goal, nor who waited for a class that the studio called off.
+ * One row for each position, in that order. Comparable are past classes of the same type that began within an hour of the same wall-clock time some
+ * weeks before. Counts people who joined their waitlists at
+ * that position or further back; not those who got into another class of a request, nor those who waited for a class that the studio cancelled.
  */
 export async function listOutlooks(db: Database, places: readonly QueuePlace[]): Promise<OutlookRow[]> {
   if (places.length === 0) return []

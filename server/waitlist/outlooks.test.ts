@@ -13,13 +13,13 @@ let startsAt: Temporal.Instant
 interface Past {
   readonly days: number
   readonly minutes?: number
-  /** How many got in, waited until the start, or got into another class of a goal, in the order of joining. */
+  /** How many got in, waited until the start, or got into another class of a multi-class request, in the order of joining. */
   readonly queue: Readonly<Partial<Record<'in' | 'expired' | 'goal_met', number>>>
   readonly of?: Studio
   readonly status?: 'completed' | 'canceled'
 }
 
-/** A class so many days before the one that is waited for, with people who joined its queue one after the other. */
+/** A class that many days before the one in question, with people who joined its waitlist one after the other. */
 async function history({ days, minutes = 0, queue, of = studio, status = 'completed' }: Past): Promise<void> {
   const id = await aClass(server.db, {
     studio: of,
@@ -54,10 +54,10 @@ beforeAll(async () => {
   sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
   await aPack(server.db, { studio, member: stranger })
   await server.request('POST', '/bookings', { token: stranger.token, body: { session_id: sessionId } })
-  // Like this one: of 24 people half got in; of the 18 at the fourth place or further back 6 did.
+  // Like this one: of 24 people half got in; of the 18 at the fourth position or further back 6 did.
   await history({ days: 7, queue: { in: 6, expired: 6, goal_met: 20 } })
   await history({ days: 14, minutes: 60, queue: { in: 6, expired: 6 } })
-  // Not like it: another weekday, other hours, too long ago, called off, another kind of class.
+  // Not like it: another weekday, other hours, too long ago, cancelled, another class type.
   await history({ days: 6, queue: { expired: 30 } })
   await history({ days: 7, minutes: 61, queue: { expired: 30 } })
   await history({ days: 7 * 27, queue: { expired: 30 } })
@@ -71,8 +71,8 @@ const verify = async ({ token }: Member) =>
 const join = async ({ token }: Member) =>
   server.request('POST', '/bookings', { token, body: { session_id: sessionId, booking_type: 'waitlist' } })
 
-describe('what a place in the queue may hope for', () => {
-  it('is told before joining and while waiting, from classes like this one', async () => {
+describe('the outlook of a waitlist position', () => {
+  it('is shown before joining and while waiting, based on similar classes', async () => {
     const member = await aMember(server.db)
     expect(await verify(member)).toEqual({ chance_percent: 50, added_until: expect.stringContaining('T08:00:00') })
     const { body } = await join(member)
@@ -86,7 +86,7 @@ describe('what a place in the queue may hope for', () => {
     ).toMatchObject([{ id, outlook: { chance_percent: 50 } }])
   })
 
-  it('is less further back, and nothing where the past says nothing', async () => {
+  it('is lower further back, and absent without enough history', async () => {
     for (const _place of [2, 3]) await join(await aMember(server.db))
     const member = await aMember(server.db)
     expect(await verify(member)).toMatchObject({ chance_percent: 35 })
@@ -94,7 +94,7 @@ describe('what a place in the queue may hope for', () => {
     expect(await verify(member)).toMatchObject({ chance_percent: null })
   })
 
-  it('minds the wishes of whoever asks, and is not there for somebody with a place', async () => {
+  it('respects the caller’s preferences, and is absent for a person with a booking', async () => {
     const [careful, quick] = [await aMember(server.db), await aMember(server.db)]
     await server.request('PUT', '/bookings/preferences', {
       token: careful.token,

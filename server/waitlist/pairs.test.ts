@@ -25,7 +25,7 @@ interface Family extends Member {
   readonly childId: string
 }
 
-/** A member with a pack, and a teenager in the member's care. */
+/** A member with a pack, and a teenage dependant. */
 async function aFamily(credits = 5): Promise<Family> {
   const member = await aMember(server.db)
   const child = await server.db
@@ -66,7 +66,7 @@ const left = async (family: Family) =>
     )
   ).rows[0]?.left
 
-/** A full class of two places, and who has them. */
+/** A full class of two seats, and who has them. */
 async function aFullClass(): Promise<{ sessionId: string; free: (() => Promise<Answered>)[] }> {
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 48 }), capacity: 2 })
   const owners = [await aFamily(), await aFamily()]
@@ -75,8 +75,8 @@ async function aFullClass(): Promise<{ sessionId: string; free: (() => Promise<A
   return { sessionId, free: owners.map((owner, place) => async () => cancel(owner, bookings[place] ?? '')) }
 }
 
-describe('two who wait together', () => {
-  it('get in with the second free place, both in one moment, with two credits and two letters', async () => {
+describe('a pair on the waitlist', () => {
+  it('is promoted with the second free seat, both at one moment, with two credits and two messages', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const joined = await pairUp(family, sessionId)
@@ -107,7 +107,7 @@ describe('two who wait together', () => {
     ])
   })
 
-  it('are passed by while one place is free, which goes to the next one, and keep their places', async () => {
+  it('is skipped while one seat is free, which goes to the next person, and keeps its positions', async () => {
     const { sessionId, free } = await aFullClass()
     const [family, next] = [await aFamily(), await aFamily()]
     const [one] = entriesOf(await pairUp(family, sessionId))
@@ -117,7 +117,7 @@ describe('two who wait together', () => {
     expect(await show(family, one)).toMatchObject({ status: 'pending', passed_by_for: 'pair', position: 1 })
   })
 
-  it('are passed by with one credit, one of them with the reason, and come in once there are two', async () => {
+  it('is skipped with one credit, one of the two with that reason, and promoted once there are two', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily(1)
     const [one, other] = entriesOf(await pairUp(family, sessionId))
@@ -136,7 +136,7 @@ describe('two who wait together', () => {
     expect(await left(family)).toBe(0)
   })
 
-  it('is one alone when the other leaves, and the free place is offered again', async () => {
+  it('becomes a single entry when one leaves, and the free seat is offered again', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const [one, other] = entriesOf(await pairUp(family, sessionId))
@@ -147,7 +147,7 @@ describe('two who wait together', () => {
     expect(await show(family, other)).toMatchObject({ status: 'booked' })
   })
 
-  it('is one alone who may then wait for any of several classes', async () => {
+  it('becomes a single entry that can join a multi-class request', async () => {
     const [first, second, family] = [await aFullClass(), await aFullClass(), await aFamily()]
     const [one] = entriesOf(await pairUp(family, first.sessionId))
     const aim = async () =>
@@ -160,7 +160,7 @@ describe('two who wait together', () => {
     expect(await aim()).toMatchObject({ status: 201, body: { goal: { bookings: [{ position: 1 }, { position: 1 }] } } })
   })
 
-  it('may be parted by booking for one of them by hand', async () => {
+  it('can be split by an ordinary booking for one of them', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const [one, other] = entriesOf(await pairUp(family, sessionId))
@@ -173,7 +173,7 @@ describe('two who wait together', () => {
     expect(await show(family, other)).toMatchObject({ status: 'booked' })
   })
 
-  it('wait beside one free place, and not beside two', async () => {
+  it('can join while one seat is free, and not while two are', async () => {
     const { sessionId, free } = await aFullClass()
     const [first, second] = [await aFamily(), await aFamily()]
     await free[0]?.()
@@ -184,7 +184,7 @@ describe('two who wait together', () => {
     expect(await pairUp(second, open)).toMatchObject({ status: 409, body: { code: 'bookings.place_free' } })
   })
 
-  it('are two people of one family, neither of whom waits already', async () => {
+  it('consists of two people of one family, neither of whom waits already', async () => {
     const { sessionId } = await aFullClass()
     const [family, stranger] = [await aFamily(), await aFamily()]
     expect((await pairUp(family, sessionId, { person_ids: [family.personId, stranger.childId] })).status).toBe(404)
@@ -193,7 +193,7 @@ describe('two who wait together', () => {
     expect(await pairUp(family, sessionId)).toMatchObject({ status: 409, body: { code: 'bookings.already_waiting' } })
   })
 
-  it('are both in or both out, whatever comes free at once and whoever asks meanwhile', async () => {
+  it('is promoted together or not at all, whatever becomes free and whoever books meanwhile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId, free } = await aFullClass()
       const [family, ...crowd] = await Promise.all(Array.from({ length: 6 }, async () => aFamily()))

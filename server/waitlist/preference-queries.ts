@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** What the account wishes about places that come from a queue, and the stored policies of the branch. */
+/** The account's waitlist preferences, and the stored policies of the branch. */
 export async function findPreferences(db: Database, asked: { accountId: Id<'accounts'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('branches as b')
@@ -21,7 +21,7 @@ export interface WaitlistPreferences {
   readonly quietUntilMinute: number | null
 }
 
-/** Replaces what the account wished before. */
+/** Replaces the account's former preferences. */
 export async function storePreferences(tx: Transaction, wishes: WaitlistPreferences): Promise<void> {
   await sql`
     insert into waiting_wishes (account_id, notice_hours, short_notice, quiet_from_minute, quiet_until_minute, updated_at)

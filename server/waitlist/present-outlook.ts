@@ -6,7 +6,7 @@ import { chanceOfPromotion } from '#domain/waitlist/chance-of-promotion.ts'
 import { promotableUntil } from '#domain/waitlist/promotable-until.ts'
 import type { OutlookRow } from './outlook-queries.ts'
 
-/** What somebody at a place in a queue may hope for, as answers tell it. */
+/** The outlook of a waitlist position for responses. */
 export function presentOutlook(row: OutlookRow): z.output<typeof outlook> {
   const rules = z.parse(policies, row.policies ?? {})
   const wishes = {

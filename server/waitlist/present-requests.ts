@@ -4,7 +4,7 @@ import type { multiClassRequestItem } from '#domain/waitlist/multi-class-request
 import type { MultiClassRequestRow } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 
-/** The wire shape of goals: each once, with its places and its waits in the order of the rows. */
+/** The wire shape of multi-class requests: each once, with its bookings and entries in the order of the rows. */
 export function presentRequests(
   rows: readonly MultiClassRequestRow[],
   reader: Parameters<typeof presentBooking>[1],

@@ -16,7 +16,7 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 import { presentRequests } from './present-requests.ts'
 
-/** A class of the goal: to be joined, or waited for already. */
+/** A class of the request: to be joined, or waited for already. */
 interface Asked {
   readonly session: LockedSession
   readonly facts: BookingFactsRow
@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * "Any one of these classes": puts somebody into the queues of several classes as one goal. A queue the person stands in already is tied to it and
- * the place in it kept. All or nothing: the refusal names the class by its place in the list. Refuses request.not_found, whatever
- * `decideJoin` refuses, and bookings.goal_other for a wait that belongs to another goal or to a pair.
+ * "Any one of these classes": puts a person on the waitlists of several classes as one request. An existing entry of the person is added to it and
+ * keeps its position. All or nothing: the refusal names the class by its index in the list. Refuses request.not_found, whatever
+ * `decideJoin` refuses, and bookings.goal_other for an entry that belongs to another request or to a pair.
  */
 export async function requestAnyClass(
   ctx: WriteContext,
@@ -38,7 +38,7 @@ export async function requestAnyClass(
   const asked = await askAll(ctx, { personId, sessionIds: input.session_ids })
   if (isRefusal(asked)) return asked
   const [first] = asked
-  if (!first) throw new Error('a goal has no classes')
+  if (!first) throw new Error(`multi-class request without classes for person ${personId}`)
   const { now } = first.facts
   const goalId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted: input.wanted, now })
   const tied = asked.flatMap(({ entryId }) => entryId ?? [])
@@ -65,7 +65,7 @@ export async function requestAnyClass(
     locale: ctx.locale,
     now,
   })
-  if (!goal) throw new Error('a goal went away while it was made')
+  if (!goal) throw new Error(`multi-class request ${goalId} missing after its insert`)
   return { success: true, goal }
 }
 
@@ -84,7 +84,7 @@ async function askAll(
   const asked: Asked[] = []
   for (const [place, id] of sessionIds.entries()) {
     const { session, facts: open } = classes.get(id) ?? {}
-    // Nobody is left out of the people where every class before was found.
+    // Every class was found above, so there is a row for each.
     const person = people[place]
     if (!session || !open || !person || session.branchId !== ctx.branch.id || session.private)
       return about(place, refuse('request.not_found'))

@@ -3,7 +3,7 @@ import type { savePreferences as endpoint } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { storePreferences } from './preference-queries.ts'
 
-/** Replaces what the caller wishes about places that come from a queue; the next place that comes free minds it. */
+/** Replaces the caller's waitlist preferences; they apply from the next free seat on. */
 export async function savePreferences(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

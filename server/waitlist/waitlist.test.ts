@@ -17,7 +17,7 @@ beforeAll(async () => {
   studio = await aStudio(server.db)
   home = await noonOfTomorrow(server.clock)
 })
-// Each test begins later than the one before, for time runs forward also in what a sweep finds of earlier tests.
+// Each test begins later than the one before, because jobs also find the classes of earlier tests.
 beforeEach(async () => {
   home = home.add({ minutes: 1 })
   await server.clock.set(home)
@@ -55,7 +55,7 @@ const reasons = async (id: string) =>
     )
   ).rows.map(({ reason }) => reason)
 
-/** A full class of one place, who has it, and that booking. */
+/** A full class of one seat, who has it, and that booking. */
 async function aFullClass(
   hours = 48,
 ): Promise<{ sessionId: Id<'class_sessions'>; owner: Someone; bookingId: string; startsAt: Temporal.Instant }> {
@@ -66,7 +66,7 @@ async function aFullClass(
 }
 
 describe('waiting for a full class', () => {
-  it('takes no credit, tells the position and shows on the schedule', async () => {
+  it('takes no credit, returns the position and appears on the schedule', async () => {
     const { sessionId } = await aFullClass()
     const [first, second] = [await someone(), await someone(0)]
     const joined = await wait(first, sessionId)
@@ -99,7 +99,7 @@ describe('waiting for a full class', () => {
     expect(await wait(first, sessionId)).toMatchObject({ status: 201, body: { booking: { position: 2 } } })
   })
 
-  it('is refused twice, beside a free place, with a place, and after the start', async () => {
+  it('is refused twice, with a free seat, with a booking, and after the start', async () => {
     const { sessionId, owner, startsAt } = await aFullClass()
     const member = await someone()
     await wait(member, sessionId)
@@ -112,7 +112,7 @@ describe('waiting for a full class', () => {
     expect((await wait(await someone(), sessionId)).body['code']).toBe('schedules.started')
   })
 
-  it('is full at the number the studio set', async () => {
+  it('is refused beyond the limit that the studio set', async () => {
     const { sessionId } = await aFullClass()
     await sql`insert into settings (branch_id, key, value) values (${studio.branchId}, 'policies', '{"waitlist_max": 1}')`.execute(
       server.db,
@@ -126,8 +126,8 @@ describe('waiting for a full class', () => {
   })
 })
 
-describe('a place that comes free', () => {
-  it('is the first one’s in the same transaction, with one credit and a letter', async () => {
+describe('a seat that becomes free', () => {
+  it('goes to the first person in the same transaction, with one credit and a message', async () => {
     const { sessionId, owner, bookingId } = await aFullClass()
     const [first, second] = [await someone(), await someone()]
     const entry = idOf(await wait(first, sessionId))
@@ -149,7 +149,7 @@ describe('a place that comes free', () => {
     expect((await lettersTo(server.db, first)).map(({ template }) => template)).toEqual(['bookings.promoted'])
   })
 
-  it('passes by whoever cannot have it, says why and keeps their place in the queue', async () => {
+  it('skips people who cannot have it, names the reason and keeps their position', async () => {
     const { sessionId, owner, bookingId, startsAt } = await aFullClass()
     const [broke, busy, careful, next] = [await someone(0), await someone(), await someone(), await someone()]
     await book(busy, await aClass(server.db, { studio, ownRoom: true, startsAt }))
@@ -176,7 +176,7 @@ describe('a place that comes free', () => {
     expect(await lettersTo(server.db, careful)).toEqual([])
   })
 
-  it('waits for whoever buys a pack, and then comes before anybody outside the queue', async () => {
+  it('goes to a waiting person who buys a pack before anybody off the waitlist', async () => {
     const { sessionId, owner, bookingId } = await aFullClass()
     const broke = await someone(0)
     const entry = idOf(await wait(broke, sessionId))
@@ -188,7 +188,7 @@ describe('a place that comes free', () => {
     expect(await show(broke, entry)).toMatchObject({ status: 'booked' })
   })
 
-  it('may be taken by somebody outside when nobody in the queue can, and by somebody inside at any time', async () => {
+  it('can be booked by others when nobody on the waitlist can have it, and by a waiting person at any time', async () => {
     const { sessionId, owner, bookingId } = await aFullClass()
     const broke = await someone(0)
     const entry = idOf(await wait(broke, sessionId))
@@ -217,7 +217,7 @@ describe('a place that comes free', () => {
     expect(await show(member, entry)).toMatchObject({ status })
   })
 
-  it('reaches those who like short notice in the last hour', async () => {
+  it('goes to those who opted in to short notice in the last hour', async () => {
     const { sessionId, owner, bookingId, startsAt } = await aFullClass(9)
     const [slow, quick] = [await someone(), await someone()]
     await server.request('PUT', '/bookings/preferences', {
@@ -250,8 +250,8 @@ describe('a place that comes free', () => {
   })
 })
 
-describe('somebody who waits and asks for a free place', () => {
-  it('gets it on the reformer and with the pack that were asked for', async () => {
+describe('a person on the waitlist who books a free seat', () => {
+  it('gets it on the requested reformer and with the requested pack', async () => {
     const sessionId = await aClass(server.db, {
       studio,
       ownRoom: true,
@@ -282,8 +282,8 @@ describe('somebody who waits and asks for a free place', () => {
   })
 })
 
-describe('when everything happens at once', () => {
-  it('one hundred bookings against a cancellation: the place is the queue’s, never anybody else’s', async () => {
+describe('concurrent requests', () => {
+  it('one hundred bookings against a cancellation: the seat goes to the waitlist, never to anybody else', async () => {
     const { sessionId, owner, bookingId } = await aFullClass()
     const [first, ...crowd] = await Promise.all(Array.from({ length: 40 }, async () => someone()))
     if (!first) throw new Error('somebody waits')
@@ -296,7 +296,7 @@ describe('when everything happens at once', () => {
     expect(await show(first, entry)).toMatchObject({ status: 'booked' })
   })
 
-  it('cancelling and leaving the queue: the place is given once or stays free, and no credit is lost', async () => {
+  it('cancelling and leaving the waitlist: the seat is given once or stays free, and no credit is lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { sessionId, owner, bookingId } = await aFullClass(48 + round)
       const [first, second] = [await someone(), await someone()]
@@ -308,7 +308,7 @@ describe('when everything happens at once', () => {
     }
   })
 
-  it('the last credit of somebody who waits for two classes is spent once', async () => {
+  it('the last credit of a person who waits for two classes is spent once', async () => {
     const classes = [await aFullClass(40), await aFullClass(44), await aFullClass(52)]
     const member = await someone(1)
     for (const { sessionId } of classes) await wait(member, sessionId)
