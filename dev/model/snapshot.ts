@@ -163,7 +163,7 @@ export function nameStored(
         person: personOf(row.person_id),
         session: product.sessions.indexOf(row.session_id),
         lot: nameOf(row.lot_id),
-        request: nameOf(row.goal_id),
+        request: nameOf(row.request_id),
         pair: nameOf(row.pair_with),
       }),
     ),
@@ -188,7 +188,7 @@ export function nameStored(
 
 type BookingRow = Omit<BookingFacts, 'label' | 'person' | 'session' | 'lot' | 'request' | 'pair'> & {
   readonly position: number | null
-  readonly goal_id: string | null
+  readonly request_id: string | null
   readonly pair_with: string | null
   readonly id: string
   readonly person_id: string
@@ -198,9 +198,9 @@ type BookingRow = Omit<BookingFacts, 'label' | 'person' | 'session' | 'lot' | 'r
 
 async function readBookings({ server }: Product): Promise<readonly BookingRow[]> {
   const { rows } = await server.pool.query<BookingRow>(`
-    select id, person_id, session_id, goal_id, goal_slot as slot,
+    select id, person_id, session_id, request_id, request_slot as slot,
       (select o.id from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending') as pair_with, booking_type as type, status, seat_no as seat, lot_id, credit_effect as effect, cancel_kind as kind,
-      (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", (extract(epoch from held_until) * 1000)::float8 as "heldUntil", skipped_for as "skippedFor", here_at is not null as "isHere",
+      (extract(epoch from grace_until) * 1000)::float8 as "graceUntil", (extract(epoch from held_until) * 1000)::float8 as "heldUntil", skipped_for as "skippedFor", standing_by_at is not null as "isHere",
       case when booking_type = 'waitlist' and status = 'pending'
         then (row_number() over (partition by session_id, booking_type, status order by created_at, id))::integer end as position
     from bookings b`)

@@ -16,7 +16,7 @@ export function oddWaiter({ session, since }: { session: string; since: string }
 const goalId = `'00000000-0000-4000-8000-000000000007'`
 
 /** A goal of one class, whose person has a place. */
-const oddGoal = `insert into waiting_goals (id, account_id, person_id, wanted, created_at)
+const oddGoal = `insert into multi_class_requests (id, account_id, person_id, wanted, created_at)
   select ${goalId}, coalesce(booked_by_account_id, (select id from accounts limit 1)), person_id, 1, studio_now() from bookings where id = ${bookedPlace}`
 
 /** How goals and pairs break, by name of the invariant's file. */
@@ -24,8 +24,8 @@ export const waitingBreaks: Readonly<
   Record<string, readonly { readonly breaks: readonly string[]; readonly drags?: readonly string[] }[]>
 > = {
   'i48-goals-are-never-exceeded': [
-    { breaks: [oddGoal, `update bookings set goal_id = ${goalId}, goal_slot = 2 where id = ${bookedPlace}`] },
-    { breaks: [oddGoal, `update bookings set goal_id = ${goalId} where id = ${bookedPlace}`] },
+    { breaks: [oddGoal, `update bookings set request_id = ${goalId}, request_slot = 2 where id = ${bookedPlace}`] },
+    { breaks: [oddGoal, `update bookings set request_id = ${goalId} where id = ${bookedPlace}`] },
   ],
   'i49-pairs-come-in-together': [
     {

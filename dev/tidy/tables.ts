@@ -38,10 +38,11 @@ export function checkTableOwners(sources: readonly Source[]): Finding[] {
 /** Every table that a migration makes has an owner in the plan, or the wall above would guard half a house. */
 export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
   // A test may make a table of its own; it goes with the test's database.
+  const newNames = renamedTables(sources)
   return sources
     .filter((source) => !source.path.endsWith('.test.ts'))
     .flatMap((source) =>
-      tablesMadeIn(source)
+      tablesMadeIn(source, newNames)
         .filter(({ table }) => ownerOf(table) === undefined)
         .map(({ table, line }) => ({
           check: 'table-owners',
@@ -56,7 +57,8 @@ export function checkTablesAreOwned(sources: readonly Source[]): Finding[] {
 export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   const plan = sources.find(({ path }) => path === 'dev/floors.ts')
   if (plan === undefined) return []
-  const made = new Set(sources.flatMap((source) => tablesMadeIn(source).map(({ table }) => table)))
+  const newNames = renamedTables(sources)
+  const made = new Set(sources.flatMap((source) => tablesMadeIn(source, newNames).map(({ table }) => table)))
   return Object.entries(tableOwners).flatMap(([room, tables]) =>
     tables
       .filter((table) => !made.has(table))
@@ -87,11 +89,22 @@ export function checkSqlPlace(sources: readonly Source[]): Finding[] {
     })
 }
 
-function tablesMadeIn(source: Source): { table: string; line: number }[] {
+/** Old name to new name of every table that a migration renames. */
+function renamedTables(sources: readonly Source[]): ReadonlyMap<string, string> {
+  const renamed = /^\s*alter\s+table\s+(?:if\s+exists\s+)?([a-z_]\w*)\s+rename\s+to\s+([a-z_]\w*)/gim
+  return new Map(
+    sources
+      .filter(({ folder }) => folder === 'server/db/migrations')
+      .flatMap(({ text }) => [...text.matchAll(renamed)].map(({ 1: from = '', 2: to = '' }) => [from, to] as const)),
+  )
+}
+
+/** Tables under the names that they have today. */
+function tablesMadeIn(source: Source, newNames: ReadonlyMap<string, string>): { table: string; line: number }[] {
   if (!/^server\/(?:db|driver|kit)\//.test(source.path)) return []
   const made = /(?:^|['"`])\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]\w*)/gim
   return [...source.text.matchAll(made)].map(({ 1: table = '', index }) => ({
-    table,
+    table: newNames.get(table) ?? table,
     line: lineAt(source.text, index + 1),
   }))
 }

@@ -29,7 +29,7 @@ export const bookingItem = z.strictObject({
   /** When an unpaid hold expires; null for any other. */
   held_until: z.nullable(wireInstant),
   /** The multi-class request of this booking or entry. */
-  goal_id: z.nullable(idOf('waiting_goals')),
+  goal_id: z.nullable(idOf('multi_class_requests')),
   /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
   /** Waitlist position from 1, why the person was last skipped, and whether the person is standing by; null, null and false for anything but a waitlist entry. */

@@ -117,7 +117,7 @@ interface Change {
   /** When the credit is spent, where that is later than the change. */
   readonly spentAt?: Instant | undefined
   /** The multi-class request that the booking counts for, and as which of its seats. */
-  readonly slot?: { readonly requestId: Id<'waiting_goals'>; readonly slotNo: number } | undefined
+  readonly slot?: { readonly requestId: Id<'multi_class_requests'>; readonly slotNo: number } | undefined
 }
 
 /** A booking, a hold or a waitlist entry that comes to be. */
@@ -134,7 +134,7 @@ export interface NewBooking extends Change {
   /** Why no credit is taken, when none is. */
   readonly freeReason?: 'complimentary' | 'staff' | 'private' | undefined
   /** The multi-class request that a waitlist entry belongs to, and the entry that is promoted together with it. */
-  readonly requestId?: Id<'waiting_goals'> | undefined
+  readonly requestId?: Id<'multi_class_requests'> | undefined
   readonly pairWith?: Id<'bookings'> | undefined
 }
 

@@ -10,7 +10,7 @@ import type { SkipReason, WaiverStatus } from './model.ts'
 import type { PromotionStage } from './promotion-stage.ts'
 
 /** A person's waitlist preferences. */
-export interface WaitingWishes {
+export interface WaitlistPreferences {
   /** Only when the class is at least so many hours away. */
   readonly noticeHours: number
   /** Also in the last hour before the class. */
@@ -27,7 +27,7 @@ export interface Waiter<Held extends Lot> {
   readonly joinedAt: Instant
   readonly waiver: WaiverStatus
   readonly mine: readonly OtherBooking[]
-  readonly wishes: WaitingWishes
+  readonly wishes: WaitlistPreferences
   /** True once the person is standing by at the studio. */
   readonly isHere: boolean
   /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */

@@ -66,7 +66,7 @@ export const leaveRequest = endpoint({
   summary: 'Wait no more for any class of a goal',
   limit: bookingCallLimit,
   refusals: ['request.not_found', 'bookings.not_live'],
-  input: z.strictObject({ id: idOf('waiting_goals') }),
+  input: z.strictObject({ id: idOf('multi_class_requests') }),
   output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
 })
 

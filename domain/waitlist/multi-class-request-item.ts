@@ -6,7 +6,7 @@ import { bookingItem } from '#domain/occupancy/booking-item.ts'
 /** A multi-class request for responses. */
 export const multiClassRequestItem = z.strictObject({
   /** How many of the classes the person wants, and how many bookings the request has. */
-  id: idOf('waiting_goals'),
+  id: idOf('multi_class_requests'),
   wanted: z.number(),
   got: z.number(),
   person: bookingItem.shape.person,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant, plusMinutes, plusMs } from '#domain/kit/time.ts'
-import { nextToPromote, type WaitingWishes } from '#domain/occupancy/next-to-promote.ts'
+import { nextToPromote, type WaitlistPreferences } from '#domain/occupancy/next-to-promote.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { promotableUntil } from './promotable-until.ts'
@@ -11,12 +11,17 @@ const zone = 'Asia/Kuala_Lumpur'
 // 09:00 at the studio.
 const startsAt = instant('2026-11-21T01:00:00Z')
 const usual = { waitlist_cutoff_minutes: 60, check_in_minutes: 5, claim_deadline_minutes: 0, cancel_hours: 12 }
-const wishes: WaitingWishes = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
+const wishes: WaitlistPreferences = {
+  noticeHours: 0,
+  shortNotice: false,
+  quietFromMinute: 22 * 60,
+  quietUntilMinute: 7 * 60,
+}
 const short = { ...wishes, shortNotice: true }
 
 /** Whether a person with no other obstacle would get a free seat at that moment. */
 function comesIn(
-  about: { startsAt: Temporal.Instant; policies: typeof usual; wishes: WaitingWishes },
+  about: { startsAt: Temporal.Instant; policies: typeof usual; wishes: WaitlistPreferences },
   now: Temporal.Instant,
 ): boolean {
   const lot: Lot = {

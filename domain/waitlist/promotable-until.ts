@@ -1,14 +1,14 @@
 import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
 import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
 import { isQuiet } from '#domain/occupancy/is-quiet.ts'
-import type { WaitingWishes } from '#domain/occupancy/next-to-promote.ts'
+import type { WaitlistPreferences } from '#domain/occupancy/next-to-promote.ts'
 import { quietWindow } from '#domain/occupancy/quiet-window.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
 interface Waiting {
   readonly startsAt: Instant
   readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes'>
-  readonly wishes: WaitingWishes
+  readonly wishes: WaitlistPreferences
   readonly zone: string
 }
 

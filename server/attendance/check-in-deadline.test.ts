@@ -20,8 +20,8 @@ const stored = async (id: string) =>
       status: string
       decided_at: Temporal.Instant
       seat_no: number
-      passed_on: boolean
-    }>`select status, decided_at, seat_no, passed_on from bookings where id = ${id}::uuid`.execute(stage.server.db)
+      seat_released: boolean
+    }>`select status, decided_at, seat_no, seat_released from bookings where id = ${id}::uuid`.execute(stage.server.db)
   ).rows[0]
 
 describe('the check-in deadline', () => {
@@ -41,8 +41,8 @@ describe('the check-in deadline', () => {
     expect(await showOwn(absent[0] ?? inside)).toMatchObject({ status: 'no_show', credit_effect: 'forfeited' })
     await stage.server.drain()
     expect(await Promise.all(absent.map(async ({ id }) => stored(id)))).toMatchObject([
-      { status: 'no_show', decided_at: startsAt, passed_on: true },
-      { status: 'no_show', passed_on: true },
+      { status: 'no_show', decided_at: startsAt, seat_released: true },
+      { status: 'no_show', seat_released: true },
     ])
     expect(
       await Promise.all([away, first, second, third].map(async (waiter) => (await stored(waiter.id))?.status)),

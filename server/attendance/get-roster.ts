@@ -60,8 +60,8 @@ function presentRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item 
     ...now,
     seat_no: row.seat_no,
     position: row.position,
-    standing_by: row.booking_type === 'waitlist' && row.here_at !== null,
+    standing_by: row.booking_type === 'waitlist' && row.standing_by_at !== null,
     passed_by_for: row.skipped_for,
-    passed_on: row.passed_on,
+    passed_on: row.seat_released,
   }
 }

@@ -31,17 +31,17 @@ export interface RosterRow {
   readonly status: BookingStatus
   readonly seat_no: number | null
   readonly position: number | null
-  readonly here_at: Instant | null
+  readonly standing_by_at: Instant | null
   readonly skipped_for: BookingRow['skipped_for']
   readonly credit_effect: CreditEffect
   readonly cancel_kind: BookingRow['cancel_kind']
   readonly decided_at: Instant
-  readonly passed_on: boolean
+  readonly seat_released: boolean
 }
 
 export async function listRoster(db: Database, sessionId: SessionId): Promise<RosterRow[]> {
   const { rows } = await sql<RosterRow>`
-    select b.passed_on, ${bookingColumns}
+    select b.seat_released, ${bookingColumns}
     from bookings b ${bookingJoins}
     where b.session_id = ${sessionId} and b.status <> 'canceled'
     order by b.seat_no nulls last, b.created_at, b.id
@@ -55,7 +55,7 @@ export async function countAlike(
   query: { sessionIds: readonly SessionId[]; now: Instant },
 ): Promise<(AlikeBookings & { session_id: SessionId })[]> {
   const { rows } = await sql<AlikeBookings & { session_id: SessionId }>`
-    select b.session_id, b.booking_type as type, b.status, b.cancel_kind as "cancelKind", b.passed_on as "passedOn",
+    select b.session_id, b.booking_type as type, b.status, b.cancel_kind as "cancelKind", b.seat_released as "passedOn",
       coalesce(b.held_until > ${query.now}, false) as holding, count(*)::integer as count
     from bookings b
     where b.session_id = any(${query.sessionIds}::uuid[])

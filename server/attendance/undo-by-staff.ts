@@ -37,7 +37,7 @@ export async function undoByStaff(
   const plan = decideUndo({
     now,
     outcome: input.outcome,
-    booking: { status: row.status, paidWithCredit: row.lot_id !== null, passedOn: row.passed_on },
+    booking: { status: row.status, paidWithCredit: row.lot_id !== null, passedOn: row.seat_released },
     session,
     policies: rules,
   })
@@ -82,7 +82,7 @@ async function applyUndo(
       actorId: signedIn(ctx).accountId,
       lotId: row.lot_id,
       // A no-show whose seat went to another person was subtracted then.
-      isSeatReleased: row.passed_on,
+      isSeatReleased: row.seat_released,
       correctsCredit: row.credit_effect,
       validAtLeastUntil: extendedExpiry(now, rules),
     },

@@ -203,7 +203,7 @@ describe('a check-in during a standby promotion', () => {
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
     const [owner, waiter] = [await enter(sessionId, 'booking'), await enter(sessionId, 'waitlist')]
     await server.clock.freeze(startsAt)
-    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
+    await sql`update bookings set standing_by_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
       server.db,
     )
     const entering = await lookThenAct({
@@ -217,7 +217,7 @@ describe('a check-in during a standby promotion', () => {
           if (session) await closeCheckIn(tx, { session, origin })
         }),
       act: async (tx) =>
-        void (await sql`update bookings set status = 'checked_in', credit_effect = 'used', passed_on = false where id = ${owner}`.execute(
+        void (await sql`update bookings set status = 'checked_in', credit_effect = 'used', seat_released = false where id = ${owner}`.execute(
           tx,
         )),
     })

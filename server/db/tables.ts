@@ -108,14 +108,14 @@ export interface Bookings {
   promoted_at: Instant | null
   grace_until: Instant | null
   skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | null
-  here_at: Instant | null
+  standing_by_at: Instant | null
   pass_step: number | null
-  passed_on: Generated<boolean>
+  seat_released: Generated<boolean>
   held_until: Instant | null
-  goal_id: Id<'waiting_goals'> | null
-  goal_slot: number | null
+  request_id: Id<'multi_class_requests'> | null
+  request_slot: number | null
   pair_with: Id<'bookings'> | null
-  queue_position: number | null
+  waitlist_position: number | null
 }
 
 export interface Branches {
@@ -331,6 +331,14 @@ export interface Messages {
   created_at: Instant
   sent_at: Instant | null
   read_at: Instant | null
+}
+
+export interface MultiClassRequests {
+  id: Generated<Id<'multi_class_requests'>>
+  account_id: Id<'accounts'>
+  person_id: Id<'persons'>
+  wanted: number
+  created_at: Instant
 }
 
 export interface OrderEvents {
@@ -628,15 +636,7 @@ export interface StudioTasks {
   done_by_account_id: Id<'accounts'> | null
 }
 
-export interface WaitingGoals {
-  id: Generated<Id<'waiting_goals'>>
-  account_id: Id<'accounts'>
-  person_id: Id<'persons'>
-  wanted: number
-  created_at: Instant
-}
-
-export interface WaitingWishes {
+export interface WaitlistPreferences {
   account_id: Id<'accounts'>
   notice_hours: Generated<number>
   short_notice: Generated<boolean>
@@ -675,6 +675,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactions
   message_preferences: MessagePreferences
   messages: Messages
+  multi_class_requests: MultiClassRequests
   order_events: OrderEvents
   order_lines: OrderLines
   orders: Orders
@@ -698,6 +699,5 @@ export interface Tables {
   signed_forms: SignedForms
   static_blocks: StaticBlocks
   studio_tasks: StudioTasks
-  waiting_goals: WaitingGoals
-  waiting_wishes: WaitingWishes
+  waitlist_preferences: WaitlistPreferences
 }

@@ -119,9 +119,9 @@ async function keepHold(
     promoted_at: null,
     grace_until: null,
     skipped_for: null,
-    here_at: null,
+    standing_by_at: null,
     held_until: plan.heldUntil,
-    goal_id: null,
+    request_id: null,
     pair: null,
     position: null,
   }

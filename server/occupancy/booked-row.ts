@@ -31,9 +31,9 @@ export function bookedRow({ wish: { session, personId }, facts, plan }: DecidedB
     promoted_at: null,
     grace_until: null,
     skipped_for: null,
-    here_at: null,
+    standing_by_at: null,
     held_until: null,
-    goal_id: null,
+    request_id: null,
     pair: null,
     position: null,
   }

@@ -33,12 +33,12 @@ export function openedWrites(openings: readonly Opening[]): StatementWrite[] {
       select coalesce(b.sent_id, uuidv7()) as id, b.*
       from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
         as b (sent_id uuid, session_id uuid, person_id uuid, account_id uuid, status text, seat_no integer, lot_id uuid, free_reason text, starts_at timestamptz,
-          ends_at timestamptz, held_until timestamptz, goal_id uuid, goal_slot integer, at timestamptz, act text, actor uuid)`
+          ends_at timestamptz, held_until timestamptz, request_id uuid, request_slot integer, at timestamptz, act text, actor uuid)`
   const opened = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, held_until, goal_id,
-        goal_slot, decided_at, created_at)
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, held_until, request_id,
+        request_slot, decided_at, created_at)
       select id, session_id, person_id, account_id, 'booking', status, seat_no, lot_id, free_reason, case when lot_id is null then 'none' else 'used' end,
-        tstzrange(starts_at, ends_at), held_until, goal_id, goal_slot, at, at
+        tstzrange(starts_at, ends_at), held_until, request_id, request_slot, at, at
       from opening
       returning id`
   return [
@@ -55,11 +55,11 @@ export function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
           select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
         ) as position
       from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
-        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, status text, starts_at timestamptz, ends_at timestamptz, goal_id uuid, pair_with uuid,
+        as q (id uuid, session_id uuid, person_id uuid, account_id uuid, status text, starts_at timestamptz, ends_at timestamptz, request_id uuid, pair_with uuid,
           at timestamptz, act text, actor uuid)`
   const joined = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, goal_id, pair_with, queue_position, decided_at, created_at)
-      select id, session_id, person_id, account_id, 'waitlist', status, tstzrange(starts_at, ends_at), goal_id, pair_with, position, at, at
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, request_id, pair_with, waitlist_position, decided_at, created_at)
+      select id, session_id, person_id, account_id, 'waitlist', status, tstzrange(starts_at, ends_at), request_id, pair_with, position, at, at
       from joining
       returning id`
   return [
@@ -92,11 +92,11 @@ export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
         promoted_at = case when sent.promoted then sent.at else b.promoted_at end,
         grace_until = coalesce(sent.grace_until, b.grace_until),
         pass_step = coalesce(sent.pass_step, b.pass_step),
-        goal_id = coalesce(sent.goal_id, b.goal_id),
-        goal_slot = coalesce(sent.goal_slot, b.goal_slot)
+        request_id = coalesce(sent.request_id, b.request_id),
+        request_slot = coalesce(sent.request_slot, b.request_slot)
       from json_to_recordset(${JSON.stringify(moves.map(movingRow))}::json)
         as sent (id uuid, was text, status text, at timestamptz, cancel_kind text, enters boolean, seat_no integer, lot_id uuid, free_reason text, effect text,
-          promoted boolean, grace_until timestamptz, pass_step bigint, goal_id uuid, goal_slot integer, act text, actor uuid)
+          promoted boolean, grace_until timestamptz, pass_step bigint, request_id uuid, request_slot integer, act text, actor uuid)
       where b.id = sent.id and b.status = sent.was
       returning b.id, sent.at, sent.was, b.status, sent.actor, sent.act`
   const noted = sql`
@@ -134,8 +134,8 @@ function openingRow({ change, act, to }: Opening) {
     starts_at: change.startsAt,
     ends_at: change.endsAt,
     held_until: change.heldUntil,
-    goal_id: change.slot?.requestId ?? change.requestId,
-    goal_slot: change.slot?.slotNo,
+    request_id: change.slot?.requestId ?? change.requestId,
+    request_slot: change.slot?.slotNo,
     pair_with: change.pairWith,
     at: change.at,
     act,
@@ -158,8 +158,8 @@ function movingRow({ change, act, to, cancelKind, creditEffect }: Moving) {
     promoted: act === 'promote' || act === 'claim' || act === 'hand_over',
     grace_until: change.graceUntil,
     pass_step: change.passStep,
-    goal_id: change.slot?.requestId,
-    goal_slot: change.slot?.slotNo,
+    request_id: change.slot?.requestId,
+    request_slot: change.slot?.slotNo,
     act,
     actor: change.actorId,
   }

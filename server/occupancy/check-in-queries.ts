@@ -14,7 +14,7 @@ export interface CheckInRow extends BookingRow {
   readonly branch_id: Id<'branches'>
   readonly booked_by_account_id: Id<'accounts'> | null
   readonly pass_step: number | null
-  readonly passed_on: boolean
+  readonly seat_released: boolean
 }
 
 /** A booking of the branch. Read it again under the lock of its class before deciding. */
@@ -23,7 +23,7 @@ export async function findAtCheckIn(
   asked: { id: BookingId; branchId: Id<'branches'> },
 ): Promise<CheckInRow | undefined> {
   const { rows } = await sql<CheckInRow>`
-    select s.branch_id, b.booked_by_account_id, b.pass_step, b.passed_on, ${bookingColumns}
+    select s.branch_id, b.booked_by_account_id, b.pass_step, b.seat_released, ${bookingColumns}
     from bookings b ${bookingJoins}
     where b.id = ${asked.id} and s.branch_id = ${asked.branchId}`.execute(db)
   return rows[0]
@@ -35,7 +35,7 @@ export async function markStandingBy(
   here: { id: BookingId; passStep?: number | undefined; now: Instant },
 ): Promise<void> {
   await sql`
-    update bookings set here_at = coalesce(here_at, ${here.now}), pass_step = coalesce(${here.passStep ?? null}::bigint, pass_step)
+    update bookings set standing_by_at = coalesce(standing_by_at, ${here.now}), pass_step = coalesce(${here.passStep ?? null}::bigint, pass_step)
     where id = ${here.id} and booking_type = 'waitlist' and status = 'pending'`.execute(tx)
 }
 
@@ -61,10 +61,10 @@ export async function listLive(tx: Transaction, sessionId: SessionId): Promise<L
 export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingId[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')
-    .set({ passed_on: true })
+    .set({ seat_released: true })
     .where('id', 'in', ids)
     .where('status', '=', 'no_show')
-    .where('passed_on', '=', false)
+    .where('seat_released', '=', false)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -72,8 +72,8 @@ export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingI
 /** Undoes the release where nobody took the reformer: a no-show keeps a seat that stays empty. Returns how many. */
 export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Promise<number> {
   const { numAffectedRows } = await sql`
-    update bookings b set passed_on = false
-    where b.session_id = ${sessionId} and b.status = 'no_show' and b.passed_on and not exists (
+    update bookings b set seat_released = false
+    where b.session_id = ${sessionId} and b.status = 'no_show' and b.seat_released and not exists (
       select 1 from bookings o
       where o.session_id = b.session_id and o.id <> b.id and o.seat_no = b.seat_no and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in', 'completed')
     )`.execute(tx)

@@ -24,9 +24,9 @@ export async function findRequestSlot(
   const request = await findMultiClassRequestOf(tx, entryId)
   if (!request) return { slot: undefined, ended: [], dropped: [] }
   const plan = decideSlot(request)
-  if (!plan) throw new Error(`entry ${entryId} waited on for request ${request.goal_id}, which was met`)
-  const slot = { requestId: request.goal_id, slotNo: plan.slot }
-  const dropped = plan.isMet ? await listWaits(tx, { requestId: request.goal_id, exceptId: entryId }) : []
+  if (!plan) throw new Error(`entry ${entryId} waited on for request ${request.request_id}, which was met`)
+  const slot = { requestId: request.request_id, slotNo: plan.slot }
+  const dropped = plan.isMet ? await listWaits(tx, { requestId: request.request_id, exceptId: entryId }) : []
   const ended = dropped.map((wait): BookingMove => ({
     id: wait.id,
     sessionId: wait.session_id,

@@ -6,7 +6,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
-type MultiClassRequestId = Id<'waiting_goals'>
+type MultiClassRequestId = Id<'multi_class_requests'>
 
 /** Locks the multi-class requests on the waitlists of classes; tests replace it. */
 export type LockMultiClassRequests = (
@@ -22,10 +22,10 @@ export const lockMultiClassRequests: LockMultiClassRequests = async (tx, session
   const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
   await sql`
     select g.id
-    from waiting_goals g
+    from multi_class_requests g
     where g.id in (
-      select b.goal_id from bookings b
-      where b.session_id in (${ids}) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is not null
+      select b.request_id from bookings b
+      where b.session_id in (${ids}) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is not null
     )
     order by g.id
     for no key update`.execute(tx)
@@ -37,14 +37,14 @@ export async function lockMultiClassRequest(
   of: { id: MultiClassRequestId; accountId: Id<'accounts'> },
 ): Promise<boolean> {
   const { rows } =
-    await sql`select id from waiting_goals where id = ${of.id} and account_id = ${of.accountId} for no key update`.execute(
+    await sql`select id from multi_class_requests where id = ${of.id} and account_id = ${of.accountId} for no key update`.execute(
       tx,
     )
   return rows.length === 1
 }
 
 export interface MultiClassRequestOfEntry extends Goal {
-  readonly goal_id: MultiClassRequestId
+  readonly request_id: MultiClassRequestId
 }
 
 /** The multi-class request of a waitlist entry, if any, with the seats it has so far. The request must be locked. */
@@ -53,10 +53,10 @@ export async function findMultiClassRequestOf(
   entryId: Id<'bookings'>,
 ): Promise<MultiClassRequestOfEntry | undefined> {
   const { rows } = await sql<MultiClassRequestOfEntry>`
-    select g.id as goal_id, g.wanted,
-      array(select p.goal_slot from bookings p where p.goal_id = g.id and p.goal_slot is not null and p.status <> 'canceled' order by 1) as slots
+    select g.id as request_id, g.wanted,
+      array(select p.request_slot from bookings p where p.request_id = g.id and p.request_slot is not null and p.status <> 'canceled' order by 1) as slots
     from bookings b
-    join waiting_goals g on g.id = b.goal_id
+    join multi_class_requests g on g.id = b.request_id
     where b.id = ${entryId}`.execute(tx)
   return rows[0]
 }
@@ -79,7 +79,7 @@ export async function listWaits(
     from bookings b
     join class_sessions s on s.id = b.session_id
     join class_types ct on ct.id = s.class_type_id
-    where b.goal_id = ${of.requestId} and b.booking_type = 'waitlist' and b.status = 'pending' and b.id is distinct from ${of.exceptId}::uuid
+    where b.request_id = ${of.requestId} and b.booking_type = 'waitlist' and b.status = 'pending' and b.id is distinct from ${of.exceptId}::uuid
     order by s.starts_at, s.id`.execute(tx)
   return rows
 }
@@ -89,7 +89,7 @@ export async function insertMultiClassRequest(
   goal: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
 ): Promise<MultiClassRequestId> {
   const row = await tx
-    .insertInto('waiting_goals')
+    .insertInto('multi_class_requests')
     .values({ account_id: goal.accountId, person_id: goal.personId, wanted: goal.wanted, created_at: goal.now })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -102,8 +102,8 @@ export async function addToMultiClassRequest(
   tie: { ids: readonly Id<'bookings'>[]; goalId: MultiClassRequestId },
 ): Promise<number> {
   const { rows } = await sql`
-    update bookings b set goal_id = ${tie.goalId}
-    where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.goal_id is null and not exists (
+    update bookings b set request_id = ${tie.goalId}
+    where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is null and not exists (
       select 1 from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
     )
     returning b.id`.execute(tx)
@@ -112,7 +112,7 @@ export async function addToMultiClassRequest(
 
 /** A booking or a waitlist entry of a multi-class request. */
 export interface MultiClassRequestRow extends BookingRow {
-  readonly goal_id: MultiClassRequestId
+  readonly request_id: MultiClassRequestId
   readonly wanted: number
   readonly goal_created_at: Instant
 }
@@ -128,16 +128,16 @@ export async function listMultiClassRequests(
   const { rows } = await sql<MultiClassRequestRow>`
     with open as materialized (
       select g.id, g.wanted, g.created_at
-      from waiting_goals g
+      from multi_class_requests g
       where g.account_id = ${of.accountId} and ${of.id === undefined ? sql`true` : sql`g.id = ${of.id}`} and exists (
-        select 1 from bookings w where w.goal_id = g.id and w.booking_type = 'waitlist' and w.status = 'pending' and lower(w.attends) > studio_now()
+        select 1 from bookings w where w.request_id = g.id and w.booking_type = 'waitlist' and w.status = 'pending' and lower(w.attends) > studio_now()
       )
       order by g.created_at desc, g.id desc
       limit ${maxMultiClassRequests}
     )
     select g.wanted, g.created_at as goal_created_at, ${bookingColumns}
     from open g
-    join bookings b on b.goal_id = g.id and b.status <> 'canceled' ${bookingJoins}
+    join bookings b on b.request_id = g.id and b.status <> 'canceled' ${bookingJoins}
     order by g.created_at desc, g.id desc, s.starts_at, b.id`.execute(db)
   return rows
 }

@@ -57,13 +57,13 @@ export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof
     grace_until: maybe(row.grace_until),
     promoted_at: maybe(row.promoted_at),
     held_until: current.status === 'pending' ? maybe(row.held_until) : null,
-    goal_id: row.goal_id,
+    goal_id: row.request_id,
     ...(isWaiting
       ? {
           pair_with: row.pair,
           position: row.position,
           passed_by_for: row.skipped_for,
-          standing_by: row.here_at !== null,
+          standing_by: row.standing_by_at !== null,
           outlook: reader.outlooks?.get(row.id) ?? null,
         }
       : notWaiting),

@@ -50,7 +50,7 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
   const { row } = waiter
   const { now } = filling
   const { slot, ended, dropped } =
-    row.goal_id === null ? noRequest : await findRequestSlot(tx, { entryId: row.id, now })
+    row.request_id === null ? noRequest : await findRequestSlot(tx, { entryId: row.id, now })
   const letter = promotedLetter({
     booking: givenRow(given),
     locale: row.locale,
@@ -108,9 +108,9 @@ function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given)
     promoted_at: filling.now,
     grace_until: graceUntil ?? null,
     skipped_for: null,
-    here_at: row.here_at,
+    standing_by_at: row.standing_by_at,
     held_until: null,
-    goal_id: row.goal_id,
+    request_id: row.request_id,
     pair: null,
     position: null,
   }

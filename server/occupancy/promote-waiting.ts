@@ -186,7 +186,7 @@ async function knowPeople(
     personId: row.person_id,
     birthDate: row.birth_date,
     joinedAt: row.created_at,
-    isHere: row.here_at !== null,
+    isHere: row.standing_by_at !== null,
     lots: undefined,
     pairWith: row.pair_with ?? undefined,
     waiver: waivers.get(row.person_id) ?? 'missing',

@@ -177,7 +177,7 @@ describe('a check-in at the same moment as the check-in deadline', () => {
     const owner = await enter(sessionId, 'booking')
     const waiter = await enter(sessionId, 'waitlist')
     await server.clock.freeze(startsAt)
-    await sql`update bookings set here_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
+    await sql`update bookings set standing_by_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
       server.db,
     )
     const lastMoment = startsAt.subtract({ milliseconds: 1 })

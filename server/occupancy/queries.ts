@@ -48,7 +48,7 @@ export interface BookingRow extends ClassColumns {
   /** The other person of the pair; null once that person no longer waits. */
   readonly pair: { readonly booking_id: Id<'bookings'>; readonly full_name: string } | null
   /** The multi-class request of this booking or entry. */
-  readonly goal_id: Id<'waiting_goals'> | null
+  readonly request_id: Id<'multi_class_requests'> | null
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
   readonly booking_type: BookingType
@@ -70,7 +70,7 @@ export interface BookingRow extends ClassColumns {
   readonly promoted_at: Instant | null
   readonly grace_until: Instant | null
   readonly skipped_for: SkipReason | null
-  readonly here_at: Instant | null
+  readonly standing_by_at: Instant | null
   readonly held_until: Instant | null
   /** Waitlist position, from 1; null for anything but a waitlist entry. */
   readonly position: number | null
@@ -79,7 +79,7 @@ export interface BookingRow extends ClassColumns {
 const ownColumns = sql`
   b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
   s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
-  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.here_at, b.held_until, b.goal_id, ${personColumns}`
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.standing_by_at, b.held_until, b.request_id, ${personColumns}`
 
 export const bookingColumns = sql`
   ${ownColumns},

@@ -30,9 +30,9 @@ export function waitingRow({
     promoted_at: null,
     grace_until: null,
     skipped_for: null,
-    here_at: null,
+    standing_by_at: null,
     held_until: null,
-    goal_id: null,
+    request_id: null,
     pair: null,
     position,
   }

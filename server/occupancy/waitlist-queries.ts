@@ -49,9 +49,9 @@ export interface WaiterRow {
   readonly is_dependant: boolean
   readonly birth_date: string | null
   readonly created_at: Instant
-  readonly here_at: Instant | null
+  readonly standing_by_at: Instant | null
   readonly skipped_for: SkipReason | null
-  readonly goal_id: Id<'waiting_goals'> | null
+  readonly request_id: Id<'multi_class_requests'> | null
   readonly pair_with: Id<'bookings'> | null
   readonly account_id: Id<'accounts'>
   /** The person who holds the account, and whose packs pay. */
@@ -75,7 +75,7 @@ export interface WaiterRow {
 /** The waitlist of a class in the order of joining. The class must be locked. */
 export async function listWaiting(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
   const { rows } = await sql<WaiterRow>`
-    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.here_at, b.skipped_for, b.goal_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
@@ -86,7 +86,7 @@ export async function listWaiting(tx: Transaction, sessionId: SessionId): Promis
     from bookings b
     join persons p on p.id = b.person_id
     join accounts a on a.id = b.booked_by_account_id
-    left join waiting_wishes w on w.account_id = a.id
+    left join waitlist_preferences w on w.account_id = a.id
     where b.session_id = ${sessionId} and b.booking_type = 'waitlist' and b.status = 'pending'
     order by b.created_at, b.id`.execute(tx)
   return rows

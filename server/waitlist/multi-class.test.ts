@@ -354,7 +354,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
     const classes = await fullClasses(40, 44)
     const member = await someone()
     const goalId = asId(
-      'waiting_goals',
+      'multi_class_requests',
       goalIdOf(
         await aim(
           member,
@@ -363,7 +363,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
       ),
     )
     await expect(
-      sql`update bookings set goal_slot = 1 where goal_id = ${goalId}`.execute(server.db),
-    ).rejects.toMatchObject({ constraint: 'bookings_one_per_goal_slot' })
+      sql`update bookings set request_slot = 1 where request_id = ${goalId}`.execute(server.db),
+    ).rejects.toMatchObject({ constraint: 'bookings_one_per_request_slot' })
   })
 })

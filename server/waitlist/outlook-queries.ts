@@ -49,7 +49,7 @@ export async function listOutlooks(db: Database, places: readonly QueuePlace[]):
     from clock, json_to_recordset(${JSON.stringify(sent)}::json) as q (place integer, session_id uuid, account_id uuid, position integer)
     join class_sessions s on s.id = q.session_id
     join branches br on br.id = s.branch_id
-    left join waiting_wishes w on w.account_id = q.account_id
+    left join waitlist_preferences w on w.account_id = q.account_id
     cross join lateral (
       select count(*)::integer as stood, count(*) filter (where b.booking_type = 'booking')::integer as got_in
       from generate_series(1, ${weeksBack}::integer) weeks
@@ -62,7 +62,7 @@ export async function listOutlooks(db: Database, places: readonly QueuePlace[]):
         order by p.starts_at, p.id
         limit ${maxPerWeek}
       ) alike
-      join bookings b on b.session_id = alike.id and b.queue_position >= q.position and b.cancel_kind is distinct from 'goal_met' and b.cancel_kind is distinct from 'studio'
+      join bookings b on b.session_id = alike.id and b.waitlist_position >= q.position and b.cancel_kind is distinct from 'goal_met' and b.cancel_kind is distinct from 'studio'
     ) past
     order by q.place`.execute(db)
   return rows

@@ -36,7 +36,7 @@ async function history({ days, minutes = 0, queue, of = studio, status = 'comple
     .entries()) {
     await sql`
       with ended as (select ${end}::text as kind)
-      insert into bookings (session_id, person_id, booking_type, status, seat_no, free_reason, cancel_kind, attends, queue_position, decided_at, created_at)
+      insert into bookings (session_id, person_id, booking_type, status, seat_no, free_reason, cancel_kind, attends, waitlist_position, decided_at, created_at)
       select s.id, ${stranger.personId}, case kind when 'in' then 'booking' else 'waitlist' end, case kind when 'in' then 'completed' else 'canceled' end,
         case kind when 'in' then ${place + 1}::integer end, case kind when 'in' then 'staff' end, nullif(kind, 'in'), tstzrange(s.starts_at, s.ends_at), ${place + 1}, s.starts_at,
         s.starts_at - interval '1 day'

@@ -9,12 +9,12 @@ export function presentRequests(
   rows: readonly MultiClassRequestRow[],
   reader: Parameters<typeof presentBooking>[1],
 ): z.output<typeof multiClassRequestItem>[] {
-  return [...Map.groupBy(rows, (row) => row.goal_id).values()].flatMap((ofGoal) => {
+  return [...Map.groupBy(rows, (row) => row.request_id).values()].flatMap((ofGoal) => {
     const [first] = ofGoal
     if (!first) return []
     return [
       {
-        id: first.goal_id,
+        id: first.request_id,
         wanted: first.wanted,
         got: ofGoal.filter((row) => row.booking_type === 'booking').length,
         person: { id: first.person_id, full_name: first.person_name, dependant: first.is_dependant },

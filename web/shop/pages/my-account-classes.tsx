@@ -124,7 +124,7 @@ async function cancel(call: Call, id: string | undefined): Promise<CallAnswer<un
 /** A request is left once, so the request itself is the key of the request. */
 async function leave(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
   if (id === undefined) return undefined
-  return call(leaveRequest, { id: asId('waiting_goals', id) }, { key: `leave-${id}` })
+  return call(leaveRequest, { id: asId('multi_class_requests', id) }, { key: `leave-${id}` })
 }
 
 export default function MyAccountClasses({ loaderData: shown, actionData }: Route.ComponentProps) {

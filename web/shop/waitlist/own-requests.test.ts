@@ -8,7 +8,7 @@ const place = (name: string, goal: string | null) => ({
   name,
   person,
   starts_at: `2026-11-2${name}T09:00:00+08:00`,
-  goal_id: goal === null ? null : asId('waiting_goals', uuid(goal)),
+  goal_id: goal === null ? null : asId('multi_class_requests', uuid(goal)),
 })
 const loaded = (goals: ReturnType<typeof groupMetRequests<ReturnType<typeof place>>>) =>
   goals.map(({ id, got, dropped }) => [id.slice(-1), got.map(({ name }) => name), dropped.map(({ name }) => name)])
