@@ -3,14 +3,13 @@ import { dayOf, isBefore, startOfDay, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { choosePack, type Pack } from './choose-pack.ts'
+import { findTaken, insertClasses } from './class-queries.ts'
 import { demoId } from './demo-id.ts'
 import { planDay, type PlannedClass, type Span } from './plan-day.ts'
 import {
   analyzeClasses,
   findBusyTimes,
-  findTaken,
   insertBookings,
-  insertClasses,
   insertLots,
   lockPacks,
   type SeededBooking,

@@ -1,15 +1,9 @@
 import { dayOf, plusMinutes, plusMs, isBefore, type Day, type Instant } from '#domain/kit/time.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { findFreeClasses, takePlaces, type FreeClass } from './class-queries.ts'
 import { demoId } from './demo-id.ts'
-import {
-  findFreeClasses,
-  insertBookings,
-  insertLots,
-  takePlaces,
-  type FreeClass,
-  type SeededBooking,
-} from './queries.ts'
+import { insertBookings, insertLots, type SeededBooking } from './queries.ts'
 import { randomOf } from './random.ts'
 import { bookingId } from './roll-classes.ts'
 import { personOf } from './write-people.ts'

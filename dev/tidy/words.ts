@@ -1,6 +1,6 @@
-import * as floors from '#dev/floors.ts'
 import { exportsOf } from '#dev/tidy/exports.ts'
 import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
+import * as words from '#dev/words.ts'
 
 type Named = { name: string; line: number }
 
@@ -8,7 +8,7 @@ type Named = { name: string; line: number }
 export function checkWords(sources: readonly Source[]): Finding[] {
   return sources.filter(isProgram).flatMap((source) =>
     [fileName(source), ...exportsOf(source)].flatMap(({ name, line }) => {
-      const banned = floors.demandedNames.includes(name) ? undefined : termIn(name, floors.bannedWords)
+      const banned = words.demandedNames.includes(name) ? undefined : termIn(name, words.bannedWords)
       if (banned === undefined) return []
       const message = `"${banned}" in ${name} says nothing: use the studio's word`
       return [{ check: 'words', file: source.path, line, message }]
@@ -18,9 +18,9 @@ export function checkWords(sources: readonly Source[]): Finding[] {
 
 /** One word for one thing: names that use a word of our own where the field has one. */
 export function checkVocabulary(sources: readonly Source[]): Finding[] {
-  const checked = sources.filter(({ path }) => !floors.unchecked.some((room) => path.startsWith(room)))
+  const checked = sources.filter(({ path }) => !words.unchecked.some((room) => path.startsWith(room)))
   return checked.flatMap((source) => {
-    const banned = floors.bannedTerms.filter(({ rooms }) => rooms.some((room) => source.path.startsWith(room)))
+    const banned = words.bannedTerms.filter(({ rooms }) => rooms.some((room) => source.path.startsWith(room)))
     if (banned.length === 0) return []
     return namesOf(source).flatMap(({ name, line }) =>
       banned.flatMap(({ terms, say }) => {
@@ -71,7 +71,7 @@ const namingColumns: readonly RegExp[] = [
 
 /** Columns and tables that a migration makes, adds or renames to. */
 function columnsOf(source: Source): Named[] {
-  if (Number(source.name.slice(0, 4)) < floors.firstCheckedMigration) return []
+  if (Number(source.name.slice(0, 4)) < words.firstCheckedMigration) return []
   return namingColumns.flatMap((pattern) =>
     [...source.text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
       name,
@@ -86,6 +86,6 @@ function termIn(name: string, terms: readonly string[]): string | undefined {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')} `
-  const rest = floors.wireWords.reduce((left, phrase) => left.replaceAll(` ${phrase} `, ' '), spaced)
+  const rest = words.wireWords.reduce((left, phrase) => left.replaceAll(` ${phrase} `, ' '), spaced)
   return terms.find((term) => rest.includes(` ${term} `))
 }

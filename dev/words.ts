@@ -1,0 +1,106 @@
+/**
+ * The words that names may not hold, as data beside the plan of `dev/floors.ts`. `dev/tidy/words.ts` reads them.
+ */
+
+/** Words that may be no part of an exported name or of a file name: they say nothing, or they are abbreviations. */
+export const bannedWords: readonly string[] = [
+  'data',
+  'info',
+  'handle',
+  'manager',
+  'service',
+  'helper',
+  'helpers',
+  'util',
+  'utils',
+  'misc',
+  'stuff',
+  'mgr',
+  'btn',
+  'msg',
+  'cfg',
+  'impl',
+  'tmp',
+]
+/** Words of the wire, of the specification, of PostgreSQL and of React Router that may stand in a name all the same. */
+export const wireWords: readonly string[] = ['data folder', 'form data', 'loader data', 'places left', 'no show']
+/** Exported names that React Router demands, word for word. */
+export const demandedNames: readonly string[] = ['handle', 'handleError']
+
+/** The class rooms: where a place was a seat and a line was a waitlist. */
+const classRooms: readonly string[] = [
+  'server/attendance/',
+  'server/calendars/',
+  'server/timetable/',
+  'server/privates/',
+  'server/holds/',
+  'domain/attendance/',
+  'domain/calendars/',
+  'domain/timetable/',
+  'domain/privates/',
+  'domain/holds/',
+  'web/shop/holds/',
+]
+/** The whole tree. */
+const everywhere: readonly string[] = ['']
+/** The rooms of the server, where a query loads, finds, lists or locks, and rows are presented. */
+const serverRooms: readonly string[] = ['server/']
+/** Rooms whose names still have words of before: they are not checked yet, and the list only becomes shorter. */
+export const unchecked: readonly string[] = [
+  'dev/testing/',
+  'domain/messages/',
+  'domain/occupancy/',
+  'domain/text/',
+  'domain/waitlist/',
+  'server/bookings/',
+  'server/db/tables.ts',
+  'server/messages/',
+  'server/occupancy/',
+  'server/studio/',
+  'server/waitlist/',
+]
+/**
+ * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name, an
+ * exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right
+ * elsewhere is banned only where it named something else.
+ */
+export type BannedTerm = { terms: readonly string[]; say: string; rooms: readonly string[] }
+export const bannedTerms: readonly BannedTerm[] = [
+  { terms: ['hall', 'halls', 'lesson', 'lessons'], say: 'class session', rooms: everywhere },
+  { terms: ['schedule'], say: 'class session', rooms: classRooms },
+  { terms: ['place', 'places', 'reformer', 'spot'], say: 'seat', rooms: classRooms },
+  { terms: ['queue', 'line', 'waiting', 'in line'], say: 'waitlist', rooms: classRooms },
+  { terms: ['goal', 'goals'], say: 'multi-class request', rooms: everywhere },
+  { terms: ['wish', 'wishes'], say: 'multi-class request or waitlist preferences', rooms: everywhere },
+  { terms: ['other half', 'half'], say: 'pair', rooms: classRooms },
+  { terms: ['enter class'], say: 'promotion', rooms: everywhere },
+  { terms: ['door', 'doors', 'hand over'], say: 'check-in deadline or standby promotion', rooms: everywhere },
+  { terms: ['pass'], say: 'lot', rooms: ['server/packages/', 'domain/packages/', 'web/shop/packages/'] },
+  { terms: ['teacher', 'teachers'], say: 'instructor', rooms: everywhere },
+  { terms: ['own', 'somebody'], say: 'dependant', rooms: ['server/people/', 'domain/people/'] },
+  { terms: ['source', 'sources'], say: 'tender', rooms: ['server/orders/', 'domain/orders/'] },
+  { terms: ['sweep'], say: 'reconciliation', rooms: ['server/orders/', 'server/payments/', 'domain/payments/'] },
+  { terms: ['book', 'move'], say: 'transfer or entry', rooms: ['server/ledger/', 'domain/ledger/'] },
+  { terms: ['promotions'], say: 'discounts', rooms: everywhere },
+  { terms: ['asked', 'told'], say: 'request, response or settlement', rooms: everywhere },
+  { terms: ['answer', 'answers'], say: 'response', rooms: ['server/driver/'] },
+  { terms: ['judge', 'judged', 'may'], say: 'decide or check', rooms: everywhere },
+  { terms: ['select', 'facts of', 'read facts'], say: 'load, find, list or lock', rooms: serverRooms },
+  { terms: ['tell', 'tells', 'show'], say: 'present or notify', rooms: serverRooms },
+  { terms: ['letter', 'letters', 'say'], say: 'message or email', rooms: everywhere },
+  { terms: ['gatherer', 'together'], say: 'batch', rooms: everywhere },
+  { terms: ['group', 'groups'], say: 'batch', rooms: ['server/bookings/', 'server/driver/'] },
+  { terms: ['part', 'one trip'], say: 'single statement', rooms: [...classRooms, 'server/driver/'] },
+  { terms: ['ready lists', 'kept answer', 'kept list'], say: 'response cache', rooms: everywhere },
+  { terms: ['law', 'laws'], say: 'invariant', rooms: everywhere },
+  { terms: ['shout', 'road', 'voice'], say: 'publish, subscribe or process id', rooms: everywhere },
+  { terms: ['sound', 'lapsed'], say: 'validated or expired', rooms: everywhere },
+  {
+    terms: ['plot', 'beat', 'beats', 'story', 'stories', 'tally'],
+    say: 'schedule, step, scenario or summary',
+    rooms: ['dev/', 'bench/', 'e2e/', 'server/'],
+  },
+  { terms: ['looking'], say: 'screenshots', rooms: ['dev/', 'e2e/'] },
+]
+/** Columns of older migrations keep their names until a migration renames them; the wall reads those from here on. */
+export const firstCheckedMigration = 21
