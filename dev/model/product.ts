@@ -20,6 +20,12 @@ export interface NamedMember extends Member {
   readonly name: string
 }
 
+interface ReportedPayment {
+  readonly merchantRef: string
+  /** The payment waits for a second approver. */
+  readonly waits: boolean
+}
+
 /** The product that a scenario runs on: a server over HTTP, and the product's own ids of the people and things in it. */
 export interface Product {
   readonly server: TestServer
@@ -32,7 +38,7 @@ export interface Product {
   /** Secrets of check-in passes by booking id. */
   readonly secrets: Map<string, string>
   /** The bank reports an order as paid, or as waiting for a second approver. */
-  settle(result: { merchantRef: string; waits: boolean }): Promise<void>
+  settle(payment: ReportedPayment): Promise<void>
   /** Runs what falls due by the clock. */
   runDueJobs(): Promise<void>
 }
@@ -84,28 +90,7 @@ export async function openProduct(database: TestDatabase, world: World): Promise
     ),
     instructors: studios.map(({ instructorId }) => instructorId),
     secrets: new Map(),
-    settle: async ({ merchantRef, waits }) => {
-      const [outcome, code] = waits ? (['pending', '99'] as const) : (['succeeded', '00'] as const)
-      const result = {
-        merchantRef,
-        outcome,
-        code,
-        gatewayTransactionId: merchantRef,
-        amountSen: sen(priceSen),
-        currency: 'MYR',
-        bankCode: undefined,
-      }
-      await inTransaction(db, async (tx) =>
-        settlePayment(tx, {
-          merchantRef,
-          result,
-          channel: 'server',
-          fields: {},
-          signed: { merchantRef, code },
-          origin: server.url,
-        }),
-      )
-    },
+    settle: async (payment) => settleOrder(server, payment),
     runDueJobs: async () => {
       for (const job of [
         ...createBookingsJobs({ config: server.config, db }),
@@ -114,6 +99,30 @@ export async function openProduct(database: TestDatabase, world: World): Promise
         await job.run({})
     },
   }
+}
+
+/** The gateway reports the payment of an order. */
+async function settleOrder({ db, url }: TestServer, { merchantRef, waits }: ReportedPayment): Promise<void> {
+  const [outcome, code] = waits ? (['pending', '99'] as const) : (['succeeded', '00'] as const)
+  const result = {
+    merchantRef,
+    outcome,
+    code,
+    gatewayTransactionId: merchantRef,
+    amountSen: sen(priceSen),
+    currency: 'MYR',
+    bankCode: undefined,
+  }
+  await inTransaction(db, async (tx) =>
+    settlePayment(tx, {
+      merchantRef,
+      result,
+      channel: 'server',
+      fields: {},
+      signed: { merchantRef, code },
+      origin: url,
+    }),
+  )
 }
 
 /** One after the other, so that the product's names come in the same order as ours. */

@@ -10,10 +10,13 @@ interface SharingStudio {
   readonly manager: Member
 }
 
+const email = () => `sharer-${randomUUID()}@example.com`
+const shareIdOf = (answer: Answered) => textOf(answer.body['share']?.['id'])
+const codeOf = ({ status, body }: Answered) => (status < 300 ? 'done' : textOf(body['code']))
+
 /** What a test of sharing does, in the studio that stands when it is called. */
 export function sharingIn(at: () => SharingStudio) {
   let startsAt: Temporal.Instant | undefined
-  const email = () => `sharer-${randomUUID()}@example.com`
   const verify = async ({ accountId }: Member) =>
     at()
       .server.db.updateTable('accounts')
@@ -37,8 +40,6 @@ export function sharingIn(at: () => SharingStudio) {
       token: by.token,
       body: { sharing, reason: 'Asked by e-mail' },
     })
-  const shareIdOf = (answer: Answered) => textOf(answer.body['share']?.['id'])
-  const codeOf = ({ status, body }: Answered) => (status < 300 ? 'done' : textOf(body['code']))
 
   async function book(by: Member, lotId?: string): Promise<Answered> {
     startsAt = (startsAt ?? (await at().server.clock.now()).add({ hours: 24 })).add({ hours: 2 })

@@ -100,21 +100,27 @@ export function DisclosureMenu({
       <ul className="menu-list" id={listId}>
         {items.map((item) => (
           <li key={item.to}>
-            <Link
-              to={item.to}
-              className="menu-item"
-              lang={item.language}
-              hrefLang={item.language}
-              aria-current={item.current === true ? 'true' : undefined}
-              reloadDocument={item.newPage ?? false}
-              onClick={() => setOpen(false)}
-            >
-              {item.label}
-              {item.trailing}
-            </Link>
+            <MenuLink item={item} onChoose={() => setOpen(false)} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function MenuLink({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+  return (
+    <Link
+      to={item.to}
+      className="menu-item"
+      lang={item.language}
+      hrefLang={item.language}
+      aria-current={item.current === true ? 'true' : undefined}
+      reloadDocument={item.newPage ?? false}
+      onClick={onChoose}
+    >
+      {item.label}
+      {item.trailing}
+    </Link>
   )
 }
