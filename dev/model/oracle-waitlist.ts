@@ -216,9 +216,14 @@ function graceOf(at: number, startsAt: number): number | null {
   return Math.min(moment, startsAt)
 }
 
+export const hasExpiredHold = (world: World, session: number): boolean => expiredHolds(world, session).length > 0
+
+const expiredHolds = (world: World, session: number) =>
+  liveBookings(world, session).filter(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
+
 /** An expired hold frees its seat, first of all for the waitlist. */
 export function expire(world: World, session: number): void {
-  const over = liveBookings(world, session).filter(({ heldUntil }) => heldUntil !== null && heldUntil <= world.now)
+  const over = expiredHolds(world, session)
   for (const booking of over)
     Object.assign(booking, { status: 'canceled', kind: 'expired', expiredAt: booking.heldUntil, heldUntil: null })
   if (over.length > 0) fill(world, session)

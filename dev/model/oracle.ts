@@ -48,12 +48,12 @@ const rules: Rules = {
 }
 
 /** The response and the studio afterwards; a refusal leaves everything as it was. */
-export function predict(world: World, action: Action): { response: ApiResponse; world: World } {
+export function predict(world: World, action: Action): { response: ApiResponse; world: World; isRefused: boolean } {
   const next = structuredClone(world)
   try {
-    return { response: obey(next, action), world: next }
+    return { response: obey(next, action), world: next, isRefused: false }
   } catch (error) {
-    if (error instanceof Refused) return { response: error.response, world }
+    if (error instanceof Refused) return { response: error.response, world, isRefused: true }
     throw error
   }
 }

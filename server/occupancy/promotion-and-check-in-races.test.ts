@@ -222,7 +222,9 @@ describe('a check-in at the same moment as the check-in deadline', () => {
   it('without the lock a constraint or the row itself stops one of them, and still one person has the reformer', async () => {
     const { answers, live } = await race(loadBatch(2))
     expect(live).toBe(1)
+    // Which of the two comes first is the scheduler's; only one of them can be refused.
     expect(['inside', 'refused', 'too late']).toContain(answers[0])
-    expect(answers[1]).toBe('closed')
+    expect(['closed', 'refused']).toContain(answers[1])
+    expect(answers).not.toEqual(['refused', 'refused'])
   })
 })
