@@ -8,8 +8,8 @@ import { endpointRows } from './dev/endpoint-rows.ts'
 import { leanLibraries } from './dev/lean-libraries.ts'
 
 /**
- * What every page needs travels in two files: packed together it is smaller than in twenty, and the larger one changes only
- * with the versions of its libraries.
+ * What every page needs travels in two files: packed together it is smaller than in twenty, and the larger one changes
+ * only with the versions of its libraries.
  */
 const groups = [
   {
@@ -30,7 +30,10 @@ const groups = [
   },
   { name: 'form', priority: 1, test: /\/web\/ui\/(?:field|field-frame|checkbox|date-field)\.tsx/ },
 ]
-/** Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the bundler takes. */
+/**
+ * Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the
+ * bundler takes.
+ */
 const script = 'assets/[name]-[hash:7].js'
 const clientFolder = 'build/client'
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/

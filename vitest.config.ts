@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     // Starting a worker afresh for each file costs five times the tests themselves; no test may lean on module state.
     isolate: false,
-    // Vitest would leave a core free. On a small machine even one worker for each core leaves a third of it idle, because a
-    // test waits for its database or its browser most of the time.
+    // Vitest would leave a core free. On a small machine even one worker for each core leaves a third of it idle,
+    // because a test waits for its database or its browser most of the time.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // A rule about time zones must not pass only on a machine that happens to be in Malaysia.

@@ -10,7 +10,10 @@ interface Asking {
   readonly foreseen?: readonly number[]
 }
 
-/** One request over a connection of its own, as somebody's phone makes it, with as little work for this process as possible; gives the body. */
+/**
+ * One request over a connection of its own, as somebody's phone makes it, with as little work for this process as
+ * possible; gives the body.
+ */
 export async function ask({
   port,
   method = 'POST',

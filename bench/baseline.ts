@@ -1,5 +1,5 @@
-// What the product is compared with: node:http and pg and nothing else, on the same database and with a pool of the same
-// size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes one
+// What the product is compared with: node:http and pg and nothing else, on the same database and with a pool of the
+// same size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes one
 // transaction of one insert and one update on tables of its own.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

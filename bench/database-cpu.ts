@@ -4,7 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** PostgreSQL counts in ticks of the system's clock, nearly always a hundred a second. */
 const tickMs = 10
 
-/** CPU in milliseconds that a PostgreSQL server and its processes have used, those that ended included; undefined where the system does not tell. */
+/**
+ * CPU in milliseconds that a PostgreSQL server and its processes have used, those that ended included; undefined where
+ * the system does not tell.
+ */
 export function databaseCpuMs(postmasterPid: number): number | undefined {
   const own = statOf(postmasterPid)
   if (own === undefined) return undefined

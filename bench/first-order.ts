@@ -13,7 +13,10 @@ import { textAt } from './wire.ts'
 
 const limitMs = 600_000
 
-/** Clones what is committed, starts it as a stranger would and buys a pack: the seconds from the clone to the paid order. */
+/**
+ * Clones what is committed, starts it as a stranger would and buys a pack: the seconds from the clone to the paid
+ * order.
+ */
 export async function timeFirstOrder(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'hundred-first-order-'))
   const startMs = performance.now()
@@ -94,7 +97,9 @@ async function buyFirstPack(url: string): Promise<void> {
   throw new Problem('the order was approved at the bank and never became paid')
 }
 
-/** Opens the bank page as the browser would and presses Approve; the bank's server tells the studio before it answers. */
+/**
+ * Opens the bank page as the browser would and presses Approve; the bank's server tells the studio before it answers.
+ */
 async function approveAtBank(address: string): Promise<void> {
   const opened = await fetch(address)
   if (!opened.ok || !new URL(opened.url).pathname.startsWith('/bank/'))

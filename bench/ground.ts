@@ -15,14 +15,20 @@ export interface Ground {
   readonly version: string
   /** A database of that name with the demo studio in it, made anew. */
   readonly freshDemo: (name: string) => Promise<string>
-  /** The large database, or one with a tenth of its classes and bookings. It is kept between runs and made anew when migrations or seed have changed. */
+  /**
+   * The large database, or one with a tenth of its classes and bookings. It is kept between runs and made anew when
+   * migrations or seed have changed.
+   */
   readonly large: (scale: 1 | 0.1) => Promise<string>
   readonly stop: () => Promise<void>
   /** Ends it without waiting; the next start recovers. */
   readonly kill: () => void
 }
 
-/** Starts the server below .cache/bench and makes sure that no acknowledged write can be lost, because that is what is measured. */
+/**
+ * Starts the server below .cache/bench and makes sure that no acknowledged write can be lost, because that is what is
+ * measured.
+ */
 export async function openGround(): Promise<Ground> {
   const postgres = await startPostgres({ dataFolder: join(benchFolder, 'postgres'), flavour: 'durable' })
   const serverUrl = postgres.connectionUrl('postgres')

@@ -7,7 +7,10 @@ import { query } from './ground.ts'
 export interface LentSessions {
   /** A token of someone who may call that endpoint; undefined where nobody has to be. */
   readonly tokenFor: (endpoint: Endpoint) => string | undefined
-  /** The address of a list, with an id of the caller's own where it asks for one; undefined where nothing is known to put there. */
+  /**
+   * The address of a list, with an id of the caller's own where it asks for one; undefined where nothing is known to
+   * put there.
+   */
   readonly addressOf: (endpoint: Endpoint) => string | undefined
   readonly giveBack: () => Promise<void>
 }

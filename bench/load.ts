@@ -1,5 +1,5 @@
-// The load generator, a process of its own: it is told a job over IPC and answers with the figures. Every connection asks its
-// next request when the last one is answered, so nothing queues here and the times are those of the server.
+// The load generator, a process of its own: it is told a job over IPC and answers with the figures. Every connection
+// asks its next request when the last one is answered, so nothing queues here and the times are those of the server.
 import { openConnection, type Connection } from './connection.ts'
 import type { LoadFigures, LoadJob } from './load-job.ts'
 import { visitsOf, type Visitor } from './visits.ts'

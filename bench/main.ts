@@ -1,5 +1,6 @@
 // `npm run bench`: measures what the product costs, beside a bare baseline, and keeps the results with the method in
-// bench/RESULTS.md and bench/results.json. It never fails because something is slow; it says what is met and what is not.
+// bench/RESULTS.md and bench/results.json. It never fails because something is slow; it says what is met and what is
+// not.
 import { mkdirSync } from 'node:fs'
 import { describeFailure } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'

@@ -8,7 +8,10 @@ export interface Side {
   readonly job: Omit<LoadJob, 'seconds' | 'port'>
 }
 
-/** Medians over the rounds, or one round. CPU is of the server's process and of the database, per request; memory when the round was over. */
+/**
+ * Medians over the rounds, or one round. CPU is of the server's process and of the database, per request; memory when
+ * the round was over.
+ */
 export interface Figures {
   readonly requestsPerSecond: number
   readonly visitsPerSecond: number
@@ -30,8 +33,8 @@ export interface Plan {
 }
 
 /**
- * Warms each side up, then lets them take turns, so that whatever else the machine does meets all of them alike. Gives the
- * medians per side in the order given, errors summed. Throws when a side answers nothing but errors.
+ * Warms each side up, then lets them take turns, so that whatever else the machine does meets all of them alike. Gives
+ * the medians per side in the order given, errors summed. Throws when a side answers nothing but errors.
  */
 export async function takeTurns(plan: Plan, sides: readonly Side[]): Promise<Figures[]> {
   const rounds: Figures[][] = sides.map(() => [])

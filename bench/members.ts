@@ -12,7 +12,9 @@ const safelyAhead = '15 hours'
 
 const atOnce = 8
 
-/** Tokens of members who are signed in and have signed the waiver, each with a pack of fifty credits bought by nobody. */
+/**
+ * Tokens of members who are signed in and have signed the waiver, each with a pack of fifty credits bought by nobody.
+ */
 export async function makeMembers(url: string, count: number): Promise<readonly string[]> {
   const pool = openPool(url, { size: atOnce, onLost: () => undefined })
   const db = openDatabase(pool)

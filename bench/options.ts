@@ -29,7 +29,10 @@ export interface BenchOptions {
   readonly profile: boolean
 }
 
-/** Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --profile`. Throws a `Problem`. */
+/**
+ * Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --profile`. Throws a
+ * `Problem`.
+ */
 export function readOptions(words: readonly string[]): BenchOptions {
   const left = [...words]
   const options = {

@@ -20,8 +20,8 @@ interface SlowestQuery {
 }
 
 /**
- * Asks every list of the product on that database, as someone who may, and writes `explain (analyze, buffers)` of each query
- * that it ran to bench/plans/<endpoint>.txt. Gives the slowest of them.
+ * Asks every list of the product on that database, as someone who may, and writes `explain (analyze, buffers)` of each
+ * query that it ran to bench/plans/<endpoint>.txt. Gives the slowest of them.
  */
 export async function keepPlans(url: string): Promise<SlowestQuery> {
   const read = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })

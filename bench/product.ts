@@ -1,5 +1,6 @@
-// The product as it is served: the very server/main.ts, which counts no calls because the bench says RATE_LIMITS=off. With
-// READY_LISTS=off its response cache forgets at once, so that every request goes the whole way to the database; with JOBS=off it runs no jobs.
+// The product as it is served: the very server/main.ts, which counts no calls because the bench says RATE_LIMITS=off.
+// With READY_LISTS=off its response cache forgets at once, so that every request goes the whole way to the database;
+// with JOBS=off it runs no jobs.
 import { registerHooks } from 'node:module'
 import { answerUsage } from './answer-usage.ts'
 

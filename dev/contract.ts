@@ -1,5 +1,5 @@
-// `npm run contract`: adds to dev/contract/contract.txt what the API has gained. It never takes a line away: whoever removes
-// or renames something on the wire deletes its lines by hand, in the same commit, where a reader sees it.
+// `npm run contract`: adds to dev/contract/contract.txt what the API has gained. It never takes a line away: whoever
+// removes or renames something on the wire deletes its lines by hand, in the same commit, where a reader sees it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareContracts } from './contract/compare-contracts.ts'

@@ -1,5 +1,5 @@
-// `npm run exports`: how many names each room of domain, server and web exports, tests not counted; `npm run exports -- <revision>`
-// sets the numbers of a git revision beside them. A room that exports less can change more by itself.
+// `npm run exports`: how many names each room of domain, server and web exports, tests not counted; `npm run exports --
+// <revision>` sets the numbers of a git revision beside them. A room that exports less can change more by itself.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { exportsOf } from '#dev/tidy/exports.ts'

@@ -38,7 +38,10 @@ export const storeys: Readonly<Record<string, number>> = {
   kit: 0,
   text: 0,
 }
-/** Kit and text are one piece of ground: a refusal is typed by its sentences, a sentence speaks of money. Files keep free of circles. */
+/**
+ * Kit and text are one piece of ground: a refusal is typed by its sentences, a sentence speaks of money. Files keep
+ * free of circles.
+ */
 export const ground: readonly string[] = ['kit', 'text']
 
 /** Room → the tables it alone may insert into, update or delete from. Every table of a migration has one owner. */
@@ -98,7 +101,10 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
   'gateway-sim': ['gateway-sim'],
   e2e: ['e2e', 'dev'],
 }
-/** The roof of server loads the built pages: the one seam between the wings, and what it loads is a product, not a source. */
+/**
+ * The roof of server loads the built pages: the one seam between the wings, and what it loads is a product, not a
+ * source.
+ */
 export const serverRoofSees: readonly string[] = ['build']
 /** A test beside its rule or verb may also stand on the builders of `dev`. */
 export const testsSee: readonly string[] = ['dev']
@@ -158,7 +164,9 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'web/shop/<noun>', file: screens, says: 'a shop room holds kebab-case .ts, .tsx and .css' },
   { folder: 'web/staff/<noun>', file: screens, says: 'a staff room holds kebab-case .ts, .tsx and .css' },
 ]
-/** The file names of a room that are a kind of their own; every other file is a rule or a verb and exports its own name. */
+/**
+ * The file names of a room that are a kind of their own; every other file is a rule or a verb and exports its own name.
+ */
 export const ownKinds: Readonly<Record<'domain' | 'server', readonly string[]>> = {
   domain: ['model', 'api'],
   server: ['routes', 'queries', 'jobs', 'emails'],
@@ -177,12 +185,16 @@ export const bannedFolders: readonly string[] = [
   'lib',
   'misc',
 ]
-/** The rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced. */
+/**
+ * The rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced.
+ */
 export const excusable: readonly string[] = ['max-params', 'max-lines-per-function', 'complexity']
 
 /** Longest source file in lines; CONVENTIONS asks for 40 to 80. */
 export const maxFileLines = 700
-/** Most code files in a room of domain or server, tests not counted; each language of the texts is a room of its own. */
+/**
+ * Most code files in a room of domain or server, tests not counted; each language of the texts is a room of its own.
+ */
 export const maxRoomFiles = 47
 /** The wings where no file may reach itself by its imports, with types and dynamic imports counted. */
 export const circleFreeWings: readonly string[] = ['domain', 'server', 'gateway-sim', 'dev', 'bench', 'e2e']

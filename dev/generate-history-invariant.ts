@@ -1,4 +1,5 @@
-// Writes the invariant over stored histories from the transition table of domain/occupancy/model.ts: node dev/generate-history-invariant.ts
+// Writes the invariant over stored histories from the transition table of domain/occupancy/model.ts: node
+// dev/generate-history-invariant.ts
 import { writeFileSync } from 'node:fs'
 import { skipReasons, transitions } from '#domain/occupancy/model.ts'
 

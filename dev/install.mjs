@@ -39,7 +39,9 @@ function isInstalledAlready() {
   })
 }
 
-/** Runs `npm ci` by the npm that called us, and by the Node that runs that npm: ours lives in the folder it replaces. */
+/**
+ * Runs `npm ci` by the npm that called us, and by the Node that runs that npm: ours lives in the folder it replaces.
+ */
 async function install() {
   const npm = process.env.npm_execpath
   const isNpm = npm !== undefined && /npm-cli\.c?js$/.test(npm)

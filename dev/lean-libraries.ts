@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of libraries that our pages cannot reach, and what stands in for them. React Router: instrumentation that we never
- * pass, and the piecewise discovery of routes that `routeDiscovery: 'initial'` switches off. Lucide: a drawing that takes
- * sizes, colours and a context, of which we use none. Together 4 KB of the 120 KB that a first visit may load.
+ * Parts of libraries that our pages cannot reach, and what stands in for them. React Router: instrumentation that we
+ * never pass, and the piecewise discovery of routes that `routeDiscovery: 'initial'` switches off. Lucide: a drawing
+ * that takes sizes, colours and a context, of which we use none. Together 4 KB of the 120 KB that a first visit may
+ * load.
  */
 const standIns: ReadonlyArray<{ readonly file: string; readonly code: string; readonly everywhere: boolean }> = [
   {

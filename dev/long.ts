@@ -1,5 +1,6 @@
-// `npm run long`: what takes too long for `npm test`, at most 40 minutes: a rolling restart of two servers under 100 requests a second for
-// three minutes, kills at every step, odd input to every operation, the large seed's plans, and random days of the studio beside their oracle.
+// `npm run long`: what takes too long for `npm test`, at most 40 minutes: a rolling restart of two servers under 100
+// requests a second for three minutes, kills at every step, odd input to every operation, the large seed's plans, and
+// random days of the studio beside their oracle.
 import { runCommand } from '#dev/check/run-command.ts'
 
 const seed = Math.floor(performance.timeOrigin % 1_000_000)

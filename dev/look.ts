@@ -1,5 +1,6 @@
-// `npm run look`: photographs every page and modal state of the demo studio at 390 and 1440 px, light and dark, in English
-// and Chinese, into look/, with look/index.html to see them all. `npm run look -- schedules` takes the views so named only.
+// `npm run look`: photographs every page and modal state of the demo studio at 390 and 1440 px, light and dark, in
+// English and Chinese, into look/, with look/index.html to see them all. `npm run look -- schedules` takes the views so
+// named only.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,7 +1,7 @@
-// `npm run mutate -- --limit 100 domain/packages`: changes one operator, constant, negation or early return at a time in the rules
-// of domain and in the verbs of money and seats, and runs the tests beside them. A mutant that no test kills is printed. What was
-// tried is remembered in .cache and not tried again while its file stays as it is, so runs can be cut off and go on;
-// `--fresh` forgets it, as after a change of tests.
+// `npm run mutate -- --limit 100 domain/packages`: changes one operator, constant, negation or early return at a time
+// in the rules of domain and in the verbs of money and seats, and runs the tests beside them. A mutant that no test
+// kills is printed. What was tried is remembered in .cache and not tried again while its file stays as it is, so runs
+// can be cut off and go on; `--fresh` forgets it, as after a change of tests.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -28,8 +28,9 @@ export interface Seeded {
 }
 
 /**
- * What a test may start from. `empty-studio` has rooms, teachers, packages, pages and the people who sign in, but no class
- * and no pack; `demo` is what a visitor sees; `busy-week` has seven days from today that are full but for a place or none.
+ * What a test may start from. `empty-studio` has rooms, teachers, packages, pages and the people who sign in, but no
+ * class and no pack; `demo` is what a visitor sees; `busy-week` has seven days from today that are full but for a place
+ * or none.
  */
 export type SeedProfile = 'empty-studio' | 'demo' | 'busy-week'
 
@@ -71,8 +72,9 @@ async function writeProfile(
 }
 
 /**
- * Sees to it that the demo has its classes from two weeks back to three weeks ahead of today. What exists is never touched,
- * so a second call on the same day adds nothing; a database that is not the demo is left alone. Gives how many classes were added.
+ * Sees to it that the demo has its classes from two weeks back to three weeks ahead of today. What exists is never
+ * touched, so a second call on the same day adds nothing; a database that is not the demo is left alone. Gives how many
+ * classes were added.
  */
 export async function rollDemo(url: string): Promise<number> {
   return withDatabase(url, async (db) =>

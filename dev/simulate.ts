@@ -1,5 +1,6 @@
-// `npm run simulate -- --minutes 10 --seed 7`: people who book, wait, cancel, share and come in at random, many at once, beside an oracle that
-// predicts every response. Whatever differs is shrunk, printed and kept in dev/model/kept, which npm test runs again.
+// `npm run simulate -- --minutes 10 --seed 7`: people who book, wait, cancel, share and come in at random, many at
+// once, beside an oracle that predicts every response. Whatever differs is shrunk, printed and kept in dev/model/kept,
+// which npm test runs again.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 // `npm start`: everything a fresh clone needs, in order, each step with its time; then it keeps the site running until
-// Ctrl-C. `npm start -- --servers 2` runs two servers behind a small balancer. `npm run dev` is the same without a build:
-// pages reload by themselves, the server at a change of its code.
+// Ctrl-C. `npm start -- --servers 2` runs two servers behind a small balancer. `npm run dev` is the same without a
+// build: pages reload by themselves, the server at a change of its code.
 import { openDatabaseServer, dataFolder, type DatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'

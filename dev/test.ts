@@ -16,7 +16,9 @@ type Stage = readonly Check[]
 
 const filters = process.argv.slice(2)
 
-/** One stage after the other. The checks of a stage need nothing of each other and share the cores, the longest first. */
+/**
+ * One stage after the other. The checks of a stage need nothing of each other and share the cores, the longest first.
+ */
 const everything: readonly Stage[] = [
   // The pages' types are generated, so everything else comes after.
   [check('Types of the routes', ['react-router', 'typegen'])],
@@ -61,7 +63,10 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
-/** Runs as many checks at a time as there are cores. A check that runs alone is announced, the others when they are over. */
+/**
+ * Runs as many checks at a time as there are cores. A check that runs alone is announced, the others when they are
+ * over.
+ */
 async function runStage(stage: Stage, { first, total }: { first: number; total: number }): Promise<Result[]> {
   const isAlone = stage.length === 1
   const waiting = stage.map((each, index) => ({ each, index, title: `[${first + index}/${total}] ${each.name} … ` }))

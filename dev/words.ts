@@ -60,8 +60,8 @@ export const unchecked: readonly string[] = [
   'server/waitlist/',
 ]
 /**
- * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name, an
- * exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right
+ * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name,
+ * an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right
  * elsewhere is banned only where it named something else.
  */
 export type BannedTerm = { terms: readonly string[]; say: string; rooms: readonly string[] }

@@ -91,7 +91,10 @@ test('without script an hour is held, its people are named, a refusal is read, a
   await visitor.leave()
 })
 
-/** A member without bookings: whichever hour comes first at the time of the test overlaps nothing, and the tests share no hold. */
+/**
+ * A member without bookings: whichever hour comes first at the time of the test overlaps nothing, and the tests share
+ * no hold.
+ */
 async function signInNewMember({ page }: Visitor, email: string): Promise<void> {
   await registerMember(product, email)
   await page.goto('/signin')

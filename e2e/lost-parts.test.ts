@@ -61,8 +61,8 @@ test('every page of a member goes on when the first request of every part of it 
 })
 
 /**
- * Loads the page once more while the first request of every file that it does not begin with is lost. The page stays, and either every part
- * comes by itself or the page offers to load anew; after that nothing is missing.
+ * Loads the page once more while the first request of every file that it does not begin with is lost. The page stays,
+ * and either every part comes by itself or the page offers to load anew; after that nothing is missing.
  */
 async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> {
   const { page } = visitor

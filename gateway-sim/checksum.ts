@@ -19,7 +19,10 @@ export const signedNames = [
 
 export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number], string>>
 
-/** A whole instant-pay callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS 1.4). */
+/**
+ * A whole instant-pay callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS
+ * 1.4).
+ */
 export type CallbackFields = SignedCallbackFields & {
   readonly curlec_method: '01'
   readonly payment_method: 'FPX'
@@ -29,8 +32,8 @@ export type CallbackFields = SignedCallbackFields & {
 }
 
 /**
- * Checksum of a browser request: lower-case hex of sha256(`key|path?name=value&…`), values unencoded, in the order sent,
- * without the checksum itself (PAYMENTS 1.3). `target.path` is such as `/new-instant-pay`.
+ * Checksum of a browser request: lower-case hex of sha256(`key|path?name=value&…`), values unencoded, in the order
+ * sent, without the checksum itself (PAYMENTS 1.3). `target.path` is such as `/new-instant-pay`.
  */
 export function signRequest(key: string, target: { readonly path: string; readonly pairs: readonly Pair[] }): string {
   return sha256(`${key}|${target.path}?${joinPairs(target.pairs)}`)

@@ -4,8 +4,8 @@ import { isPendingCode, type Decision } from './outcomes.ts'
 import type { Payment, Simulation } from './simulation.ts'
 
 /**
- * Gives a payment its outcome and tells the merchant's server first. The status changes before anything is sent, so that
- * a second click meets a payment that is no longer open.
+ * Gives a payment its outcome and tells the merchant's server first. The status changes before anything is sent, so
+ * that a second click meets a payment that is no longer open.
  */
 export async function concludePayment(
   simulation: Simulation,

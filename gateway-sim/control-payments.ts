@@ -58,7 +58,9 @@ export async function forceOutcome(exchange: Exchange, parameters: readonly stri
   return jsonReply(200, paymentItem(payment))
 }
 
-/** `POST /__sim/transactions/:id/resolve` with `{outcome, code?}`: decides a pended payment; 409 when it is not pended. */
+/**
+ * `POST /__sim/transactions/:id/resolve` with `{outcome, code?}`: decides a pended payment; 409 when it is not pended.
+ */
 export async function resolveByControl(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const payment = findPayment(exchange, parameters)
   if (payment === undefined) return refuseMissing()
@@ -76,8 +78,8 @@ export async function resolveByControl(exchange: Exchange, parameters: readonly 
 }
 
 /**
- * `POST /__sim/transactions/:id/replay` with `{delivery?, copies?}`: posts recorded bytes again to the merchant's server,
- * one after the other. `delivery` is a place in the payment's list, the latest server one unless given.
+ * `POST /__sim/transactions/:id/replay` with `{delivery?, copies?}`: posts recorded bytes again to the merchant's
+ * server, one after the other. `delivery` is a place in the payment's list, the latest server one unless given.
  */
 export async function replayDelivery(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
   const { simulation } = exchange

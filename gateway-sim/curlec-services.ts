@@ -28,8 +28,8 @@ function listBanks(exchange: Exchange): Reply {
 }
 
 /**
- * `POST /curlec-services` with the form `method=01`: the attempts of an order, or `404` when there are none (PAYMENTS 1.1
- * and 9, F3). The checksum is optional and must be right when it is given. A waiting attempt has the code `-1`.
+ * `POST /curlec-services` with the form `method=01`: the attempts of an order, or `404` when there are none (PAYMENTS
+ * 1.1 and 9, F3). The checksum is optional and must be right when it is given. A waiting attempt has the code `-1`.
  */
 function requery(exchange: Exchange): Reply {
   const fault = takeFault(exchange.simulation)

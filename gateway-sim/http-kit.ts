@@ -45,8 +45,8 @@ export function seeOther(location: string): Reply {
 }
 
 /**
- * Pairs of a query or a form, decoded, in the order sent; a plus is a space. Undefined when an escape is malformed, a pair
- * has no equals sign, or there are more than fifty.
+ * Pairs of a query or a form, decoded, in the order sent; a plus is a space. Undefined when an escape is malformed, a
+ * pair has no equals sign, or there are more than fifty.
  */
 export function decodePairs(raw: string): readonly Pair[] | undefined {
   if (raw === '') return []

@@ -3,7 +3,10 @@ import type { BusinessModel } from './banks.ts'
 export const steps = ['login', 'account', 'tac', 'confirm'] as const
 export type Step = (typeof steps)[number]
 
-/** What a chosen outcome means: the FPX code and which of the two messages reach the merchant; no code is an abandoned page. */
+/**
+ * What a chosen outcome means: the FPX code and which of the two messages reach the merchant; no code is an abandoned
+ * page.
+ */
 export type Decision = { readonly code: string | undefined; readonly server: boolean; readonly browser: boolean }
 
 type Outcome = Omit<Decision, 'code'> & {
@@ -55,7 +58,9 @@ export function cancelOutcome(step: Step): string {
   return `cancel-${step}`
 }
 
-/** The decision for an outcome's name, or undefined when there is no such outcome. Pending is 09 for B2C, 99 for B2B1. */
+/**
+ * The decision for an outcome's name, or undefined when there is no such outcome. Pending is 09 for B2C, 99 for B2B1.
+ */
 export function decideOutcome(name: string, model: BusinessModel): Decision | undefined {
   const outcome = outcomes.find((candidate) => candidate.name === name)
   if (outcome === undefined) return undefined

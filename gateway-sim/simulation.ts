@@ -106,8 +106,8 @@ export function createSimulation(settings: Settings): Simulation {
 }
 
 /**
- * Forgets everything and waits until no old delivery can still arrive. A clock of its own starts anew with its counter; on the
- * machine's clock the counter goes on, for a gateway never gives two payments of one second the same id.
+ * Forgets everything and waits until no old delivery can still arrive. A clock of its own starts anew with its counter;
+ * on the machine's clock the counter goes on, for a gateway never gives two payments of one second the same id.
  */
 export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.stopping.abort()

@@ -35,8 +35,8 @@ const baseHeaders = {
 } as const
 
 /**
- * Starts the gateway simulator on this machine only and resolves when it listens. Several may run at once; each keeps its
- * own payments in memory. Rejects when the port is taken.
+ * Starts the gateway simulator on this machine only and resolves when it listens. Several may run at once; each keeps
+ * its own payments in memory. Rejects when the port is taken.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const simulation = createSimulation({

@@ -54,7 +54,9 @@ function signAnew(fields: CallbackFields, context: TamperContext): CallbackField
   return { ...fields, fpx_checksum: signCallback(context.key, fields) }
 }
 
-/** The same text under the same checksum, cut anew at every bar: a bar inside a value shifts all that stand behind it. */
+/**
+ * The same text under the same checksum, cut anew at every bar: a bar inside a value shifts all that stand behind it.
+ */
 function recut(fields: CallbackFields): Readonly<Record<string, string>> {
   const parts = signedNames
     .map((name) => fields[name])

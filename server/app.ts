@@ -79,7 +79,10 @@ export function roomRoutes(config: Config): readonly Route[] {
   ]
 }
 
-/** What the OpenAPI document describes: the routes of the rooms, and the files and the stream that no room's table binds. */
+/**
+ * What the OpenAPI document describes: the routes of the rooms, and the files and the stream that no room's table
+ * binds.
+ */
 export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
   return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchSeats]
 }

@@ -13,7 +13,10 @@ import { createResponseCache, subscribeToChanges } from './kit/response-cache.ts
 import { createWebServer } from './kit/web-server.ts'
 
 const drainMs = 30_000
-/** Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is turned away there tries again a second later. */
+/**
+ * Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is
+ * turned away there tries again a second later.
+ */
 const mostArriving = 4096
 
 const config = readConfig(process.env)

@@ -62,7 +62,10 @@ interface Broken {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. A wrong method or address is no fault of ours. */
+/**
+ * What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. A wrong method or
+ * address is no fault of ours.
+ */
 export function handleError(error: unknown, { request, context }: Broken): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!request.signal.aborted && !isRefusal) context.get(reportContext)(error)

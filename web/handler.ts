@@ -63,8 +63,9 @@ function wordGroupsAt(pathname: string): ReturnType<typeof wordGroupsOf> {
 }
 
 /**
- * A page is readable without its scripts, so their early fetching must not take the line from the stylesheet and the fonts:
- * on a slow phone that halves the time to the first words. The development server would report the changed attribute.
+ * A page is readable without its scripts, so their early fetching must not take the line from the stylesheet and the
+ * fonts: on a slow phone that halves the time to the first words. The development server would report the changed
+ * attribute.
  */
 async function paintFirst(response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
@@ -76,7 +77,10 @@ async function paintFirst(response: Response): Promise<Response> {
   )
 }
 
-/** Parameters of pages that show places left, and of pages that change only when the studio edits something. The others are personal. */
+/**
+ * Parameters of pages that show places left, and of pages that change only when the studio edits something. The others
+ * are personal.
+ */
 const live = { '/': ['banner'], '/schedules': ['date', 'series', 'level', 'instructor', 'places'] }
 const calm = {
   '/packages': ['kind', 'class', 'person'],

@@ -32,7 +32,9 @@ const Outage = livePanel(
   (part) => part.Outage,
 )
 
-/** The settings and words in the language of the address, and the site's own origin for addresses that must be whole. */
+/**
+ * The settings and words in the language of the address, and the site's own origin for addresses that must be whole.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await context.get(apiContext)(getSettings, {})
   if (!settings.ok) throw data(null, { status: 503 })
@@ -42,7 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const loaded = { atMs: 0, pages: new Set<string>() }
 
-/** Loaded again when the settings are a minute old, and for the words of a page that this document has not shown yet. */
+/**
+ * Loaded again when the settings are a minute old, and for the words of a page that this document has not shown yet.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   loaded.pages.add(currentUrl.pathname)
   const mustLoad = performance.now() - loaded.atMs > freshMs.settings || !loaded.pages.has(nextUrl.pathname)

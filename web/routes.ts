@@ -27,7 +27,10 @@ const addresses = [
   ['*', 'not-found'],
 ] as const
 
-/** The account pages share a side menu: `/my-account` is their root, and `my-account.tsx` draws the menu around all of them. */
+/**
+ * The account pages share a side menu: `/my-account` is their root, and `my-account.tsx` draws the menu around all of
+ * them.
+ */
 const accountAddresses = [
   ['/', 'my-account-home'],
   ['packages', 'my-account-packages'],

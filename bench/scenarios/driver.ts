@@ -23,7 +23,10 @@ type Sides = ReadonlyMap<SideName, Program>
 /** Every round of every side. */
 type Measured = ReadonlyMap<SideName, readonly Figures[]>
 
-/** The product without one feature of the database driver at a time, beside the product with all of them: CPU of server and database per request. */
+/**
+ * The product without one feature of the database driver at a time, beside the product with all of them: CPU of server
+ * and database per request.
+ */
 export async function measureDriver(bench: Bench): Promise<Result> {
   const url = await bench.ground.freshDemo('bench_driver')
   const works = await worksOn(url)

@@ -7,7 +7,9 @@ import type { Result } from '../result.ts'
 const connections = 16
 const members = 16
 
-/** A page that is the same for everyone, as it is kept and as it is rendered, and one that is rendered for its reader. */
+/**
+ * A page that is the same for everyone, as it is kept and as it is rendered, and one that is rendered for its reader.
+ */
 export async function measurePages(bench: Bench): Promise<Result> {
   const [token = ''] = await makeMembers(bench.demoUrl, members)
   const product = await startProduct(bench, { url: bench.demoUrl })

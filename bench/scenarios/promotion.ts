@@ -9,7 +9,10 @@ const rounds = 6
 /** Rounds before those, in which each connection plans its statements. */
 const warmUps = 3
 
-/** Somebody leaves a full class while another waits for it, in fifty classes at once: how soon is the notice to whoever waited on its way? */
+/**
+ * Somebody leaves a full class while another waits for it, in fifty classes at once: how soon is the notice to whoever
+ * waited on its way?
+ */
 export async function measurePromotion(bench: Bench): Promise<Result> {
   const url = await bench.ground.freshDemo('bench_promotion')
   const tokens = await makeMembers(url, classes * 2)

@@ -11,7 +11,10 @@ const members = 400
 const gatewayKey = 'SIMKEY'
 const bankCode = 'MB2U0227'
 
-/** A pack bought: the order with its payment attempt, and the gateway's word that it was paid, against two bare transactions. */
+/**
+ * A pack bought: the order with its payment attempt, and the gateway's word that it was paid, against two bare
+ * transactions.
+ */
 export async function measurePurchase(bench: Bench): Promise<Result> {
   const tokens = await makeMembers(bench.demoUrl, members)
   const planId = await planOf(bench.demoUrl, 'ten-class-pack')

@@ -19,8 +19,8 @@ export function readReport(text: string | undefined, succeeded: boolean): Run {
 }
 
 /**
- * Counts the tests of a run. A file that could not even be loaded has no failed test, and an error outside every test has
- * none either: each counts as one failure, so that a broken run never says "0 failed".
+ * Counts the tests of a run. A file that could not even be loaded has no failed test, and an error outside every test
+ * has none either: each counts as one failure, so that a broken run never says "0 failed".
  */
 export function countTests({ files, succeeded }: Run): Count {
   if (files === undefined) return { passed: 0, failed: 1, flaky: [] }
@@ -43,8 +43,8 @@ export function journeysToRepeat({ files = [] }: Run): string[] {
 }
 
 /**
- * The count of a run whose failed journeys ran once more: their second outcome counts, and what failed the first time only
- * is named as flaky, since a failure that goes away by itself is still a fault of somebody's.
+ * The count of a run whose failed journeys ran once more: their second outcome counts, and what failed the first time
+ * only is named as flaky, since a failure that goes away by itself is still a fault of somebody's.
  */
 export function countAfterRepeat(first: Run, second: Run): Count {
   const isRepeated = ({ name }: TestFile): boolean => second.files?.some((file) => file.name === name) ?? false

@@ -18,7 +18,10 @@ export type Command = {
   readonly killAfterMs?: number
 }
 
-/** Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it printed. */
+/**
+ * Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it
+ * printed.
+ */
 export async function runCommand({
   program,
   words,

@@ -1,8 +1,12 @@
 import pg from 'pg'
 
-/** A product that dies at a chosen step, as PostgreSQL sees it: its connections are gone, and it says nothing any more. */
+/**
+ * A product that dies at a chosen step, as PostgreSQL sees it: its connections are gone, and it says nothing any more.
+ */
 export interface Death {
-  /** From now on the product dies as soon as its `step`th statement has been answered; 0 is before the first is sent. */
+  /**
+   * From now on the product dies as soon as its `step`th statement has been answered; 0 is before the first is sent.
+   */
   arm(step: number): void
   /** Lets it live again; tells whether it had died. */
   disarm(): boolean
@@ -13,8 +17,9 @@ export interface Death {
 type Query = (...sent: unknown[]) => unknown
 
 /**
- * Kills without a process of its own: the product runs inside the test, and each of its statements passes here. What a killed process has in
- * memory is lost by starting the product anew (`TestServer.restart`); what it sent is PostgreSQL's to keep or to undo.
+ * Kills without a process of its own: the product runs inside the test, and each of its statements passes here. What a
+ * killed process has in memory is lost by starting the product anew (`TestServer.restart`); what it sent is
+ * PostgreSQL's to keep or to undo.
  */
 export function prepareDeath(): Death {
   const original: Query = Reflect.get(pg.Client.prototype, 'query')

@@ -12,7 +12,10 @@ const leftOut = new Set([
   'auth_sessions',
 ])
 
-/** SHA-256 over every row of every business table, ordered by content: equal before and after means that nothing changed. */
+/**
+ * SHA-256 over every row of every business table, ordered by content: equal before and after means that nothing
+ * changed.
+ */
 export async function fingerprint(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

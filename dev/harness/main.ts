@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-// The running product with a handle for tests: node dev/harness/main.ts, or as a child process that is told over IPC when it
-// is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
+// The running product with a handle for tests: node dev/harness/main.ts, or as a child process that is told over IPC
+// when it is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'

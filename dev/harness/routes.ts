@@ -20,7 +20,10 @@ interface HarnessParts {
   readonly kinds: readonly JobKind[]
 }
 
-/** What a test outside the process may ask of a running product. Only `dev/harness` mounts it; no production code imports it. */
+/**
+ * What a test outside the process may ask of a running product. Only `dev/harness` mounts it; no production code
+ * imports it.
+ */
 export function harnessRoutes(parts: HarnessParts): Hono {
   const { pool, lists } = parts
   const clock = testClock(pool, lists)

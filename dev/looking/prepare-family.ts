@@ -53,7 +53,10 @@ export async function prepareFamily(
   return { childId, unsignedId, openSessionId, fullSessionId, goalSessionIds }
 }
 
-/** Spends the one credit, has a reformer held elsewhere, and gives the first class back: the credit now fits the held place. Gives its class. */
+/**
+ * Spends the one credit, has a reformer held elsewhere, and gives the first class back: the credit now fits the held
+ * place. Gives its class.
+ */
 export async function prepareReturnedCredit(
   holder: BrowserContext,
   { product, buy }: Omit<Tools, 'manager'>,

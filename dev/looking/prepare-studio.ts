@@ -140,7 +140,10 @@ async function openAccount(
   return context
 }
 
-/** Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the class. */
+/**
+ * Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the
+ * class.
+ */
 async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
   const headers = { ...requestHeaders, origin: product.url }
   const version = valueAt(await ask(product, '/documents/waiver'), 'version')

@@ -5,8 +5,9 @@ import { pagesZh } from '#domain/text/pages-zh.ts'
 import type { FamilySubjects } from './prepare-family.ts'
 
 /**
- * Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for whom a reformer is held,
- * a guardian with two children, somebody whose held place a returned credit can pay, or somebody of the front desk.
+ * Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for
+ * whom a reformer is held, a guardian with two children, somebody whose held place a returned credit can pay, or
+ * somebody of the front desk.
  */
 export type Who = 'member' | 'newcomer' | 'buyer' | 'holder' | 'guardian' | 'returned' | 'desk'
 
@@ -29,7 +30,10 @@ export interface Subjects {
   readonly returnedSessionId: string
 }
 
-/** One photograph of each size, theme and language. A view that opens something shows the window, any other the whole page. */
+/**
+ * One photograph of each size, theme and language. A view that opens something shows the window, any other the whole
+ * page.
+ */
 export interface View {
   readonly name: string
   readonly path: (subjects: Subjects) => string

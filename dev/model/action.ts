@@ -1,6 +1,10 @@
 import type { CheckInMeans, Outcome } from './oracle-check-in.ts'
 
-/** What a person or the studio does, in the oracle's terms: people, sessions and plans by number, bookings, packs and shares by the label of the action that made them. `by` is the account that sends the request: the person's own, or the guardian's, unless another account tries. */
+/**
+ * What a person or the studio does, in the oracle's terms: people, sessions and plans by number, bookings, packs and
+ * shares by the label of the action that made them. `by` is the account that sends the request: the person's own, or
+ * the guardian's, unless another account tries.
+ */
 interface Actions {
   readonly book: {
     readonly person: number

@@ -14,7 +14,10 @@ export interface Explanation {
   readonly names: Names
 }
 
-/** Every order in which the actions, done one after the other, would have had the responses they had; each with the studio it leaves. */
+/**
+ * Every order in which the actions, done one after the other, would have had the responses they had; each with the
+ * studio it leaves.
+ */
 export function* explanations({
   world,
   names,
@@ -32,8 +35,8 @@ export function* explanations({
 }
 
 /**
- * A refused request leaves the studio as it was, or with the expired holds of its class ended: whoever opens a class ends them, and what is decided
- * in one transaction with others stays although one of them is refused.
+ * A refused request leaves the studio as it was, or with the expired holds of its class ended: whoever opens a class
+ * ends them, and what is decided in one transaction with others stays although one of them is refused.
  */
 function worldsAfterRefusal(world: World, action: Action): World[] {
   if (!('session' in action) || typeof action.session !== 'number') return [world]

@@ -12,7 +12,8 @@ import { Summary } from './summary.ts'
 const folder = join(import.meta.dirname, 'kept')
 const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 
-// npm run simulate goes on for as long as one likes, with other seeds; these are always the same, as many as there is time for.
+// npm run simulate goes on for as long as one likes, with other seeds; these are always the same, as many as there is
+// time for.
 const firstSeed = 2026
 const spanMs = 11_000
 const leastScenarios = 3

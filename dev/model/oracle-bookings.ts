@@ -142,7 +142,10 @@ export function addBooking(
   return booking
 }
 
-/** Joining a waitlist costs nothing; nobody joins while a seat is free, even if a waitlist entry would get it at the next run of the jobs. */
+/**
+ * Joining a waitlist costs nothing; nobody joins while a seat is free, even if a waitlist entry would get it at the
+ * next run of the jobs.
+ */
 export function wait(world: World, wanted: SeatRequest): ApiResponse {
   const { session } = wanted
   checkAsker(world, wanted)
@@ -155,7 +158,10 @@ export function wait(world: World, wanted: SeatRequest): ApiResponse {
   }
 }
 
-/** The entry of a person who waits already; throws the refusal of anybody who may not join. `together` counts a pair as two. */
+/**
+ * The entry of a person who waits already; throws the refusal of anybody who may not join. `together` counts a pair as
+ * two.
+ */
 export function checkWait(
   world: World,
   { person, session, together }: { person: number; session: number; together: number },
@@ -179,7 +185,10 @@ export function cancel(world: World, { booking: label, by }: { booking: string; 
   return { status: 200, facts: { lost: booking.effect === 'forfeited', kind: booking.kind, effect: booking.effect } }
 }
 
-/** At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts; later it is lost. */
+/**
+ * At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts;
+ * later it is lost.
+ */
 function leave(world: World, booking: Booking): void {
   const { startsAt, status } = sessionOf(world, booking.session)
   const isEndedByDeadline = ['booked', 'no_show', 'completed'].includes(booking.status) || booking.kind === 'expired'

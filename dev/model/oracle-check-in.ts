@@ -20,7 +20,10 @@ import {
 
 export type CheckInMeans = 'pass' | 'desk' | 'staff'
 
-/** Check-in by oneself is open from five minutes before the start to the start, by staff also earlier; who waits may stand by in those minutes. */
+/**
+ * Check-in by oneself is open from five minutes before the start to the start, by staff also earlier; who waits may
+ * stand by in those minutes.
+ */
 export function checkIn(
   world: World,
   { booking: label, means, by }: { booking: string; means: CheckInMeans; by: number },

@@ -29,7 +29,10 @@ const ageAt = (world: World, { person, session }: Attending): number =>
 export const isOfAge = (world: World, attending: Attending): boolean =>
   personOf(world, attending.person).guardian !== undefined && ageAt(world, attending) >= adult
 
-/** "Without a signed waiver … a new version blocks check-in until signed": what keeps the person out; undefined when nothing does. For a child the guardian's signature alone counts. */
+/**
+ * "Without a signed waiver … a new version blocks check-in until signed": what keeps the person out; undefined when
+ * nothing does. For a child the guardian's signature alone counts.
+ */
 export function unsignedFor(world: World, attending: Attending): string | undefined {
   if (world.waiver === 0) return undefined
   const isChild = ageAt(world, attending) < signsFrom
@@ -60,7 +63,10 @@ interface Signing {
   readonly asGuardian: boolean
 }
 
-/** Only the version in force, once, by whoever must sign it: oneself, under 16 the guardian, at 16 and 17 the participant on the guardian's account. */
+/**
+ * Only the version in force, once, by whoever must sign it: oneself, under 16 the guardian, at 16 and 17 the
+ * participant on the guardian's account.
+ */
 export function signWaiver(world: World, { person, by, version, asGuardian }: Signing): ApiResponse {
   refuseIf(by !== holderOf(world, person) || world.waiver === 0, 'request.not_found')
   refuseIf(version !== world.waiver, 'forms.outdated_version')

@@ -33,7 +33,10 @@ interface Holding {
 const holdsOf = (world: World, holder: number): Booking[] =>
   world.bookings.filter((booking) => isHeld(booking) && holderOf(world, booking.person) === holder)
 
-/** "A seat is held from the choice, for 10 minutes", for a person without a usable credit and not beyond the start; an account holds one at a time. */
+/**
+ * "A seat is held from the choice, for 10 minutes", for a person without a usable credit and not beyond the start; an
+ * account holds one at a time.
+ */
 export function hold(world: World, wanted: Holding): ApiResponse {
   const { by, session, seat } = wanted
   refuseIf(by !== holderOf(world, wanted.person), 'request.not_found')
@@ -59,7 +62,10 @@ export function hold(world: World, wanted: Holding): ApiResponse {
   }
 }
 
-/** "Once the buyer is sent to the bank, to the attempt's own expiry", never beyond the start of the class, nor the hours before it. */
+/**
+ * "Once the buyer is sent to the bank, to the attempt's own expiry", never beyond the start of the class, nor the hours
+ * before it.
+ */
 function prolong(
   world: World,
   { holder, until, hoursBefore }: { holder: number; until: number; hoursBefore: number },
@@ -145,7 +151,10 @@ interface Claiming {
   readonly label: string
 }
 
-/** What the buyer holds becomes a booking with the payment. An expired hold is booked again where a seat is free and nobody on the waitlist can have it. Returns the labels of the bookings made again, by session. */
+/**
+ * What the buyer holds becomes a booking with the payment. An expired hold is booked again where a seat is free and
+ * nobody on the waitlist can have it. Returns the labels of the bookings made again, by session.
+ */
 function claim(world: World, { holder, since, label }: Claiming): Record<string, string> {
   const claimed = (): Booking[] =>
     world.bookings.filter(

@@ -35,7 +35,10 @@ function troubleOf(world: World, { lot, session }: { lot: Lot; session: number }
   return startsAt >= lot.expiresAt ? 'packages.expires_before_class' : undefined
 }
 
-/** The pack of the account that pays: the chosen one, or the one that expires first, own before shared, restricted before general, older before newer. */
+/**
+ * The pack of the account that pays: the chosen one, or the one that expires first, own before shared, restricted
+ * before general, older before newer.
+ */
 export function choosePack(world: World, wanted: { person: number; session: number; lot?: string | undefined }): Lot {
   const { session } = wanted
   const holder = holderOf(world, wanted.person)

@@ -19,7 +19,10 @@ interface ClassesRequest {
   readonly label: string
 }
 
-/** Joins the waitlists of several sessions as one request, all or none; an entry that the person has already becomes part of it. */
+/**
+ * Joins the waitlists of several sessions as one request, all or none; an entry that the person has already becomes
+ * part of it.
+ */
 export function requestClasses(world: World, { person, by, sessions, wanted, label }: ClassesRequest): ApiResponse {
   refuseIf(by !== holderOf(world, person), 'request.not_found')
   for (const session of sessions.toSorted((one, other) => one - other)) settle(world, session)

@@ -64,7 +64,10 @@ interface Move {
   readonly releases: boolean
 }
 
-/** Bookings are kept, and may be cancelled free of charge until the old deadline, or a day from now when that is later, but not beyond the start. */
+/**
+ * Bookings are kept, and may be cancelled free of charge until the old deadline, or a day from now when that is later,
+ * but not beyond the start.
+ */
 export function moveSession(world: World, { session: index, startsAt, releases }: Move): ApiResponse {
   const session = openSession(world, index)
   // The same time is no change: nobody is notified, and the waitlist is tried once more.

@@ -72,7 +72,10 @@ interface Entrance {
   readonly seat: number
 }
 
-/** Who gets the next seat, or a pair the next two; nobody when no seat is free or nobody can have one. A skipped entry gets a reason. */
+/**
+ * Who gets the next seat, or a pair the next two; nobody when no seat is free or nobody can have one. A skipped entry
+ * gets a reason.
+ */
 function nextToPromote(
   world: World,
   { session, looked, ...when }: Giving & { readonly looked: Set<Booking> },
@@ -102,8 +105,8 @@ function nextToPromote(
 }
 
 /**
- * "All or nothing": each alone, then both, the second with the first one's credit gone. Packs are looked at where nothing else keeps the two out, and what
- * was found in them stays the reason as long as seats are given.
+ * "All or nothing": each alone, then both, the second with the first one's credit gone. Packs are looked at where
+ * nothing else keeps the two out, and what was found in them stays the reason as long as seats are given.
  */
 function decidePair(
   world: World,
@@ -190,7 +193,10 @@ export function takeSeat(world: World, { entry, lot, seat }: Entrance): void {
   meetRequest(world, entry)
 }
 
-/** "Any one of these classes": the booking counts for its request, and once it has as many as wanted the other entries end at the same instant. */
+/**
+ * "Any one of these classes": the booking counts for its request, and once it has as many as wanted the other entries
+ * end at the same instant.
+ */
 function meetRequest(world: World, booking: Booking): void {
   const request = world.requests.find(({ label }) => label === booking.request)
   if (!request) return
@@ -203,7 +209,10 @@ function meetRequest(world: World, booking: Booking): void {
       Object.assign(other, { status: 'canceled', kind: 'goal_met', isHere: false })
 }
 
-/** "Promotion less than 12 h before the start carries a 30-minute free exit", in waking minutes and not beyond the start. */
+/**
+ * "Promotion less than 12 h before the start carries a 30-minute free exit", in waking minutes and not beyond the
+ * start.
+ */
 function graceOf(at: number, startsAt: number): number | null {
   if (at <= startsAt - 12 * hour) return null
   let [left, moment] = [30 * minute, at]
@@ -229,7 +238,10 @@ export function expire(world: World, session: number): void {
   if (over.length > 0) fill(world, session)
 }
 
-/** At the check-in deadline seats without a check-in are forfeited and go to those who stand by, in waitlist order; all other entries end. At its end the class is completed. */
+/**
+ * At the check-in deadline seats without a check-in are forfeited and go to those who stand by, in waitlist order; all
+ * other entries end. At its end the class is completed.
+ */
 export function settle(world: World, index: number): void {
   const session = sessionOf(world, index)
   if (session.status === 'canceled') return
@@ -254,7 +266,10 @@ function passDeadline(world: World, index: number): void {
     Object.assign(entry, { status: 'canceled', kind: 'expired' })
 }
 
-/** What the jobs do every few seconds: check-in deadlines in the order of their time, then expired holds, then free seats. */
+/**
+ * What the jobs do every few seconds: check-in deadlines in the order of their time, then expired holds, then free
+ * seats.
+ */
 export function runDueJobs(world: World): void {
   const byTime = world.sessions
     .map((session, index) => ({ index, at: session.startsAt }))

@@ -26,7 +26,9 @@ interface ReportedPayment {
   readonly waits: boolean
 }
 
-/** The product that a scenario runs on: a server over HTTP, and the product's own ids of the people and things in it. */
+/**
+ * The product that a scenario runs on: a server over HTTP, and the product's own ids of the people and things in it.
+ */
 export interface Product {
   readonly server: TestServer
   readonly people: readonly NamedMember[]
@@ -159,7 +161,10 @@ async function aRichMember(db: Database): Promise<NamedMember> {
   return { ...member, name }
 }
 
-/** What an order delivered, by its id or by its merchant reference: the pack, and the bookings made again after their hold had expired, by session. */
+/**
+ * What an order delivered, by its id or by its merchant reference: the pack, and the bookings made again after their
+ * hold had expired, by session.
+ */
 export async function deliveredBy(
   { server, sessions }: Product,
   name: string,

@@ -2,7 +2,10 @@ import type { Action, ActionKind } from './action.ts'
 import { holderOf, holdersOf, isLive, isWaiting, liveBookings, type Booking, type World } from './oracle-world.ts'
 import { roomSize } from './scenario.ts'
 
-/** A planned action as numbers that are resolved against the studio as it is by then, so that it stays meaningful when earlier commands are removed by shrinking. */
+/**
+ * A planned action as numbers that are resolved against the studio as it is by then, so that it stays meaningful when
+ * earlier commands are removed by shrinking.
+ */
 export interface Command {
   readonly kind: ActionKind
   /** Who, which class, and two more. */
@@ -47,7 +50,10 @@ export function choiceOf({ world, numbers: [, , asks, which] }: Reading): { lot?
   return asks % 5 === 1 ? { seat: 1 + (which % (roomSize + 1)) } : {}
 }
 
-/** A person who books while on the waitlist gets the pack and the seat that a promotion chooses; no document says whether a choice should count there. */
+/**
+ * A person who books while on the waitlist gets the pack and the seat that a promotion chooses; no document says
+ * whether a choice should count there.
+ */
 export const waits = (reading: Reading): boolean =>
   reading.world.bookings.some(
     (booking) => isWaiting(booking) && booking.session === session(reading) && booking.person === person(reading),

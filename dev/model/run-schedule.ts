@@ -68,7 +68,10 @@ export async function runSchedule(
   }
 }
 
-/** Where there is a waiver, all but one have signed it. Most people come with a pack, and everybody wants the first two classes; who finds them full waits. */
+/**
+ * Where there is a waiver, all but one have signed it. Most people come with a pack, and everybody wants the first two
+ * classes; who finds them full waits.
+ */
 function opening(setup: Setup): Step[] {
   const world = beginning(setup)
   const everybody = world.people.map((_person, index) => index).slice(-maxAtOnce)

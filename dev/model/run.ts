@@ -127,7 +127,10 @@ export async function checkInvariants({ product, summary }: Pick<Run, 'product' 
   if (broken.length > 0) throw new Disagreement(`Broken: ${JSON.stringify(broken).slice(0, 2000)}`)
 }
 
-/** Runs a kept scenario again. Where actions come at once another may be first this time; an action on a booking or a pack that does not exist this time is left out. */
+/**
+ * Runs a kept scenario again. Where actions come at once another may be first this time; an action on a booking or a
+ * pack that does not exist this time is left out.
+ */
 export async function replay(
   database: TestDatabase,
   { scenario, summary }: { scenario: Scenario; summary: Summary },

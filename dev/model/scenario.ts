@@ -1,7 +1,10 @@
 import type { Action } from './action.ts'
 import { dateOf, hour, minute, startOfDay, type World } from './oracle-world.ts'
 
-/** The studio that a scenario begins with. Times are hours from the beginning, which is `startHour` of a day on the studio's wall clock. */
+/**
+ * The studio that a scenario begins with. Times are hours from the beginning, which is `startHour` of a day on the
+ * studio's wall clock.
+ */
 export interface Setup {
   readonly startHour: number
   readonly people: number

@@ -6,7 +6,10 @@ import type { World } from './oracle-world.ts'
 import type { Command } from './read-command.ts'
 import type { Setup, Step } from './scenario.ts'
 
-/** One step of a schedule: the clock jumps to an instant that matters or a little beside it, the server restarts, or people act, one or several at once. */
+/**
+ * One step of a schedule: the clock jumps to an instant that matters or a little beside it, the server restarts, or
+ * people act, one or several at once.
+ */
 export type PlannedStep =
   | {
       readonly kind: 'clock'

@@ -64,7 +64,9 @@ function bookingLine(booking: BookingFacts): string {
   return `booking ${[label, `p${person}`, `c${session}`, type, status, booking.lot, effect, kind, sits, leaves, waits, counts].join(' ')}`
 }
 
-/** Of two packs that came in one moment and run as long, the earlier pays first; only their order tells which that is. */
+/**
+ * Of two packs that came in one moment and run as long, the earlier pays first; only their order tells which that is.
+ */
 function turnOf({ lots }: World, lot: Lot): number {
   return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
 }
@@ -87,8 +89,9 @@ function waitlistLine({ session, position, label }: { session: number; position:
 }
 
 /**
- * What is true even while something that the clock brought is not written down yet: which pack came first, who stands before whom as far as `other`
- * has them in line as well, and the places of classes of which everything is written down, unless their goal waits for another class too.
+ * What is true even while something that the clock brought is not written down yet: which pack came first, who stands
+ * before whom as far as `other` has them in line as well, and the places of classes of which everything is written
+ * down, unless their goal waits for another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('waitlist ')).map(personOfLine))

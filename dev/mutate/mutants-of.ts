@@ -84,7 +84,9 @@ function closingAt(code: string, from: number): number {
   return at - 1
 }
 
-/** Blanks imports, types and interfaces; a declaration of the formatter ends where the next line begins at the margin. */
+/**
+ * Blanks imports, types and interfaces; a declaration of the formatter ends where the next line begins at the margin.
+ */
 function withoutTypes(code: string): string {
   return code.replaceAll(
     /^(?:import\b|(?:export )?(?:declare )?(?:type|interface)\b)[^\n]*(?:\n(?:[ \t})\]|][^\n]*)?)*?(?=\n[^\s})\]|]|\s*$(?![\s\S]))/gm,

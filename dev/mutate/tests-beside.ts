@@ -14,8 +14,8 @@ export function isRule({ path, isTest }: Source): boolean {
 }
 
 /**
- * The tests beside a file: those of its room that reach it by what they import. A rule of domain that its own room does not
- * test is tested by the rooms of domain that do; a verb is reached through HTTP, so its room's tests all count.
+ * The tests beside a file: those of its room that reach it by what they import. A rule of domain that its own room does
+ * not test is tested by the rooms of domain that do; a verb is reached through HTTP, so its room's tests all count.
  */
 export function testsBeside(file: string, sources: readonly Source[]): string[] {
   const room = file.slice(0, file.lastIndexOf('/') + 1)

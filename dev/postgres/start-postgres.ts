@@ -113,7 +113,9 @@ async function findLiving(folder: string): Promise<Postmaster | undefined> {
   throw new Problem(`The database server on ${folder} neither comes up nor stops. Its log is ${folder}.log.`)
 }
 
-/** PostgreSQL would wait for the process, which may stay listed for a while after its death until someone asks for it. */
+/**
+ * PostgreSQL would wait for the process, which may stay listed for a while after its death until someone asks for it.
+ */
 function clearAway(folder: string, { socketFolder, port }: Postmaster): void {
   const socket = join(socketFolder === '' ? folder : socketFolder, `.s.PGSQL.${port}`)
   for (const file of [join(folder, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
@@ -138,8 +140,8 @@ async function launch(
 }
 
 /**
- * In a session of its own, so that Ctrl-C in the terminal does not stop it before the product has finished; and with its
- * output in a file, so that it outlives a process that was killed.
+ * In a session of its own, so that Ctrl-C in the terminal does not stop it before the product has finished; and with
+ * its output in a file, so that it outlives a process that was killed.
  */
 function spawnServer(folder: string, { runAs, words }: { runAs: RunAs; words: readonly string[] }): ChildProcess {
   const log = openLog(`${folder}.log`)

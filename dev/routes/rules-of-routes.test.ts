@@ -44,7 +44,9 @@ const decidedBy: Readonly<Record<string, string>> = {
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.createGoal': 'waitlist/decide-join',
 }
-/** Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked. */
+/**
+ * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.
+ */
 const undecided: readonly string[] = [
   'accounts.logout',
   'calendars.openCalendar',

@@ -84,7 +84,8 @@ function packOf(
 ): Omit<Pack, 'id'> {
   const plan = plans.find((row) => row.slug === slug)
   if (!plan) throw new Error(`there is no package ${slug}`)
-  // Short packs are bought on the way to the class; a long one some days before its booking opens, so that it pays for others as well.
+  // Short packs are bought on the way to the class; a long one some days before its booking opens, so that it pays for
+  // others as well.
   const startsAt =
     plan.validityDays <= 31
       ? plusMs(toPay.bookedAt, -Math.ceil(share * hourMs))

@@ -17,7 +17,10 @@ export interface SeededClass {
   readonly status: 'upcoming' | 'completed'
 }
 
-/** Those of the classes that are on the schedule already, or whose room or teacher is taken at that time by another class. */
+/**
+ * Those of the classes that are on the schedule already, or whose room or teacher is taken at that time by another
+ * class.
+ */
 export async function findTaken(
   tx: Transaction,
   classes: readonly Pick<SeededClass, 'id' | 'roomId' | 'instructorId' | 'startsAt' | 'endsAt'>[],

@@ -1,7 +1,7 @@
 /**
- * The large seed as statements, in the order they run for each block of classes. A block is up to 10,000 classes before the
- * earliest that is there, hourly in two rooms, and a year's cohort of members who come about once a week and have one
- * 50-class pack each: so rooms, teachers and people are never in two places, and every credit is accounted for.
+ * The large seed as statements, in the order they run for each block of classes. A block is up to 10,000 classes before
+ * the earliest that is there, hourly in two rooms, and a year's cohort of members who come about once a week and have
+ * one 50-class pack each: so rooms, teachers and people are never in two places, and every credit is accounted for.
  */
 export const blockSteps: readonly { readonly name: string; readonly text: string }[] = [
   {
@@ -200,7 +200,8 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
       $$`,
   },
   { name: 'put the check back', text: 'alter table ledger_entries enable trigger ledger_zero_sum' },
-  // Whose account is whose has been written since the last: without it all entries were looked through once for each member.
+  // Whose account is whose has been written since the last: without it all entries were looked through once for each
+  // member.
   { name: 'ledger statistics', text: 'analyze large_member, ledger_accounts, ledger_transactions, ledger_entries' },
   {
     name: 'balances',

@@ -7,7 +7,9 @@ import { randomOf, shuffled, wholeBetween, type Random } from './random.ts'
 import { classTypes, type ClassTypeSlug, type InstructorSlug, type RoomSlug } from './studio-rows.ts'
 import { timetable } from './timetable-rows.ts'
 
-/** One member's place as the plan has it: `share` tells how far between the opening and the last moment it was booked. */
+/**
+ * One member's place as the plan has it: `share` tells how far between the opening and the last moment it was booked.
+ */
 export interface PlannedPlace {
   readonly member: number
   readonly seat: number
@@ -48,8 +50,8 @@ export interface Span {
 }
 
 /**
- * The classes of one day, who teaches and who comes. The day alone decides: planned again tomorrow, or on another machine,
- * it is the same day.
+ * The classes of one day, who teaches and who comes. The day alone decides: planned again tomorrow, or on another
+ * machine, it is the same day.
  */
 export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
   const random = randomOf(`${terms.crowded ? 'crowded' : 'demo'} ${date.toString()}`)

@@ -24,7 +24,10 @@ export async function markAsDemo(tx: Transaction): Promise<void> {
   await sql`insert into deployment (demo) values (true) on conflict (only_row) do update set demo = true`.execute(tx)
 }
 
-/** The live bookings of those people between two moments, in epoch milliseconds: another hand than the seed may have made them. */
+/**
+ * The live bookings of those people between two moments, in epoch milliseconds: another hand than the seed may have
+ * made them.
+ */
 export async function findBusyTimes(
   tx: Transaction,
   asked: { personIds: readonly string[]; from: Instant; until: Instant },
@@ -84,8 +87,8 @@ export async function insertLots(tx: Transaction, lots: readonly SeededLot[]): P
 }
 
 /**
- * Plans made while the book was empty read it from end to end; with thousands of moves in one transaction, and the check of
- * each at its end, that is most of the time. Fresh statistics make them look up what they need.
+ * Plans made while the book was empty read it from end to end; with thousands of moves in one transaction, and the
+ * check of each at its end, that is most of the time. Fresh statistics make them look up what they need.
  */
 async function analyzeLedger(tx: Transaction): Promise<void> {
   await sql`analyze ledger_accounts, ledger_transactions, ledger_entries`.execute(tx)
@@ -108,7 +111,10 @@ export interface SeededBooking {
   readonly decidedAt: Instant
 }
 
-/** Writes bookings with their histories, and what each did with its credit. The classes must count them already, or soon. */
+/**
+ * Writes bookings with their histories, and what each did with its credit. The classes must count them already, or
+ * soon.
+ */
 export async function insertBookings(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
   await sql`
     with sent as materialized (
@@ -144,8 +150,8 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
 }
 
 /**
- * What those bookings did with their credits, posted as one statement: the product's own `ledger_move` rewrites a pack's
- * account at each move, which takes a second for the thousands of one seed. Chains go on from where they are.
+ * What those bookings did with their credits, posted as one statement: the product's own `ledger_move` rewrites a
+ * pack's account at each move, which takes a second for the thousands of one seed. Chains go on from where they are.
  */
 async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]): Promise<void> {
   await sql`select ledger_account('credit', kind, null) from unnest(array['house:credits_used', 'house:credits_forfeited']) as kind`.execute(
@@ -196,7 +202,9 @@ async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]):
   )
 }
 
-/** True when the members who fill the classes are in the database: then it is the demo, and no studio of somebody's own. */
+/**
+ * True when the members who fill the classes are in the database: then it is the demo, and no studio of somebody's own.
+ */
 export async function isDemo(tx: Transaction, crowdIds: readonly Id<'persons'>[]): Promise<boolean> {
   const { rows } = await sql<{
     found: number

@@ -1,7 +1,10 @@
 /** A source of numbers from 0 up to 1 that repeats itself for the same words: the demo looks alike on every machine. */
 export type Random = () => number
 
-/** Starts at a place that the words decide. FNV-1a makes the start; mulberry32 (Tommy Ettinger, public domain) the numbers. */
+/**
+ * Starts at a place that the words decide. FNV-1a makes the start; mulberry32 (Tommy Ettinger, public domain) the
+ * numbers.
+ */
 export function randomOf(words: string): Random {
   let state = 0x811c9dc5
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

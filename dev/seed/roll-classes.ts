@@ -33,8 +33,8 @@ interface DatedClass {
 }
 
 /**
- * Puts the classes of those days on the schedule with the members who come to them. A class that is there already, or whose
- * room or teacher is taken, is left out; nothing that exists is changed. Gives how many classes were added.
+ * Puts the classes of those days on the schedule with the members who come to them. A class that is there already, or
+ * whose room or teacher is taken, is left out; nothing that exists is changed. Gives how many classes were added.
  */
 export async function rollClasses(tx: Transaction, weeks: Weeks): Promise<number> {
   const classes = await planClasses(tx, weeks)

@@ -12,8 +12,9 @@ const blockClasses = 10_000
 const classesPerMember = 5
 
 /**
- * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there already is
- * left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes and 1,000,000 bookings. Needs the demo studio.
+ * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there
+ * already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes and 1,000,000 bookings. Needs
+ * the demo studio.
  */
 export async function seedLarge(
   url: string,
@@ -65,7 +66,10 @@ async function writeBlock(
   }
 }
 
-/** One row that the steps read: what is written, with whom, and the last day it may reach: before the waiver, so that nobody had to sign. */
+/**
+ * One row that the steps read: what is written, with whom, and the last day it may reach: before the waiver, so that
+ * nobody had to sign.
+ */
 async function writeTerms(
   client: pg.Client,
   { block, size, passwordHash }: { block: number; size: number; passwordHash: string },

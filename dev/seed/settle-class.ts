@@ -21,8 +21,9 @@ const keptMinutes = 10
 const doorMinutes = 5
 
 /**
- * A planned class as it stands at `now`: before its start places are booked, from then on whoever comes is checked in and the others are no-shows,
- * after its end whoever came has completed it. A cancellation that has not come yet is left out, for nobody would carry it out. Before booking opens nobody is in it.
+ * A planned class as it stands at `now`: before its start places are booked, from then on whoever comes is checked in
+ * and the others are no-shows, after its end whoever came has completed it. A cancellation that has not come yet is
+ * left out, for nobody would carry it out. Before booking opens nobody is in it.
  */
 export function settleClass(
   planned: PlannedClass,

@@ -14,7 +14,10 @@ interface Signing {
   readonly at: Instant
 }
 
-/** Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and kept by its own verb. */
+/**
+ * Signs the waiver in force at that moment by typing the holder's name, decided by the product's own rule and kept by
+ * its own verb.
+ */
 export async function signWaiver(tx: Transaction, { accountId, branch, at }: Signing): Promise<void> {
   const document = (await listFormsInForce(tx, { branchId: branch.id, now: at })).find(({ kind }) => kind === 'waiver')
   if (!document) throw new Error('the studio has published no waiver')

@@ -1,6 +1,9 @@
 import type { ClassTypeSlug, InstructorSlug, RoomSlug } from './studio-rows.ts'
 
-/** One class that comes round every week. `hour` is the studio's wall clock; `taken` the least and the most places that go. */
+/**
+ * One class that comes round every week. `hour` is the studio's wall clock; `taken` the least and the most places that
+ * go.
+ */
 interface TimetableRow {
   readonly hour: string
   readonly type: ClassTypeSlug

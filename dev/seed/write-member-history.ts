@@ -29,8 +29,8 @@ const visits: readonly { readonly day: number; readonly what: 'came' | 'too_late
 ]
 
 /**
- * The member of the demo: a 25-class pack, partly used, with classes behind and ahead of her, one cancelled in time and one
- * too late. Written once, with the first weeks.
+ * The member of the demo: a 25-class pack, partly used, with classes behind and ahead of her, one cancelled in time and
+ * one too late. Written once, with the first weeks.
  */
 export async function writeMemberHistory(tx: Transaction, now: Instant): Promise<void> {
   const member = personOf('member')

@@ -5,7 +5,10 @@ import { plans } from './package-rows.ts'
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, rooms, series } from './studio-rows.ts'
 
-/** What privates need besides a studio: their room, their three kinds, the packs that pay for them, and the hours of the teachers. */
+/**
+ * What privates need besides a studio: their room, their three kinds, the packs that pay for them, and the hours of the
+ * teachers.
+ */
 export async function writePrivates(tx: Transaction, branchId: Id<'branches'>): Promise<void> {
   const { slug: roomSlug, ...room } = privateRoom
   await tx

@@ -6,12 +6,16 @@ import { crowd, personOf, type DemoPerson } from './write-people.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
 const dayMs = 24 * 3_600_000
-/** Signed between these two, in days before now: after the waiver was published and before the first class of the demo could be booked. */
+/**
+ * Signed between these two, in days before now: after the waiver was published and before the first class of the demo
+ * could be booked.
+ */
 const signedDaysAgo = [58, 44] as const
 
 /**
- * The waivers of everybody in the demo who comes to classes, each decided by the product's own rule and kept by its own verb, in the order in which
- * they were signed. The new member has signed none: a visitor meets the waiver at the first booking.
+ * The waivers of everybody in the demo who comes to classes, each decided by the product's own rule and kept by its own
+ * verb, in the order in which they were signed. The new member has signed none: a visitor meets the waiver at the first
+ * booking.
  */
 export async function writeSignatures(tx: Transaction, now: Instant): Promise<void> {
   const signers = [...crowd, personOf('member')].map((person) => ({ person, at: signedAt(person, now) }))

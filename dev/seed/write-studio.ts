@@ -23,7 +23,10 @@ const openSinceMs = 400 * dayMs
 /** The waiver is younger: what was booked before it needed none. */
 const waiverSinceMs = 60 * dayMs
 
-/** Writes the branch and everything that a studio has before its first member: rooms, teachers, packages, pages, policies. */
+/**
+ * Writes the branch and everything that a studio has before its first member: rooms, teachers, packages, pages,
+ * policies.
+ */
 export async function writeStudio(tx: Transaction, now: Instant): Promise<void> {
   await tx
     .insertInto('branches')

@@ -19,8 +19,8 @@ interface Target {
 }
 
 /**
- * A small balancer for the demo and for tests: requests go in turn to the servers that say they are ready. A request that reached
- * nobody is offered to the next; one that was taken is never sent twice, unless it only reads.
+ * A small balancer for the demo and for tests: requests go in turn to the servers that say they are ready. A request
+ * that reached nobody is offered to the next; one that was taken is never sent twice, unless it only reads.
  */
 export async function startBalancer(about: {
   port: number

@@ -30,8 +30,9 @@ export type ChildOptions = {
 }
 
 /**
- * Starts one of our programs and waits until it says `{ready: true, port}` over IPC. It ends by itself when that channel
- * closes, so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is ready.
+ * Starts one of our programs and waits until it says `{ready: true, port}` over IPC. It ends by itself when that
+ * channel closes, so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is
+ * ready.
  */
 export async function startChild({ name, file, env, isQuiet = false }: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [...flags, join(repository, file)], {

@@ -5,9 +5,9 @@ const longLifeMs = 60_000
 const [firstPauseMs, longestPauseMs] = [500, 30_000]
 
 /**
- * Says how long to wait before the next restart: not at all the first five times, because a program that falls over once a day should
- * be picked up at once; then twice as long each time, so that one that cannot live does not keep the machine busy. One that has lived
- * for a minute is a new one.
+ * Says how long to wait before the next restart: not at all the first five times, because a program that falls over
+ * once a day should be picked up at once; then twice as long each time, so that one that cannot live does not keep the
+ * machine busy. One that has lived for a minute is a new one.
  */
 export function pauseBetweenRestarts(clock: () => number = () => performance.now()): () => number {
   let last: { readonly at: number; readonly count: number; readonly pauseMs: number } | undefined
@@ -22,7 +22,10 @@ export function pauseBetweenRestarts(clock: () => number = () => performance.now
   }
 }
 
-/** Brings back a thing that ended by itself, saying so, until it stands again. Gives up only when everything is stopping. */
+/**
+ * Brings back a thing that ended by itself, saying so, until it stands again. Gives up only when everything is
+ * stopping.
+ */
 export async function bringBack<T>(
   name: string,
   attempt: { pause: () => number; reason: string; start: () => Promise<T>; signal: AbortSignal },

@@ -50,7 +50,10 @@ export function creditsIn(databaseNow: () => { db: Database; sessionId: Id<'clas
   const forfeit = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
     withNow(async (tx, now) => forfeitCredit(tx, { lotId, bookingId, now }))
 
-  /** The booking that the ledger's transfers are about, so that the invariants of the whole house hold at the end of the file. */
+  /**
+   * The booking that the ledger's transfers are about, so that the invariants of the whole house hold at the end of the
+   * file.
+   */
   async function keepBooking(kept: {
     member: Member
     lotId: Id<'package_lots'>

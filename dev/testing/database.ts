@@ -7,7 +7,10 @@ import { runOn, withClientOn, withDatabase } from './server-databases.ts'
 export type TestDatabase = {
   /** Connection URL of a database that no other test sees. */
   readonly url: string
-  /** Checks the invariants, then removes the database. Throws when a row breaks one; the database is removed all the same. */
+  /**
+   * Checks the invariants, then removes the database. Throws when a row breaks one; the database is removed all the
+   * same.
+   */
   readonly drop: () => Promise<void>
 }
 

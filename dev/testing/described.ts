@@ -23,7 +23,10 @@ export interface Exchange {
   readonly body: unknown
 }
 
-/** Compares what travels with the OpenAPI document: gives what the document does not say, in words; nothing when all is well. */
+/**
+ * Compares what travels with the OpenAPI document: gives what the document does not say, in words; nothing when all is
+ * well.
+ */
 export function createDescribed(endpoints: readonly Endpoint[]): (exchange: Exchange) => string | undefined {
   const document: unknown = JSON.parse(JSON.stringify(openApiDocument(endpoints)))
   const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(document)

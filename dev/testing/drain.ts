@@ -4,7 +4,10 @@ import type { JobKind } from '#server/kit/jobs.ts'
 
 const maxRounds = 20
 
-/** Runs every job that is waiting, and the ones those enqueue, until none is left, and then the sweeps. Jobs that wait to be tried again are tried now. */
+/**
+ * Runs every job that is waiting, and the ones those enqueue, until none is left, and then the sweeps. Jobs that wait
+ * to be tried again are tried now.
+ */
 export async function drainJobs(pool: pg.Pool, kinds: readonly JobKind[]): Promise<void> {
   const taskList = Object.fromEntries(kinds.map((kind) => [kind.name, async (payload: unknown) => kind.run(payload)]))
   const logger = new Logger(() => () => undefined)

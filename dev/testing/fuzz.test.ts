@@ -52,7 +52,10 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** The same odd request for the member or the owner, whoever gets further; the server of the tests compares each answer with the document. */
+/**
+ * The same odd request for the member or the owner, whoever gets further; the server of the tests compares each answer
+ * with the document.
+ */
 async function send(endpoint: Endpoint, about: { id?: unknown; fields?: Record<string, unknown>; raw?: string }) {
   const { id = absentId, fields = {}, raw } = about
   const path = pathNames(endpoint.path).reduce(

@@ -9,7 +9,8 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...classBreaks,
   ...moneyBreaks,
   'i50-histories-follow-the-transition-table': [
-    // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold from there.
+    // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
+    // from there.
     {
       breaks: [
         `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'undo_check_in')`,

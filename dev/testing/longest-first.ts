@@ -13,7 +13,10 @@ const longest = [
   'server/schedules/live-places.test.ts',
 ]
 
-/** Vitest's own order, by what it remembers of earlier runs and else by size, behind the files that are known to be long. */
+/**
+ * Vitest's own order, by what it remembers of earlier runs and else by size, behind the files that are known to be
+ * long.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

@@ -7,7 +7,10 @@ import { startTestServer, type Answered, type TestServer } from './server.ts'
 /** Tuesdays and Thursdays, four times. */
 export const twiceAWeek = { repeat: 'weekly', weekdays: [2, 4], end_type: 'occurence', end_occurence: 4 }
 
-/** The product with a studio and its manager; it is Monday, 23 November 2026, 09:00 in Penang. Called once at the top of a file of tests. */
+/**
+ * The product with a studio and its manager; it is Monday, 23 November 2026, 09:00 in Penang. Called once at the top of
+ * a file of tests.
+ */
 export function stageNewClasses() {
   let server: TestServer
   let studio: Studio

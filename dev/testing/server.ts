@@ -44,7 +44,10 @@ export interface TestServer {
   request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: RequestOptions): Promise<Answered>
   /** Runs all jobs that are due until none is left, with the real tasks. */
   drain(): Promise<void>
-  /** Ends the product and starts it anew on the same database: what it kept in memory alone is gone. Requests under way are cut off. */
+  /**
+   * Ends the product and starts it anew on the same database: what it kept in memory alone is gone. Requests under way
+   * are cut off.
+   */
   restart(): Promise<void>
   /** Stops the server, checks every invariant and removes the database. */
   stop(): Promise<void>

@@ -31,7 +31,10 @@ export interface Shop {
     quantity?: number
     body?: Readonly<Record<string, unknown>>
   }): Promise<Placed & { member: Member; planId: string }>
-  /** Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it does not. */
+  /**
+   * Walks through the bank page with that outcome; gives the fields with which the browser comes back, none when it
+   * does not.
+   */
   atBank(url: string, outcome: string): Promise<Readonly<Record<string, string>> | undefined>
   /** The browser is back at the shop. */
   comeBack(fields: Readonly<Record<string, string>> | undefined): Promise<Answered>

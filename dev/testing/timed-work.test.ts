@@ -12,7 +12,10 @@ import { createLog } from '#server/kit/log.ts'
 
 /** Enough past classes and bookings that a planner which can use an index does. */
 const scale = 0.04
-/** Tables that grow with every day of the studio, and that the seed fills. A sweep that walks one of them gets slower for ever. */
+/**
+ * Tables that grow with every day of the studio, and that the seed fills. A sweep that walks one of them gets slower
+ * for ever.
+ */
 const growing = ['bookings', 'booking_events', 'class_sessions', 'ledger_entries', 'package_lots']
 const walk = new RegExp(`Seq Scan on (?:${growing.join('|')})\\b`)
 

@@ -71,7 +71,10 @@ export function checkOwnedTablesExist(sources: readonly Source[]): Finding[] {
   )
 }
 
-/** SQL stands in a room's queries.ts, in server/kit, server/driver and server/db, nowhere else: one place to read what is locked. */
+/**
+ * SQL stands in a room's queries.ts, in server/kit, server/driver and server/db, nowhere else: one place to read what
+ * is locked.
+ */
 export function checkSqlPlace(sources: readonly Source[]): Finding[] {
   return sources
     .filter(isProduct)

@@ -34,7 +34,10 @@ const me = z.strictObject({
 
 const session = z.strictObject({ success: z.literal(true), token: z.nullable(z.string()), expires_at: wireInstant, me })
 
-/** Asks full name, e-mail or phone, password, date of birth, both ticks with the version that was shown, and optionally a referral code. */
+/**
+ * Asks full name, e-mail or phone, password, date of birth, both ticks with the version that was shown, and optionally
+ * a referral code.
+ */
 export const register = endpoint({
   name: 'accounts.register',
   method: 'POST',
@@ -142,7 +145,10 @@ export const sendEmailVerify = endpoint({
   output: z.strictObject({ success: z.literal(true), email: z.string(), expires_at: wireInstant }),
 })
 
-/** Whatever is wrong with a code, the answer is the same. Verifying what is verified already succeeds, so that a lost answer can be asked for again. */
+/**
+ * Whatever is wrong with a code, the answer is the same. Verifying what is verified already succeeds, so that a lost
+ * answer can be asked for again.
+ */
 export const verifyEmail = endpoint({
   name: 'accounts.verify_email',
   method: 'POST',

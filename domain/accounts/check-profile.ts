@@ -12,9 +12,10 @@ type Emptied = (typeof emptied)[number] | 'emergency_contact_phone'
 type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: Typed[Field] | (Field extends Emptied ? null : never) }
 
 /**
- * "Saves My Profile. Fields left out stay as they are": gives the fields to save, an emptied one as null. Refuses a holder who
- * would be under 18 on `today`, the branch's day, and an emergency phone that is none.
- * Example: `{ display_name: '', emergency_contact_phone: '012-345 6789' }` saves `{ display_name: null, emergency_contact_phone: '60123456789' }`.
+ * "Saves My Profile. Fields left out stay as they are": gives the fields to save, an emptied one as null. Refuses a
+ * holder who would be under 18 on `today`, the branch's day, and an emergency phone that is none.
+ * Example: `{ display_name: '', emergency_contact_phone: '012-345 6789' }` saves `{ display_name: null,
+ * emergency_contact_phone: '60123456789' }`.
  */
 export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): Saved | Refusal {
   const { birth_date: birthDate, emergency_contact_phone: typedPhone, ...plain } = typed
@@ -34,7 +35,10 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
   return saved
 }
 
-/** The number in its normal form, null when it was emptied, undefined when it is none. A foreign relative's number counts. */
+/**
+ * The number in its normal form, null when it was emptied, undefined when it is none. A foreign relative's number
+ * counts.
+ */
 function emergencyPhone(typed: string): string | null | undefined {
   if (typed.trim() === '') return null
   return normalisePhone(typed) ?? foreignPhone(typed)

@@ -4,8 +4,9 @@ import { codeGapSeconds, codesPerDayMax } from './model.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Seconds to wait before another code may be sent, 0 when one may: one a minute, and five in 24 hours. `sentAt` are the codes of the last day,
- * newest first. A mailbox is not flooded, and whoever guesses gets few tries a day at one in a million.
+ * Seconds to wait before another code may be sent, 0 when one may: one a minute, and five in 24 hours. `sentAt` are the
+ * codes of the last day, newest first. A mailbox is not flooded, and whoever guesses gets few tries a day at one in a
+ * million.
  * Example: 20 seconds after a code there are 40 to wait.
  */
 export function codeWait({ sentAt, now }: { readonly sentAt: readonly Instant[]; readonly now: Instant }): number {

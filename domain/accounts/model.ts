@@ -21,7 +21,10 @@ export const password = z.string('fields.password_required').check(
 
 /** Attempts to log in to one account from one network or one known device, counted before the password is looked at. */
 export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit
-/** Attempts at one account from anywhere, known devices apart. Beyond these each one waits: a lock would let anyone lock anyone out. */
+/**
+ * Attempts at one account from anywhere, known devices apart. Beyond these each one waits: a lock would let anyone lock
+ * anyone out.
+ */
 export const loginPace = {
   name: 'login.account',
   points: 20,

@@ -9,7 +9,10 @@ import { sessionStatuses } from '#domain/schedules/model.ts'
 import { undoOutcomes } from './decide-undo.ts'
 import { rosterGuest } from './roster-guest.ts'
 
-/** What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts says, and change every 30 seconds. */
+/**
+ * What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts
+ * says, and change every 30 seconds.
+ */
 export const getPass = endpoint({
   name: 'bookings.pass',
   method: 'GET',
@@ -135,8 +138,8 @@ export const undoByStaff = endpoint({
 })
 
 /**
- * Who came to the classes of some days, for those who keep the roster. `booked` had a seat and did not give it back; `checked_in` of them came,
- * `no_show` did not. `fill_rate` is the share of seats that were taken, from 0 to 1.
+ * Who came to the classes of some days, for those who keep the roster. `booked` had a seat and did not give it back;
+ * `checked_in` of them came, `no_show` did not. `fill_rate` is the share of seats that were taken, from 0 to 1.
  */
 export const listAttendance = endpoint({
   name: 'schedules.attendance',

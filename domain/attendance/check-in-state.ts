@@ -1,7 +1,10 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
 
-/** What a pass shows: check-in is not open yet, is open, the holder stands by, is checked in, is too late, or has no class. */
+/**
+ * What a pass shows: check-in is not open yet, is open, the holder stands by, is checked in, is too late, or has no
+ * class.
+ */
 export type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
 
 export interface PassFacts {

@@ -4,7 +4,9 @@ import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { moveBooking, type BookingStatus } from '#domain/occupancy/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
-/** What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit. */
+/**
+ * What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit.
+ */
 export const undoOutcomes = ['not_here', 'was_here', 'excused'] as const
 type UndoOutcome = (typeof undoOutcomes)[number]
 
@@ -32,11 +34,12 @@ export interface UndoPlan {
 }
 
 /**
- * "Undo by staff until T + 15", and "no_show → checked_in or canceled: staff, audited, at most 48 h, reason required": a check-in is taken back until
- * 15 minutes after the start, a no-show put right until 48 hours after it, both moments included. After the check-in deadline whoever is
- * not checked in is a no-show. A seat that another person has cannot be given back, the credit can.
- * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later.
- * Refusals: bookings.not_live, bookings.undo_late, bookings.place_gone.
+ * "Undo by staff until T + 15", and "no_show → checked_in or canceled: staff, audited, at most 48 h, reason required":
+ * a check-in is taken back until 15 minutes after the start, a no-show put right until 48 hours after it, both moments
+ * included. After the check-in deadline whoever is not checked in is a no-show. A seat that another person has cannot
+ * be given back, the credit can.
+ * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later. Refusals:
+ * bookings.not_live, bookings.undo_late, bookings.place_gone.
  */
 export function decideUndo(facts: UndoFacts): UndoPlan | Refusal {
   const { now, booking, session, policies } = facts

@@ -2,8 +2,8 @@
 export const typedCodeDigits = 8
 
 /**
- * Reads what was typed from the screen of the desk: eight figures, with or without the gap in the middle. Anything else, such as a scanned code,
- * is undefined.
+ * Reads what was typed from the screen of the desk: eight figures, with or without the gap in the middle. Anything
+ * else, such as a scanned code, is undefined.
  * Example: `4821 9037` and `48219037` are both `48219037`.
  */
 export function readTypedCode(text: string): string | undefined {

@@ -20,7 +20,10 @@ export const listBookings = endpoint({
       search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ },
       orders: ['starts_at', 'created_at'],
     }),
-    /** `upcoming` are live bookings and entries that have not ended; `past` is everything else, including cancelled ones. */
+    /**
+     * `upcoming` are live bookings and entries that have not ended; `past` is everything else, including cancelled
+     * ones.
+     */
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
     /** Unless asked, the past runs backwards and the rest forwards. */
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
@@ -41,9 +44,9 @@ export const getBooking = endpoint({
 })
 
 /**
- * Books with one credit, for oneself or a dependant; the account holder's packs pay. Without `lot_id` the pack that expires first pays;
- * without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the waitlist of a full class instead, which costs
- * nothing; then neither is asked and `credits_left` is null.
+ * Books with one credit, for oneself or a dependant; the account holder's packs pay. Without `lot_id` the pack that
+ * expires first pays; without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the
+ * waitlist of a full class instead, which costs nothing; then neither is asked and `credits_left` is null.
  */
 export const bookClass = endpoint({
   name: 'bookings.book',
@@ -89,7 +92,10 @@ export const bookClass = endpoint({
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, credits_left: z.nullable(z.number()) }),
 })
 
-/** At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. A waitlist entry just ends. */
+/**
+ * At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. A
+ * waitlist entry just ends.
+ */
 export const cancelBooking = endpoint({
   name: 'bookings.cancel',
   method: 'DELETE',
@@ -136,7 +142,10 @@ export const verifyBookingByPost = endpoint({
   output: bookingVerdict,
 })
 
-/** Leaves one class and books another in one transaction: both happen, or neither. The first credit follows the cancellation rule. */
+/**
+ * Leaves one class and books another in one transaction: both happen, or neither. The first credit follows the
+ * cancellation rule.
+ */
 export const swapBooking = endpoint({
   name: 'bookings.swap',
   method: 'POST',
@@ -167,12 +176,16 @@ export const swapBooking = endpoint({
   }),
 })
 
-/** `family` is the caller's own bookings and those of the caller's dependants; `branch` is everybody's, for those who keep the roster. */
+/**
+ * `family` is the caller's own bookings and those of the caller's dependants; `branch` is everybody's, for those who
+ * keep the roster.
+ */
 const whose = z._default(z.enum(['family', 'branch']), 'family')
 
 /**
- * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first the seats by reformer, then the
- * waitlist, then what was cancelled. One date bound alone means one week, none the week that begins today. Booking and cancelling are at `/bookings`.
+ * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first the seats by
+ * reformer, then the waitlist, then what was cancelled. One date bound alone means one week, none the week that begins
+ * today. Booking and cancelling are at `/bookings`.
  */
 export const listScheduleBookings = endpoint({
   name: 'bookings.by_class',

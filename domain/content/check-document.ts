@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { documentLanguages, type DocumentTexts } from './model.ts'
 
 /**
- * A version is whole in each language it has: a title without a body, or the reverse, would bind people to half a text. English
- * and Chinese are asked for by the endpoint itself. Refuses `request.invalid` with the fields that are empty.
+ * A version is whole in each language it has: a title without a body, or the reverse, would bind people to half a text.
+ * English and Chinese are asked for by the endpoint itself. Refuses `request.invalid` with the fields that are empty.
  * Example: a Malay title alone is refused under `body.ms`.
  */
 export function checkDocument(texts: {

@@ -4,8 +4,8 @@ export type TextBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
 /**
- * "Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `- ` an item of a list." Everything
- * else is plain text, so nothing that is written in it can become markup.
+ * "Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `- ` an item of a list."
+ * Everything else is plain text, so nothing that is written in it can become markup.
  * Example: `## Refunds` and, after an empty line, `All fees are non-refundable.` is a heading and a paragraph.
  */
 export function textBlocks(body: string): readonly TextBlock[] {

@@ -44,8 +44,8 @@ const dueForm = z.strictObject({
 })
 
 /**
- * Signs the version in force, for oneself or for a dependant. Time, address and session are the server's; fields that would claim
- * them are refused as unknown. A typed name must be the signer's own; a drawing is a PNG of at most 100 KB.
+ * Signs the version in force, for oneself or for a dependant. Time, address and session are the server's; fields that
+ * would claim them are refused as unknown. A typed name must be the signer's own; a drawing is a PNG of at most 100 KB.
  */
 export const signForm = endpoint({
   name: 'forms.sign',

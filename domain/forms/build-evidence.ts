@@ -43,7 +43,8 @@ export interface Place {
 }
 
 /**
- * Writes the statement of a signed form, see evidenceShape in model.ts: one line of JSON, keys in the order of this function.
+ * Writes the statement of a signed form, see evidenceShape in model.ts: one line of JSON, keys in the order of this
+ * function.
  * Example: `{"format":"hundred.signed-form.1","sequence":1,"previous_hash":"","signed_at":"2026-11-20T09:00:00Z",…}`
  */
 export function buildEvidence(act: Act, place: Place): string {

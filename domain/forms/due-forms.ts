@@ -33,8 +33,9 @@ interface Due<Member extends Party> {
 }
 
 /**
- * What the account has to sign now: the waiver for its holder and each dependant under 18, terms and privacy for the holder alone,
- * where agreeing at registration counts as well. A dependant of 18 signs on an account of their own and is left out.
+ * What the account has to sign now: the waiver for its holder and each dependant under 18, terms and privacy for the
+ * holder alone, where agreeing at registration counts as well. A dependant of 18 signs on an account of their own and
+ * is left out.
  * Example: version 2 of the waiver is published: the holder and both children are listed as `outdated`.
  */
 export function dueForms<Member extends Party>(facts: DueFacts<Member>): Due<Member>[] {

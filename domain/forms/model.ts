@@ -12,7 +12,10 @@ export type SignerRole = (typeof signerRoles)[number]
 /** Below this age the guardian signs (RULINGS 5). */
 export const participantSignsFrom = 16
 
-/** Separate ticks: consent to the use of sensitive data stands apart from every other (Personal Data Protection Act 2010, s. 40). */
+/**
+ * Separate ticks: consent to the use of sensitive data stands apart from every other (Personal Data Protection Act
+ * 2010, s. 40).
+ */
 export const consentNames = ['guardian', 'risks', 'health', 'sensitive_data', 'agree'] as const
 export type ConsentName = (typeof consentNames)[number]
 
@@ -30,12 +33,16 @@ const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const someone = { person_id: z.string(), full_name: z.string(), birth_date: z.nullable(wireDay) }
 
 /**
- * The statement of a signed form, kept as one line of JSON whose SHA-256 is the hash of the record. Instants are UTC by the
- * studio's server clock; nothing in it but `read_to_end`, `typed_name`, the drawing and the user agent was said by the browser.
+ * The statement of a signed form, kept as one line of JSON whose SHA-256 is the hash of the record. Instants are UTC by
+ * the studio's server clock; nothing in it but `read_to_end`, `typed_name`, the drawing and the user agent was said by
+ * the browser.
  */
 export const evidenceShape = z.strictObject({
   format: z.literal(evidenceFormat),
-  /** Place in the chain of all records of this studio's system, counted from 1, and the hash of the record before; empty for the first. */
+  /**
+   * Place in the chain of all records of this studio's system, counted from 1, and the hash of the record before; empty
+   * for the first.
+   */
   sequence: z.number(),
   previous_hash: z.string(),
   signed_at: z.string(),
@@ -65,7 +72,9 @@ export const evidenceShape = z.strictObject({
   signature: z.nullable(z.strictObject({ sha256: hex, width: z.number(), height: z.number() })),
   /** Whether the page said that the text was scrolled to its end; null when it said nothing. */
   read_to_end: z.nullable(z.boolean()),
-  /** The signed-in session: a hash that names it without opening it, how it was signed in, and how many seconds before. */
+  /**
+   * The signed-in session: a hash that names it without opening it, how it was signed in, and how many seconds before.
+   */
   session: z.strictObject({ hash: z.string(), method: z.literal('password'), age_seconds: z.number() }),
   /** The address as trusted hops told it. */
   connection: z.strictObject({

@@ -1,9 +1,10 @@
 import type { ConsentName, FormKind, SignerRole } from './model.ts'
 
 /**
- * The ticks that a form needs, each a statement of its own: "each consent tick separate (PDPA consent distinguishable, sensitive
- * data explicit)".
- * Example: a guardian signing the waiver ticks guardian, risks, health and sensitive_data; the terms need `agree` alone.
+ * The ticks that a form needs, each a statement of its own: "each consent tick separate (PDPA consent distinguishable,
+ * sensitive data explicit)".
+ * Example: a guardian signing the waiver ticks guardian, risks, health and sensitive_data; the terms need `agree`
+ * alone.
  */
 export function requiredConsents(kind: FormKind, signer: SignerRole): readonly ConsentName[] {
   if (kind !== 'waiver') return ['agree']

@@ -18,10 +18,10 @@ export interface HoldPlan {
 }
 
 /**
- * "A seat is held from the choice, for 10 minutes": for a person who meets every condition of a booking but the credit, while one is bought. Never
- * beyond the start of the class. Who has a usable credit books instead.
- * Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded.
- * Refuses what `decideSeat` refuses, schedules.*, and bookings.hold_needless.
+ * "A seat is held from the choice, for 10 minutes": for a person who meets every condition of a booking but the credit,
+ * while one is bought. Never beyond the start of the class. Who has a usable credit books instead.
+ * Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat` refuses,
+ * schedules.*, and bookings.hold_needless.
  */
 export function decideHold<Held extends Lot>(facts: HoldFacts<Held>): HoldPlan | Refusal {
   const { session, now, lots, policies } = facts

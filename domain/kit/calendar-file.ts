@@ -35,9 +35,10 @@ interface SentCalendar {
 const lineOctets = 75
 
 /**
- * Events as an iCalendar file (RFC 5545, with the name and refresh time of RFC 7986): instants in UTC, which need no zone of their own; lines
- * end with CRLF and are folded at 75 octets, never inside a character. A cancelled event stays in, or calendars would go on showing it. One that
- * is sent names who sends it and to whom (RFC 5546), and says that no answer is wanted: whoever is booked comes.
+ * Events as an iCalendar file (RFC 5545, with the name and refresh time of RFC 7986): instants in UTC, which need no
+ * zone of their own; lines end with CRLF and are folded at 75 octets, never inside a character. A cancelled event stays
+ * in, or calendars would go on showing it. One that is sent names who sends it and to whom (RFC 5546), and says that no
+ * answer is wanted: whoever is booked comes.
  */
 export function calendarFile(calendar: PublishedCalendar | SentCalendar): string {
   const people = 'method' in calendar ? [organizerLine(calendar.organizer), attendeeLine(calendar.attendee)] : []

@@ -1,4 +1,5 @@
-// ASCII alone: letters that only look alike, or that become alike in lower case, would make one account of two addresses.
+// ASCII alone: letters that only look alike, or that become alike in lower case, would make one account of two
+// addresses.
 const shape = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const spacesAround = /^[ \t\r\n]+|[ \t\r\n]+$/g
 
@@ -11,9 +12,9 @@ export function normaliseEmail(typed: string): string | undefined {
 const googleDomain = /@(?:gmail|googlemail)\.com$/
 
 /**
- * The e-mail that carries rights a human has once: without its `+tag`, and for Gmail without dots and as gmail.com, so that
- * `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparing only: mail goes to the address as typed, and each spelling may
- * register (RULINGS 4 and 25).
+ * The e-mail that carries rights a human has once: without its `+tag`, and for Gmail without dots and as gmail.com, so
+ * that `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparing only: mail goes to the address as typed, and each
+ * spelling may register (RULINGS 4 and 25).
  */
 export function identityEmail(email: string): string {
   const untagged = email.toLowerCase().replace(/\+[^@]*@/, '@')

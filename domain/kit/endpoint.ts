@@ -4,12 +4,15 @@ import type { RefusalCode } from '#domain/text/refusals.ts'
 export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
 
 /**
- * Who may call. `anyone` needs no token; `account` needs a signed-in customer; `staff` needs one of the roles in the branch
- * named by X-Branch; `gateway` proves itself by its own signature.
+ * Who may call. `anyone` needs no token; `account` needs a signed-in customer; `staff` needs one of the roles in the
+ * branch named by X-Branch; `gateway` proves itself by its own signature.
  */
 type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
 
-/** A limit counted before the work: at most `points` calls in `seconds`, by account (or address when signed out) or by address. */
+/**
+ * A limit counted before the work: at most `points` calls in `seconds`, by account (or address when signed out) or by
+ * address.
+ */
 export interface CallLimit {
   readonly name: string
   readonly points: number
@@ -20,9 +23,9 @@ export interface CallLimit {
 type ObjectSchema = z.ZodMiniObject
 
 /**
- * One row of the endpoint table. The server binds it to a verb, the web's client is typed by it, OpenAPI is printed from
- * it. `input` is one flat object: names that stand in braces in `path` travel in the path, the rest in the query of a
- * GET or the JSON body of the others.
+ * One row of the endpoint table. The server binds it to a verb, the web's client is typed by it, OpenAPI is printed
+ * from it. `input` is one flat object: names that stand in braces in `path` travel in the path, the rest in the query
+ * of a GET or the JSON body of the others.
  */
 export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output extends z.core.$ZodType = z.core.$ZodType> {
   /** Unique name, `noun.verb`. */
@@ -40,7 +43,10 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   /** The refusals of the verb itself; those of the plumbing (auth, limits, shapes) are added for every endpoint. */
   readonly refusals: readonly RefusalCode[]
   readonly limit?: CallLimit
-  /** `public` and `live` are the same for everyone and carry an ETag; `live` shows places left and is never older than a second. Without it an answer is personal and never stored. */
+  /**
+   * `public` and `live` are the same for everyone and carry an ETag; `live` shows places left and is never older than a
+   * second. Without it an answer is personal and never stored.
+   */
   readonly freshness?: 'public' | 'live'
   /** False when the answer holds a secret (a token) and therefore must not be kept for replay. */
   readonly replay?: false
@@ -48,7 +54,10 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly maxBodyBytes?: number
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */
   readonly openInput?: true
-  /** What success is told as, where it is no JSON: a file whose text `output` is, or a stream whose events of that name carry `output` as JSON. */
+  /**
+   * What success is told as, where it is no JSON: a file whose text `output` is, or a stream whose events of that name
+   * carry `output` as JSON.
+   */
   readonly media?: { readonly type: 'text/calendar' } | { readonly type: 'text/event-stream'; readonly event: string }
 }
 

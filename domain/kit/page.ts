@@ -1,4 +1,7 @@
-/** What the server hands to the page renderer; the two wings meet in this type alone. `Ask` and `Answer` are the platform's Request and Response. */
+/**
+ * What the server hands to the page renderer; the two wings meet in this type alone. `Ask` and `Answer` are the
+ * platform's Request and Response.
+ */
 interface PageTools<Ask, Answer> {
   /** The API, called in this process: same answers as over the network. */
   readonly fetch: (request: Ask) => Promise<Answer>
@@ -20,7 +23,10 @@ export interface SharedPage {
 /** Undefined for a page that must be rendered for its reader. */
 export type FindSharedPage = (pathname: string) => SharedPage | undefined
 
-/** The bytes that a form sent to that page may have, where an endpoint behind it takes more than the usual; else undefined. */
+/**
+ * The bytes that a form sent to that page may have, where an endpoint behind it takes more than the usual; else
+ * undefined.
+ */
 export type FindFormLimit = (pathname: string) => number | undefined
 
 /** What the built page bundle exports. */

@@ -38,7 +38,9 @@ export function startOfDay(date: Day, zone: string): Instant {
   return date.toZonedDateTime(zone).toInstant()
 }
 
-/** A class time: a local date and minutes after midnight in the zone. A time that a clock change skips moves forward. */
+/**
+ * A class time: a local date and minutes after midnight in the zone. A time that a clock change skips moves forward.
+ */
 export function classTime({ date, minutes }: { date: Day; minutes: number }, zone: string): Instant {
   return date
     .toZonedDateTime({
@@ -82,8 +84,9 @@ export function mondayOf(date: Day): Day {
 }
 
 /**
- * The clock of the device at hand, in epoch milliseconds, for one purpose: to tell how long a phone slept, which `performance.now()` does not count
- * everywhere. Only the difference of two readings means anything; what time it is, the studio says.
+ * The clock of the device at hand, in epoch milliseconds, for one purpose: to tell how long a phone slept, which
+ * `performance.now()` does not count everywhere. Only the difference of two readings means anything; what time it is,
+ * the studio says.
  */
 export function deviceMs(): number {
   return Temporal.Now.instant().epochMilliseconds

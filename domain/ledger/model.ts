@@ -1,7 +1,10 @@
 /** What the ledger counts: class credits, loyalty points, and money in whole sen. */
 export type LedgerUnit = 'credit' | 'point' | 'sen'
 
-/** Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below zero. */
+/**
+ * Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below
+ * zero.
+ */
 export const heldKinds = ['lot', 'store_credit'] as const
 export type HeldKind = (typeof heldKinds)[number]
 

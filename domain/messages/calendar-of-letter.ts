@@ -15,8 +15,9 @@ export interface SentFile {
 }
 
 /**
- * "Calendars take in what the letter tells": a class as an invitation that nobody has to answer, or as its cancellation (RFC 5546). A calendar knows
- * the entry again by its uid, and takes the version with the higher sequence, in whatever order letters come in.
+ * "Calendars take in what the letter tells": a class as an invitation that nobody has to answer, or as its cancellation
+ * (RFC 5546). A calendar knows the entry again by its uid, and takes the version with the higher sequence, in whatever
+ * order letters come in.
  */
 export function calendarOfLetter(event: CalendarEvent, { from, recipient }: Post): SentFile {
   const method = event.isCanceled ? 'CANCEL' : 'REQUEST'

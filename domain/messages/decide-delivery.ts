@@ -8,9 +8,9 @@ interface Asked {
 }
 
 /**
- * "Mail is a row first, then sent through SMTP when configured, else to a mailbox that the demo serves as a page"; codes to a
- * phone are shown there as well, and a studio in production without a provider cannot send them. `hopeless` names what no
- * further try would mend, for the people who run the studio.
+ * "Mail is a row first, then sent through SMTP when configured, else to a mailbox that the demo serves as a page";
+ * codes to a phone are shown there as well, and a studio in production without a provider cannot send them. `hopeless`
+ * names what no further try would mend, for the people who run the studio.
  * Example: in production without a mail server a letter has nowhere to go, and says so instead of counting as sent.
  */
 export function decideDelivery(asked: Asked): { readonly by: 'smtp' | 'mailbox' } | { readonly hopeless: string } {

@@ -40,8 +40,8 @@ const display =
 const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, Arial, sans-serif"
 
 /**
- * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs draw
- * alike; the night colours are a media query that those without it ignore. Every word is escaped here.
+ * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs
+ * draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
  * Example: the studio's name stands above the letter as a text mark, so nothing is loaded from outside.
  */
 export function letterPage(letter: Letter, frame: LetterFrame): string {

@@ -11,7 +11,10 @@ export interface Letter {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** What the reader's calendar is to take in, or out: as it was when the letter was written, so that a later change has its own letter. */
+  /**
+   * What the reader's calendar is to take in, or out: as it was when the letter was written, so that a later change has
+   * its own letter.
+   */
   readonly calendar?: LetterCalendar
 }
 

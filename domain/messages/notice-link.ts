@@ -1,7 +1,8 @@
 import type { Letter } from './model.ts'
 
 /**
- * Where a notice leads on this site: the path of its letter's address without the language, which is that of the page that shows it.
+ * Where a notice leads on this site: the path of its letter's address without the language, which is that of the page
+ * that shows it.
  * Example: `https://hundred.example/zh/my-account/classes` gives `/my-account/classes`.
  */
 export function noticeLink(action: Letter['action']): { readonly label: string; readonly path: string } | undefined {

@@ -9,9 +9,9 @@ import type { Letter, RenderedLetter } from './model.ts'
 const studio = 'Hundred'
 
 /**
- * "Mail looks like the site, in the reader's language, and always has a text part." Words that people typed are shown as
- * they are: markup is escaped, header and direction tricks are taken out.
- * Throws when the action's address is neither http nor https (a bug of the writer).
+ * "Mail looks like the site, in the reader's language, and always has a text part." Words that people typed are shown
+ * as they are: markup is escaped, header and direction tricks are taken out. Throws when the action's address is
+ * neither http nor https (a bug of the writer).
  * Example: a heading `<b>Mei</b>` is read as those eleven characters, not in bold.
  */
 export function renderLetter(letter: Letter, locale: Locale): RenderedLetter {

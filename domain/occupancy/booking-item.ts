@@ -32,11 +32,17 @@ export const bookingItem = z.strictObject({
   goal_id: z.nullable(idOf('multi_class_requests')),
   /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
-  /** Waitlist position from 1, why the person was last skipped, and whether the person is standing by; null, null and false for anything but a waitlist entry. */
+  /**
+   * Waitlist position from 1, why the person was last skipped, and whether the person is standing by; null, null and
+   * false for anything but a waitlist entry.
+   */
   position: z.nullable(z.number()),
   passed_by_for: z.nullable(z.enum(skipReasons)),
   standing_by: z.boolean(),
-  /** The outlook of a waitlist entry, in lists of own bookings and requests; null in the response to a change, and for anything but a waitlist entry. */
+  /**
+   * The outlook of a waitlist entry, in lists of own bookings and requests; null in the response to a change, and for
+   * anything but a waitlist entry.
+   */
   outlook: z.nullable(outlook),
   /** Self check-in is open from the first of these instants and closed from the second one on. */
   check_in_opens_at: wireInstant,

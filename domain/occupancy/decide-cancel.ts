@@ -7,8 +7,8 @@ import { moveBooking, type BookingStatus, type BookingType } from './model.ts'
 export interface CancelFacts {
   readonly now: Instant
   /**
-   * `paidWithCredit` is false for a booking that took no credit, such as a free one by staff. `graceUntil` is set for a promotion
-   * at short notice. Without `type` it is an ordinary booking.
+   * `paidWithCredit` is false for a booking that took no credit, such as a free one by staff. `graceUntil` is set for a
+   * promotion at short notice. Without `type` it is an ordinary booking.
    */
   readonly booking: {
     readonly status: BookingStatus
@@ -29,10 +29,11 @@ export interface CancelPlan {
 }
 
 /**
- * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early. "Promotion less than
- * 12 h before the start carries a 30-minute free exit." Leaving the waitlist and releasing a hold are free at any time before the start.
- * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is forfeited.
- * Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
+ * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early.
+ * "Promotion less than 12 h before the start carries a 30-minute free exit." Leaving the waitlist and releasing a hold
+ * are free at any time before the start.
+ * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is
+ * forfeited. Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
  */
 export function decideCancel(facts: CancelFacts): CancelPlan | Refusal {
   const { now, booking, session } = facts

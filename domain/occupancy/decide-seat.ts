@@ -43,9 +43,10 @@ export interface SeatFacts {
 }
 
 /**
- * What a person needs for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and the waiver.
- * Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full, bookings.no_such_seat, bookings.seat_taken,
- * accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing, bookings.waiver_outdated.
+ * What a person needs for a reformer, whoever pays: free hours, a free reformer (the lowest unless chosen), the age and
+ * the waiver. Refuses, in this order: bookings.already_booked, bookings.overlap, bookings.class_full,
+ * bookings.no_such_seat, bookings.seat_taken, accounts.birth_date_needed, bookings.too_young, bookings.waiver_missing,
+ * bookings.waiver_outdated.
  */
 export function decideSeat(facts: SeatFacts): { readonly seatNo: number } | Refusal {
   const clash = clashRefusal(facts)
@@ -78,8 +79,9 @@ function pickSeat(session: SessionToBook, chosen: number | undefined): number | 
 }
 
 /**
- * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which makes the waiver of a person
- * under 16 current. Where the studio has no waiver nobody has consented, so a child cannot take part.
+ * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which makes the
+ * waiver of a person under 16 current. Where the studio has no waiver nobody has consented, so a child cannot take
+ * part.
  */
 function ageRefusal({
   person,

@@ -6,8 +6,8 @@ export interface Goal {
 }
 
 /**
- * "Any one of these classes": which slot the next booking uses, and whether the person then waits for no other class of the request any
- * more. Undefined for a request that is already complete, whose entries have ended.
+ * "Any one of these classes": which slot the next booking uses, and whether the person then waits for no other class of
+ * the request any more. Undefined for a request that is already complete, whose entries have ended.
  * Example: whoever wants two of five classes and has one gets slot 2, and the other three entries end.
  */
 export function decideSlot({ wanted, slots }: Goal): { readonly slot: number; readonly isMet: boolean } | undefined {

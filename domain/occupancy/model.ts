@@ -10,8 +10,8 @@ export const bookingStatuses = ['pending', 'booked', 'checked_in', 'no_show', 'c
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * Why a booking was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them, ended by time; `goal_met` is a waitlist entry that ended
- * because the person has as many classes as requested.
+ * Why a booking was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them,
+ * ended by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
  */
 export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'] as const
 export type CancelKind = (typeof cancelKinds)[number]
@@ -26,7 +26,10 @@ export const goalClassesMax = 10
 /** How a booking by staff is paid: with a credit, or for a reason that the booking keeps instead of one. */
 export const staffPays = ['credit', 'complimentary', 'staff'] as const
 
-/** Why a person on the waitlist was skipped; `pair` when not both of a pair could be promoted. The person keeps the position and can read the reason. */
+/**
+ * Why a person on the waitlist was skipped; `pair` when not both of a pair could be promoted. The person keeps the
+ * position and can read the reason.
+ */
 export const skipReasons = [
   'overlap',
   'credit',
@@ -51,7 +54,10 @@ interface Transition {
   readonly act: string
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
-  /** What becomes of the credit that pays. Where none does (a free booking, a hold, the waitlist) the effect stays `none`. */
+  /**
+   * What becomes of the credit that pays. Where none does (a free booking, a hold, the waitlist) the effect stays
+   * `none`.
+   */
   readonly creditEffect: CreditEffect
 }
 
@@ -98,7 +104,9 @@ export const transitions = [
 export type BookingAct = (typeof transitions)[number]['act']
 type MoveBy<Act extends BookingAct> = Extract<(typeof transitions)[number], { readonly act: Act }>
 
-/** The only way through the table. Refuses with `bookings.not_live` when the booking is where that act does not start. */
+/**
+ * The only way through the table. Refuses with `bookings.not_live` when the booking is where that act does not start.
+ */
 export function moveBooking<Act extends BookingAct>(from: BookingStatus | 'none', act: Act): MoveBy<Act> | Refusal {
   const move = transitions.find((row): row is MoveBy<Act> => row.act === act && row.from === from)
   return move ?? refuse('bookings.not_live')

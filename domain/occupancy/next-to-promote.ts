@@ -53,7 +53,10 @@ export interface Line<Held extends Lot, Waiting extends Waiter<Held>> {
 export interface Walk<Held extends Lot, Waiting extends Waiter<Held>> {
   /** Who was skipped before the one below, in order, and why. */
   readonly skipped: readonly { readonly waiter: Waiting; readonly reason: SkipReason }[]
-  /** Who gets the seat; `plan` is undefined when the packs of this person must be loaded first. Nobody when the waitlist is exhausted or no seat is free. */
+  /**
+   * Who gets the seat; `plan` is undefined when the packs of this person must be loaded first. Nobody when the waitlist
+   * is exhausted or no seat is free.
+   */
   readonly next: Next<Held, Waiting> | undefined
 }
 
@@ -65,11 +68,12 @@ interface Next<Held extends Lot, Waiting extends Waiter<Held>> {
 }
 
 /**
- * "First come, first served, no priorities … A person without a usable credit, with an overlapping booking or without a signed waiver is
- * skipped, told why, and keeps the place in the queue." Goes through the waitlist in the order of joining and stops at the first person who
- * can have the free seat.
- * "Pairs, all or nothing": a pair is skipped unless both can be promoted at once, each with the person's own reason, else `pair`.
- * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and the third is next.
+ * "First come, first served, no priorities … A person without a usable credit, with an overlapping booking or without a
+ * signed waiver is skipped, told why, and keeps the place in the queue." Goes through the waitlist in the order of
+ * joining and stops at the first person who can have the free seat. "Pairs, all or nothing": a pair is skipped unless
+ * both can be promoted at once, each with the person's own reason, else `pair`.
+ * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and
+ * the third is next.
  */
 export function nextToPromote<Held extends Lot, Waiting extends Waiter<Held>>(
   line: Line<Held, Waiting>,

@@ -8,9 +8,10 @@ export interface QuietHours {
 }
 
 /**
- * The quiet hours at that moment or, when there are none, the next ones; undefined where quiet hours are off. From the first quiet
- * instant to the first one that is not.
- * Example: on 20 November at 23:00 and at 12:00 it is 20 November 22:00 to 21 November 07:00, at 05:00 it began on the 19th.
+ * The quiet hours at that moment or, when there are none, the next ones; undefined where quiet hours are off. From the
+ * first quiet instant to the first one that is not.
+ * Example: on 20 November at 23:00 and at 12:00 it is 20 November 22:00 to 21 November 07:00, at 05:00 it began on the
+ * 19th.
  */
 export function quietWindow(
   at: Instant,

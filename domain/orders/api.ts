@@ -230,7 +230,9 @@ export const curlecCallback = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-/** The buyer's browser comes back with the same fields. Names the order that the page should show, and nothing about it. */
+/**
+ * The buyer's browser comes back with the same fields. Names the order that the page should show, and nothing about it.
+ */
 export const curlecReturn = endpoint({
   name: 'orders.curlec_return',
   method: 'POST',

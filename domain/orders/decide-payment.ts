@@ -9,8 +9,8 @@ interface Payable {
 }
 
 /**
- * Whether the buyer may start another attempt: only while the order waits, nobody at the bank or the studio is looking at it,
- * and its time is not over. Undefined is yes; the page that offers "try again" asks the same.
+ * Whether the buyer may start another attempt: only while the order waits, nobody at the bank or the studio is looking
+ * at it, and its time is not over. Undefined is yes; the page that offers "try again" asks the same.
  * Example: while a second approver has it (`holded`) another attempt could pay twice, so it is `orders.not_payable`.
  */
 export function decidePayment(order: Payable, now: Instant): Refusal | undefined {

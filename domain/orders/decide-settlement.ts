@@ -58,9 +58,10 @@ export interface Settlement {
 }
 
 /**
- * One rule for browser, server, requery and reconciliation (PAYMENTS 5): "success is terminal: late fail never downgrades; late success
- * after fail/cancel/expiry upgrades if still deliverable, else refund; match amount AND currency before success, mismatch =>
- * `payment_review`; second success for a paid order => refund". Any order of the same messages ends in the same place.
+ * One rule for browser, server, requery and reconciliation (PAYMENTS 5): "success is terminal: late fail never
+ * downgrades; late success after fail/cancel/expiry upgrades if still deliverable, else refund; match amount AND
+ * currency before success, mismatch => `payment_review`; second success for a paid order => refund". Any order of the
+ * same messages ends in the same place.
  * Example: RM 89.00 approved for an order that is paid by another attempt is `overpaid`, and goes back.
  */
 export function decideSettlement(settling: Settling): Settlement {
@@ -99,7 +100,10 @@ function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'k
   }
 }
 
-/** "`holded` keeps … to the end of the bank's approval window": the attempt's time is lengthened, and that of an order that waits. */
+/**
+ * "`holded` keeps … to the end of the bank's approval window": the attempt's time is lengthened, and that of an order
+ * that waits.
+ */
 function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approvalUntil'> {
   const { order, attempt, approvalHours } = settling
   const end = plusMinutes(attempt.createdAt, approvalHours * 60)

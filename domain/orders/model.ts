@@ -14,8 +14,8 @@ export type OrderStatus =
   | 'canceled'
 
 /**
- * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled order
- * is paid after all when late money meets something that can still be delivered (RULINGS 13).
+ * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled
+ * order is paid after all when late money meets something that can still be delivered (RULINGS 13).
  */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['pending_payment', 'holded', 'payment_review', 'processing', 'canceled'],
@@ -32,7 +32,10 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 /** Where an order starts when it is placed: with an attempt to pay, or covered by store credit. */
 export const firstStatuses: readonly OrderStatus[] = ['pending', 'pending_payment']
 
-/** What a rule decides about an order. `applyChanges` is the only one that writes it, and refuses what `orderMoves` does not hold. */
+/**
+ * What a rule decides about an order. `applyChanges` is the only one that writes it, and refuses what `orderMoves` does
+ * not hold.
+ */
 export interface OrderChange {
   /** The status it stands on when only its time is lengthened. */
   readonly to: OrderStatus

@@ -4,9 +4,10 @@ export type RefundDestination = 'store_credit' | 'studio_task'
 const creditCurrency = 'MYR'
 
 /**
- * "Money that arrives for something that can no longer be delivered goes back to its source or to the wallet, never silently
- * kept" (RULINGS 13). Money from FPX goes to the wallet at once, because the bank has no way back that a program could take; what
- * the wallet cannot hold is sent back by the studio at the gateway's portal. Example: MYR is `store_credit`, SGD is `studio_task`.
+ * "Money that arrives for something that can no longer be delivered goes back to its source or to the wallet, never
+ * silently kept" (RULINGS 13). Money from FPX goes to the wallet at once, because the bank has no way back that a
+ * program could take; what the wallet cannot hold is sent back by the studio at the gateway's portal. Example: MYR is
+ * `store_credit`, SGD is `studio_task`.
  */
 export function refundDestination(payment: { readonly currency: string }): RefundDestination {
   return payment.currency === creditCurrency ? 'store_credit' : 'studio_task'

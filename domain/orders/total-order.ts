@@ -17,9 +17,11 @@ export interface OrderTotal {
 }
 
 /**
- * "Order of deduction on a total: … → store credit → gateway. The total never goes below 0.00; a total of 0.00 never sees a
- * gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less of the credit, as far as the total allows.
- * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for RM 1.00.
+ * "Order of deduction on a total: … → store credit → gateway. The total never goes below 0.00; a total of 0.00 never
+ * sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less of the credit, as
+ * far as the total allows.
+ * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
+ * RM 1.00.
  */
 export function totalOrder({ lines, storeCreditSen, minimumSen }: Purchase): OrderTotal {
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))

@@ -149,7 +149,10 @@ export const listLedger = endpoint({
       change: z.number(),
       /** What the pack held after it; null for a sharer, who would read from it what the others do. */
       balance: z.nullable(z.number()),
-      /** Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one nor which class. */
+      /**
+       * Whose booking it is; null for what is no booking. The owner is told that it was a sharer, and neither which one
+       * nor which class.
+       */
       by: z.nullable(z.enum(['you', 'sharer'])),
       class: z.nullable(
         z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant }),

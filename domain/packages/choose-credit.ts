@@ -12,11 +12,11 @@ interface Choice<Held extends Lot> {
 }
 
 /**
- * "The lot that expires first is used first, own before shared; the member may choose another." Then restricted packs before
- * general ones, the older purchase, and the id, so that the page and the transaction always name the same pack.
- * Without a choice the refusal is about packs that still hold credits; a member with none is asked to buy (packages.none).
- * Refusals: packages.none, packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.frozen,
- * packages.expires_before_class.
+ * "The lot that expires first is used first, own before shared; the member may choose another." Then restricted packs
+ * before general ones, the older purchase, and the id, so that the page and the transaction always name the same pack.
+ * Without a choice the refusal is about packs that still hold credits; a member with none is asked to buy
+ * (packages.none). Refusals: packages.none, packages.not_yours, packages.expired, packages.empty, packages.wrong_class,
+ * packages.frozen, packages.expires_before_class.
  * Example: of two usable packs that expire on 3 and 30 May, the one of 3 May pays.
  */
 export function chooseCredit<Held extends Lot>(choice: Choice<Held>): { readonly lot: Held } | Refusal {

@@ -22,9 +22,9 @@ export interface FreezePlan extends Freeze {
 }
 
 /**
- * A pack rests for whole days of the branch's calendar, from today at the earliest and beginning while it is valid, and is
- * valid so many days longer. One freeze at a time, and so many days in all.
- * Refusals: packages.not_yours, packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long.
+ * A pack rests for whole days of the branch's calendar, from today at the earliest and beginning while it is valid, and
+ * is valid so many days longer. One freeze at a time, and so many days in all. Refusals: packages.not_yours,
+ * packages.expired, packages.freeze_dates, packages.freeze_overlap, packages.freeze_too_long.
  * Example: frozen from 1 to 7 May, a pack that was valid to 31 May is valid to 7 June.
  */
 export function decideFreeze({ lot, from, to, daysBefore, daysMax, zone, now }: FreezeRequest): FreezePlan | Refusal {

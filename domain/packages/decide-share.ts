@@ -22,10 +22,10 @@ interface ShareRequest {
 }
 
 /**
- * "Sharing 'by 2' and 'by 4' count the owner. The studio switches sharing on for a pack, on request; the owner then manages the
- * e-mail list"; "sharing needs verification". Gives the lowest free place among the others, numbered from 1.
- * Refusals: packages.not_yours, packages.expired, packages.share_off, packages.share_unverified, packages.share_self,
- * packages.share_exists, packages.share_full.
+ * "Sharing 'by 2' and 'by 4' count the owner. The studio switches sharing on for a pack, on request; the owner then
+ * manages the e-mail list"; "sharing needs verification". Gives the lowest free place among the others, numbered from
+ * 1. Refusals: packages.not_yours, packages.expired, packages.share_off, packages.share_unverified,
+ * packages.share_self, packages.share_exists, packages.share_full.
  * Example: a pack by 2 takes one e-mail; the second is `packages.share_full`.
  */
 export function decideShare({ email, lot, owner, live }: ShareRequest): { readonly slot: number } | Refusal {

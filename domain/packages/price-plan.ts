@@ -8,7 +8,10 @@ interface Sale {
   readonly storeCredit: Sen
 }
 
-/** All in whole sen. `total` is what the order costs; `storeCredit` is how much of it the buyer could pay from the wallet. */
+/**
+ * All in whole sen. `total` is what the order costs; `storeCredit` is how much of it the buyer could pay from the
+ * wallet.
+ */
 export interface PlanPrice {
   readonly unit: Sen
   readonly subtotal: Sen
@@ -17,8 +20,8 @@ export interface PlanPrice {
 }
 
 /**
- * "Order of deduction on a total: … store credit, then gateway. The total never goes below 0.00." A package has no tier and no
- * coupon yet, so its total is price times quantity.
+ * "Order of deduction on a total: … store credit, then gateway. The total never goes below 0.00." A package has no tier
+ * and no coupon yet, so its total is price times quantity.
  * Example: one pack at RM 129.00 with RM 200.00 of store credit uses 129.00 and leaves nothing for the bank.
  */
 export function pricePlan(sale: Sale): PlanPrice {

@@ -16,7 +16,10 @@ const typedEmail = z.pipe(
 const shareItem = z.strictObject({
   id: idOf('package_shares'),
   email: z.string(),
-  /** `waiting` until whoever verified that e-mail has used the pack; before that the owner learns nothing about the e-mail. */
+  /**
+   * `waiting` until whoever verified that e-mail has used the pack; before that the owner learns nothing about the
+   * e-mail.
+   */
   state: z.enum(['waiting', 'active']),
   from_at: wireInstant,
 })

@@ -50,7 +50,10 @@ const names: Readonly<Record<BusinessModel, Readonly<Record<string, string>>>> =
   },
 }
 
-/** The name people know a bank by, for when the gateway's own list has none. Undefined for a code that is no bank of that model. */
+/**
+ * The name people know a bank by, for when the gateway's own list has none. Undefined for a code that is no bank of
+ * that model.
+ */
 export function bankName(model: BusinessModel, code: string): string | undefined {
   const ofModel = names[model]
   return Object.hasOwn(ofModel, code) ? ofModel[code] : undefined

@@ -14,8 +14,8 @@ export const fpxLimits: Readonly<Record<BusinessModel, Limits>> = {
 }
 
 /**
- * Whether online banking takes that amount; asked before the buyer is sent to the bank. Example: RM 30,000.01 from a personal
- * account is `payments.above_maximum`.
+ * Whether online banking takes that amount; asked before the buyer is sent to the bank. Example: RM 30,000.01 from a
+ * personal account is `payments.above_maximum`.
  */
 export function checkLimits(model: BusinessModel, amount: Sen): Refusal | undefined {
   const { minimumSen, maximumSen } = fpxLimits[model]

@@ -7,7 +7,8 @@ interface IdentityKey {
 }
 
 /**
- * "A person is one human, whatever the spelling: e-mail case and `+tag`, `60…`/`+60…`/`0…` phone forms, spaces" (RULINGS 4).
+ * "A person is one human, whatever the spelling: e-mail case and `+tag`, `60…`/`+60…`/`0…` phone forms, spaces"
+ * (RULINGS 4).
  * Example: `Mei+gym@example.my` and `012-345 6789` give `email mei@example.my` and `phone 60123456789`.
  */
 export function identityKeys(known: {

@@ -10,7 +10,10 @@ import { privateState } from './private-state.ts'
 const instructor = z.strictObject({ id: idOf('instructors'), name: z.string() })
 const format = z.enum(privateFormats)
 
-/** The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week that begins today. */
+/**
+ * The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week
+ * that begins today.
+ */
 export const listBoard = endpoint({
   name: 'privates.board',
   method: 'GET',
@@ -64,9 +67,9 @@ const guestName = z
 const sessionId = idOf('class_sessions')
 
 /**
- * One step of putting a private together. `slot` takes an hour of the board (and lets go of another one that was held), `people` the format and
- * everybody's names, `pack` what pays (the pack that expires first unless chosen), `notes` what the instructor should know. A step may be taken again, which changes
- * what it said and does not lengthen the hold.
+ * One step of putting a private together. `slot` takes an hour of the board (and lets go of another one that was held),
+ * `people` the format and everybody's names, `pack` what pays (the pack that expires first unless chosen), `notes` what
+ * the instructor should know. A step may be taken again, which changes what it said and does not lengthen the hold.
  */
 export const takeStep = endpoint({
   name: 'privates.step',
@@ -172,7 +175,10 @@ export const getPrivate = endpoint({
   output: privateState,
 })
 
-/** The whole private ends. While it is held that costs nothing; booked, at least 12 hours before the start, the credit returns to its pack, and later it is lost. */
+/**
+ * The whole private ends. While it is held that costs nothing; booked, at least 12 hours before the start, the credit
+ * returns to its pack, and later it is lost.
+ */
 export const cancelPrivate = endpoint({
   name: 'privates.cancel',
   method: 'DELETE',

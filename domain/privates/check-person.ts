@@ -21,7 +21,10 @@ export interface PrivateFacts<Held extends Lot> extends Pick<
   readonly guests: number
 }
 
-/** What this person brings, or what is missing; checked one by one, so that the page can say what each of them has to do. */
+/**
+ * What this person brings, or what is missing; checked one by one, so that the page can say what each of them has to
+ * do.
+ */
 export function checkPerson<Held extends Lot>(
   facts: PrivateFacts<Held>,
   person: PrivatePerson,

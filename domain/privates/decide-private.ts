@@ -6,9 +6,9 @@ import { checkPerson, type PrivateFacts } from './check-person.ts'
 import { seatsOf } from './model.ts'
 
 /**
- * Confirms a private: every seat has a name, everybody may book, is free, old enough and has signed as for a class of the schedule, and one
- * credit of one pack pays for the whole. Only a pack that names this kind of private pays: a pack for every class is one for every class of
- * the schedule.
+ * Confirms a private: every seat has a name, everybody may book, is free, old enough and has signed as for a class of
+ * the schedule, and one credit of one pack pays for the whole. Only a pack that names this kind of private pays: a pack
+ * for every class is one for every class of the schedule.
  * Example: a duo of a mother and her son takes one credit of her duo pack, and her ten classes stay as they are.
  * Refuses privates.people, then whatever a booking refuses for the first person it refuses.
  */

@@ -13,7 +13,10 @@ export function seatsOf(format: PrivateFormat): 1 | 2 | 3 {
 export const privateSteps = ['slot', 'people', 'pack', 'notes'] as const
 export type PrivateStep = (typeof privateSteps)[number]
 
-/** A private from the choice of its hour to its end. `held` is not booked yet; a hold that ran out or was given up is none any more. */
+/**
+ * A private from the choice of its hour to its end. `held` is not booked yet; a hold that ran out or was given up is
+ * none any more.
+ */
 export const privateStatuses = ['held', 'booked', 'completed', 'canceled'] as const
 export type PrivateStatus = (typeof privateStatuses)[number]
 

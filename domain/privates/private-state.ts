@@ -6,7 +6,10 @@ import { privateItem } from './private-item.ts'
 
 const problem = z.nullable(z.strictObject({ code: z.string(), message: z.string() }))
 
-/** A private with what is next. While it is held: what confirming would refuse now, what each person lacks, and the packs that can pay. */
+/**
+ * A private with what is next. While it is held: what confirming would refuse now, what each person lacks, and the
+ * packs that can pay.
+ */
 export const privateState = z.extend(privateItem, {
   next: z.nullable(z.enum([...privateSteps, 'confirm'])),
   missing: problem,

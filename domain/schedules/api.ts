@@ -15,7 +15,10 @@ import {
 import { newClasses } from './new-classes.ts'
 import { plannedClasses } from './planned-classes.ts'
 
-/** The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed and is to be loaded again. */
+/**
+ * The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed
+ * and is to be loaded again.
+ */
 const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   now: wireInstant,
   classes: z.array(
@@ -60,7 +63,10 @@ const sessionItem = z.strictObject({
   credits: z.number(),
 })
 
-/** One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days. Comma-joined ids mean any of them. */
+/**
+ * One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days.
+ * Comma-joined ids mean any of them.
+ */
 export const listSchedules = endpoint({
   name: 'schedules.list',
   method: 'GET',
@@ -101,8 +107,9 @@ export const getSchedule = endpoint({
 })
 
 /**
- * Right after connecting one event sends all classes of the range, later ones what changed; a reader that falls behind, or a server that ends, closes
- * the stream, and the reader connects again. Days from a week ago to ninety days ahead. An EventSource sends no headers, so the branch is named here.
+ * Right after connecting one event sends all classes of the range, later ones what changed; a reader that falls behind,
+ * or a server that ends, closes the stream, and the reader connects again. Days from a week ago to ninety days ahead.
+ * An EventSource sends no headers, so the branch is named here.
  */
 export const watchSeats = endpoint({
   name: 'schedules.live',
@@ -167,7 +174,10 @@ const seriesItem = z.strictObject({
   next_at: z.nullable(wireInstant),
   created_at: wireInstant,
 })
-/** The rule is as it was made, with the end it has now; name and room are those of the class that comes next, else of the last one. */
+/**
+ * The rule is as it was made, with the end it has now; name and room are those of the class that comes next, else of
+ * the last one.
+ */
 export const listSeries = endpoint({
   name: 'schedules.series',
   method: 'GET',
@@ -233,7 +243,10 @@ export const previewLengthening = endpoint({
   input: laterEnd,
   output: z.strictObject(plannedClasses),
 })
-/** The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are cancelled one by one, or from one on. */
+/**
+ * The classes are like those the series has now, and numbered on; a series is never made shorter here: classes are
+ * cancelled one by one, or from one on.
+ */
 export const lengthenSeries = endpoint({
   name: 'schedules.lengthen',
   method: 'PUT',
@@ -272,7 +285,10 @@ export const listClosures = endpoint({
   }),
   output: pageOf(closureItem),
 })
-/** The days are open to new classes again. Those that were cancelled do not come back by themselves; the response says how many there were. */
+/**
+ * The days are open to new classes again. Those that were cancelled do not come back by themselves; the response says
+ * how many there were.
+ */
 export const reopenDays = endpoint({
   name: 'schedules.reopen_days',
   method: 'DELETE',

@@ -12,10 +12,11 @@ interface Lengthening {
 }
 
 /**
- * The classes that a later end adds to a series, numbered on from the last one. A series that moved since it was made goes on where it is now: the
- * rule gives the rhythm, the class it is like the days it is off by and the time.
- * Example: made for Tuesdays at 07:00 and moved to Thursdays at 18:00, it goes on on Thursdays at 18:00.
- * Refuses schedules.not_longer when the end adds no class, and what `repeatClass` refuses: the limits are those of a whole series.
+ * The classes that a later end adds to a series, numbered on from the last one. A series that moved since it was made
+ * goes on where it is now: the rule gives the rhythm, the class it is like the days it is off by and the time.
+ * Example: made for Tuesdays at 07:00 and moved to Thursdays at 18:00, it goes on on Thursdays at 18:00. Refuses
+ * schedules.not_longer when the end adds no class, and what `repeatClass` refuses: the limits are those of a whole
+ * series.
  */
 export function laterOccurrences({ rule, end, like }: Lengthening, zone: string): readonly Occurrence[] | Refusal {
   const [before, after] = [repeatClass(rule, zone), repeatClass({ ...rule, end }, zone)]

@@ -37,14 +37,20 @@ export const seriesYearsMax = 2
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What may be changed for one class of a series alone; `class` is its kind and level, `hours` its day, time and duration. */
+/**
+ * What may be changed for one class of a series alone; `class` is its kind and level, `hours` its day, time and
+ * duration.
+ */
 export const classParts = ['hours', 'room', 'instructors', 'class', 'capacity'] as const
 export type ClassPart = (typeof classParts)[number]
 
 /** A closure reaches over this many days at the most; a longer one is several. */
 export const closureDaysMax = 92
 
-/** The seats of a class as the live stream sends them; `revision` rises when the class itself changed and is to be loaded again. */
+/**
+ * The seats of a class as the live stream sends them; `revision` rises when the class itself changed and is to be
+ * loaded again.
+ */
 interface LiveSeats {
   readonly id: string
   readonly places_left: number
@@ -54,7 +60,10 @@ interface LiveSeats {
   readonly revision: number
 }
 
-/** One event of the stream: the classes that changed, or all of the range right after connecting. `gone` are no longer in the range. */
+/**
+ * One event of the stream: the classes that changed, or all of the range right after connecting. `gone` are no longer
+ * in the range.
+ */
 export interface LiveSeatsEvent {
   readonly now: string
   readonly classes: readonly LiveSeats[]

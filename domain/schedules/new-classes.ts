@@ -4,7 +4,10 @@ import { wireDay } from '#domain/kit/time.ts'
 import { classFields } from './class-fields.ts'
 import { endTypes, occurrencesMax, repeats } from './model.ts'
 
-/** Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's: capacity. */
+/**
+ * Day and time are the branch's wall clock. What is left out is the class type's: level, duration; and the room's:
+ * capacity.
+ */
 export const newClasses = z
   .strictObject({
     class_type_id: idOf('class_types'),
@@ -24,7 +27,10 @@ export const newClasses = z
         z.refine((list) => new Set(list).size === list.length),
       ),
     ),
-    /** `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which the studio is closed. */
+    /**
+     * `date` ends with `end_date`, itself included; `occurence` after `end_occurence` classes, days counted on which
+     * the studio is closed.
+     */
     end_type: z.optional(z.enum(endTypes)),
     end_date: z.optional(wireDay),
     end_occurence: z.optional(z.int().check(z.minimum(1), z.maximum(occurrencesMax))),

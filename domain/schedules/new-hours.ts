@@ -15,7 +15,8 @@ export interface HoursChange {
 }
 
 /**
- * The hours a class has after a change, by the wall clock of its branch: a day's shift over a clock change keeps the time that people read.
+ * The hours a class has after a change, by the wall clock of its branch: a day's shift over a clock change keeps the
+ * time that people read.
  * Example: a class on 28 March at 09:00 in London, a day later, is on the 29th at 09:00, which is 23 hours later.
  */
 export function newHours(

@@ -8,10 +8,10 @@ interface OfSeries {
 }
 
 /**
- * What a series is like at present, part by part: as its latest class that takes place and has that part from the series. Where every class has a part of
- * its own, the latest one serves.
- * Example: the last class alone was moved to another room; a class that is added after it is in the room of the one before.
- * Undefined for a series without classes.
+ * What a series is like at present, part by part: as its latest class that takes place and has that part from the
+ * series. Where every class has a part of its own, the latest one serves.
+ * Example: the last class alone was moved to another room; a class that is added after it is in the room of the one
+ * before. Undefined for a series without classes.
  */
 export function seriesPattern<Class extends OfSeries>(
   classes: readonly Class[],

@@ -72,25 +72,41 @@ export const policies = z.object({
   /** Booking opens this many days ahead, at this wall-clock minute of the day. */
   booking_opens_days: z._default(whole(1, 365), 28),
   booking_opens_minute: z._default(whole(0, 24 * 60 - 1), 12 * 60),
-  /** Until this many minutes before the start free places pass to the queue by themselves; later only to those who opted in to short notice. */
+  /**
+   * Until this many minutes before the start free places pass to the queue by themselves; later only to those who opted
+   * in to short notice.
+   */
   waitlist_cutoff_minutes: z._default(whole(0, 7 * 24 * 60), 60),
   /** So many people may wait for one class. */
   waitlist_max: z._default(whole(0, 500), 30),
-  /** After a promotion at short notice one may leave for free so long, quiet hours not counted, and never beyond the start. */
+  /**
+   * After a promotion at short notice one may leave for free so long, quiet hours not counted, and never beyond the
+   * start.
+   */
   grace_minutes: z._default(whole(0, 24 * 60), 30),
-  /** Wall-clock minutes of the day between which nobody is expected to read messages; the same minute twice means never. */
+  /**
+   * Wall-clock minutes of the day between which nobody is expected to read messages; the same minute twice means never.
+   */
   quiet_from_minute: z._default(whole(0, 24 * 60 - 1), 22 * 60),
   quiet_until_minute: z._default(whole(0, 24 * 60 - 1), 7 * 60),
-  /** Self check-in opens this many minutes before the start, and from then on places pass only to people who stand by. */
+  /**
+   * Self check-in opens this many minutes before the start, and from then on places pass only to people who stand by.
+   */
   check_in_minutes: z._default(whole(1, 120), 5),
   /** The doors close, and unclaimed places pass on, this many minutes before the start. */
   claim_deadline_minutes: z._default(whole(0, 5), 0),
-  /** A check-in may be taken back until this many minutes after the start, a no-show put right until so many hours after it. */
+  /**
+   * A check-in may be taken back until this many minutes after the start, a no-show put right until so many hours after
+   * it.
+   */
   undo_check_in_minutes: z._default(whole(0, 240), 15),
   undo_no_show_hours: z._default(whole(0, 30 * 24), 48),
   /** Stock from checkout, a seat from the choice: held so long. */
   hold_minutes: z._default(whole(1, 60), 10),
-  /** A private is booked at least this many hours before its start, and may start every so many minutes from the beginning of a window. */
+  /**
+   * A private is booked at least this many hours before its start, and may start every so many minutes from the
+   * beginning of a window.
+   */
   private_notice_hours: z._default(whole(0, 14 * 24), 12),
   private_start_minutes: z._default(whole(5, 240), 60),
   /** Once the buyer is sent to the bank, the attempt may take this long. */
@@ -106,7 +122,10 @@ export const policies = z.object({
   extension_months_max: z._default(whole(0, 99), 12),
   /** How many days one pack may rest in all. */
   freeze_days_max: z._default(whole(0, 730), 60),
-  /** A letter goes out these many days before the last day of a pack that holds credits, from this wall-clock minute of that day on. */
+  /**
+   * A letter goes out these many days before the last day of a pack that holds credits, from this wall-clock minute of
+   * that day on.
+   */
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),
   expiry_notice_minute: z._default(whole(0, 24 * 60 - 1), 9 * 60),
 })

@@ -10,7 +10,9 @@ interface Shown {
   readonly mode: 'demo' | 'production'
 }
 
-/** `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain. */
+/**
+ * `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain.
+ */
 export function presentSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
   return {
     ...site,

@@ -1,6 +1,9 @@
 import type { Locale } from './localized.ts'
 
-/** What is said when not even the settings of the site can be read. Both languages, because nothing else has been loaded. */
+/**
+ * What is said when not even the settings of the site can be read. Both languages, because nothing else has been
+ * loaded.
+ */
 export const outage: Readonly<
   Record<Locale, { readonly title: string; readonly text: string; readonly home: string }>
 > = {

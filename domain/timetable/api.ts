@@ -18,8 +18,8 @@ const success = z.literal(true)
 const notified = z.strictObject({ success, told: z.number() })
 
 /**
- * Cancels a class: every credit goes back, to a pack that is valid some days longer at least, and the waitlist ends. `following` and `all`
- * cancel those of its series that have not begun.
+ * Cancels a class: every credit goes back, to a pack that is valid some days longer at least, and the waitlist ends.
+ * `following` and `all` cancel those of its series that have not begun.
  */
 export const cancelClass = endpoint({
   name: 'bookings.cancel_class',
@@ -45,8 +45,9 @@ export const resizeClass = endpoint({
 })
 
 /**
- * Another time, another room, or both. Bookings are kept and can be cancelled for free for a day at least. People whom the new time would put in
- * two classes are counted in the refusal; with `release_overlapping` they get their credit back instead.
+ * Another time, another room, or both. Bookings are kept and can be cancelled for free for a day at least. People whom
+ * the new time would put in two classes are counted in the refusal; with `release_overlapping` they get their credit
+ * back instead.
  */
 export const moveClass = endpoint({
   name: 'bookings.move_class',
@@ -90,8 +91,9 @@ export const substituteInstructor = endpoint({
 })
 
 /**
- * Staff book a person into a class, also before booking opens: with a credit of the person's packs, or without one for a reason that is
- * kept. A free seat goes to the waitlist first, as for everybody. Only owner and manager give a seat without a credit.
+ * Staff book a person into a class, also before booking opens: with a credit of the person's packs, or without one for
+ * a reason that is kept. A free seat goes to the waitlist first, as for everybody. Only owner and manager give a seat
+ * without a credit.
  */
 export const bookByStaff = endpoint({
   name: 'bookings.book_by_staff',
@@ -141,9 +143,9 @@ export const bookByStaff = endpoint({
 })
 
 /**
- * What is left out stays. With `following` and `all` a `date` moves every class by as many days as the named one; classes that are over are
- * not touched, and what was changed for one class alone stays unless `overwrite_edited`. `release_overlapping` gives people whom the new
- * hours would put into two classes their credit back.
+ * What is left out stays. With `following` and `all` a `date` moves every class by as many days as the named one;
+ * classes that are over are not touched, and what was changed for one class alone stays unless `overwrite_edited`.
+ * `release_overlapping` gives people whom the new hours would put into two classes their credit back.
  */
 const classEdit = z
   .strictObject({
@@ -266,7 +268,9 @@ export const previewClosure = endpoint({
   output: z.strictObject(affected),
 })
 
-/** Every class of those days that has not begun is cancelled, with every credit back; later classes cannot be put there. */
+/**
+ * Every class of those days that has not begun is cancelled, with every credit back; later classes cannot be put there.
+ */
 export const closeDays = endpoint({
   name: 'schedules.close_days',
   method: 'POST',

@@ -7,8 +7,9 @@ import { bookingCallLimit, goalClassesMax } from '#domain/occupancy/model.ts'
 import { multiClassRequestItem } from './multi-class-request-item.ts'
 
 /**
- * Waits for several full classes as one request: once the person is in as many of them as requested, the other entries end at the same moment. An
- * existing entry of the person is added to the request. All or nothing: `errors` names the refused class by its index in the list.
+ * Waits for several full classes as one request: once the person is in as many of them as requested, the other entries
+ * end at the same moment. An existing entry of the person is added to the request. All or nothing: `errors` names the
+ * refused class by its index in the list.
  */
 export const createGoal = endpoint({
   name: 'bookings.create_goal',
@@ -70,7 +71,10 @@ export const leaveRequest = endpoint({
   output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
 })
 
-/** Two of a family wait for a class as a pair: while fewer than two seats are free, or one of them cannot be promoted, both are skipped and keep their positions. */
+/**
+ * Two of a family wait for a class as a pair: while fewer than two seats are free, or one of them cannot be promoted,
+ * both are skipped and keep their positions.
+ */
 export const createPair = endpoint({
   name: 'bookings.create_pair',
   method: 'POST',
@@ -115,7 +119,10 @@ export const getPreferences = endpoint({
   }),
 })
 
-/** Quiet hours pause the time of the free exit and prevent promotions in the last hour; both null or left out follows the studio's. */
+/**
+ * Quiet hours pause the time of the free exit and prevent promotions in the last hour; both null or left out follows
+ * the studio's.
+ */
 export const savePreferences = endpoint({
   name: 'bookings.save_preferences',
   method: 'PUT',

@@ -19,12 +19,12 @@ export interface WaitingFacts extends Pick<
 }
 
 /**
- * "Joining costs nothing": anybody may wait for a full class, with or without a credit, a signed waiver or a free hour; those are
- * checked at promotion. A person joins once, while the class is open, and while the waitlist has room.
- * A pair can wait while fewer than two seats are free.
- * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Returns the position.
- * Refuses, in this order: schedules.*, bookings.already_booked, bookings.already_waiting, bookings.place_free,
- * accounts.birth_date_needed, bookings.queue_full.
+ * "Joining costs nothing": anybody may wait for a full class, with or without a credit, a signed waiver or a free hour;
+ * those are checked at promotion. A person joins once, while the class is open, and while the waitlist has room. A pair
+ * can wait while fewer than two seats are free.
+ * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Returns the
+ * position. Refuses, in this order: schedules.*, bookings.already_booked, bookings.already_waiting,
+ * bookings.place_free, accounts.birth_date_needed, bookings.queue_full.
  */
 export function decideJoin(facts: WaitingFacts): { readonly position: number } | Refusal {
   const { session, mine, person, together = 1 } = facts

@@ -57,8 +57,8 @@ const bringChecker = `if (window.axe === undefined) { ${readFileSync(besideCheck
 const runChecker = `axe.run(document, ${JSON.stringify({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })}).then((results) => results.violations)`
 
 /**
- * The page as an accessibility checker sees it, contrast included. The package's own builder also describes every element
- * that passed and puts the findings together in a window of its own: the same answer for four times the work.
+ * The page as an accessibility checker sees it, contrast included. The package's own builder also describes every
+ * element that passed and puts the findings together in a window of its own: the same answer for four times the work.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(bringChecker)
@@ -69,7 +69,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** What every page must have: a title of two parts, one h1, one stylesheet, a language, and nothing wider than the window. */
+/**
+ * What every page must have: a title of two parts, one h1, one stylesheet, a language, and nothing wider than the
+ * window.
+ */
 export async function expectWellMade(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
     title: document.title,

@@ -21,7 +21,10 @@ interface Started {
   readonly expiresAt: Instant
 }
 
-/** Tells the caller that it is signed in: a browser by a cookie that no script can read, any other caller by a token in the body. */
+/**
+ * Tells the caller that it is signed in: a browser by a cookie that no script can read, any other caller by a token in
+ * the body.
+ */
 export async function answerSession(ctx: ReadContext, started: Started): Promise<OutputOf<typeof endpoint>> {
   const me = await presentMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
   const inBrowser = ctx.platformSent && ctx.platform === 'web'
@@ -50,7 +53,10 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
   }
 }
 
-/** Tells sessions apart on one device, and opens none: the token cannot be had back from it, nor is it what is kept of the token. */
+/**
+ * Tells sessions apart on one device, and opens none: the token cannot be had back from it, nor is it what is kept of
+ * the token.
+ */
 function markOf(token: string): string {
   return createHash('sha256').update('mark ').update(token).digest('base64url').slice(0, 16)
 }

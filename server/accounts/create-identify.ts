@@ -9,7 +9,10 @@ import { findSessions, touchSession, type SessionRow } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a uuid. */
+/**
+ * Tells who a token stands for: the account whose session it opens, or the guest who holds the secret of a cart, a
+ * uuid.
+ */
 export function createIdentify(db: Database): Identify {
   const find = createBatcher<Query, SessionRow | null>({
     run: async (asked) => findAll(db, asked),

@@ -8,7 +8,10 @@ interface Code {
   readonly secret: string
 }
 
-/** A code as it is kept: HMAC-SHA256 (RFC 2104) with the installation's secret, because a million codes are soon tried against a plain digest. */
+/**
+ * A code as it is kept: HMAC-SHA256 (RFC 2104) with the installation's secret, because a million codes are soon tried
+ * against a plain digest.
+ */
 export function hashCode({ accountId, purpose, code, secret }: Code): string {
   return createHmac('sha256', secret).update(`code ${purpose} ${accountId} ${code}`).digest('base64url')
 }

@@ -3,8 +3,9 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { argon2Cost, runArgon2 } from './run-argon2.ts'
 
 /**
- * The password as it may be kept: argon2id in the PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, where salt and
- * key are base64 without padding. Call it before a transaction is opened: it takes some 30 ms. Refuses `request.busy`.
+ * The password as it may be kept: argon2id in the PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, where
+ * salt and key are base64 without padding. Call it before a transaction is opened: it takes some 30 ms. Refuses
+ * `request.busy`.
  */
 export async function hashPassword(password: string): Promise<string | Refusal> {
   const salt = randomBytes(argon2Cost.saltBytes)

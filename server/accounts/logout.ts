@@ -4,7 +4,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { cookieLine, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
 import { deleteSession } from './queries.ts'
 
-/** Ends this session: its row is gone, so the token is dead on every server at once. Whoever is signed out already is told the same. */
+/**
+ * Ends this session: its row is gone, so the token is dead on every server at once. Whoever is signed out already is
+ * told the same.
+ */
 export async function logout(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   if (ctx.caller.kind === 'account') await deleteSession(ctx.tx, ctx.caller.sessionHash)
   const line = { value: '', maxAgeSeconds: 0, secure: ctx.secure }

@@ -1,6 +1,6 @@
 /**
- * The network that one caller holds: an IPv4 address itself, the first 64 bits of an IPv6 address (RFC 4291), of which anyone has
- * 2^64. Whatever is neither is taken as it is.
+ * The network that one caller holds: an IPv4 address itself, the first 64 bits of an IPv6 address (RFC 4291), of which
+ * anyone has 2^64. Whatever is neither is taken as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

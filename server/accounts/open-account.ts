@@ -24,8 +24,8 @@ export interface Opened {
 }
 
 /**
- * Writes a person and the account that person signs in with. Undefined when the e-mail or the phone has an account: the caller
- * then refuses, which takes the person back as well.
+ * Writes a person and the account that person signs in with. Undefined when the e-mail or the phone has an account: the
+ * caller then refuses, which takes the person back as well.
  */
 export async function openAccount(tx: Transaction, opening: Opening): Promise<Opened | undefined> {
   const { email, phone, now } = opening

@@ -18,7 +18,10 @@ export interface NewAccount {
   readonly now: Instant
 }
 
-/** Undefined when the e-mail or the phone has an account; a registration of the same contact that runs now is waited for. */
+/**
+ * Undefined when the e-mail or the phone has an account; a registration of the same contact that runs now is waited
+ * for.
+ */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<AccountId | undefined> {
   const row = await tx
     .insertInto('accounts')
@@ -106,7 +109,10 @@ export interface SessionRow extends SessionLife {
   readonly now: Instant
 }
 
-/** The sessions behind tokens that still live, whose they are, and the role in that branch. Asked by nearly every request, so written out. */
+/**
+ * The sessions behind tokens that still live, whose they are, and the role in that branch. Asked by nearly every
+ * request, so written out.
+ */
 export async function findSessions(
   db: Database,
   asked: readonly { tokenHash: string; branchId: Id<'branches'> }[],

@@ -20,8 +20,9 @@ import { startSession } from './start-session.ts'
 type Sent = CheckedOf<typeof endpoint>
 
 /**
- * Opens an account and signs it in. It keeps its own transaction: hashing the password takes longer than everything else and
- * must not hold a connection of the database meanwhile. Of two registrations with the same e-mail or phone exactly one succeeds.
+ * Opens an account and signs it in. It keeps its own transaction: hashing the password takes longer than everything
+ * else and must not hold a connection of the database meanwhile. Of two registrations with the same e-mail or phone
+ * exactly one succeeds.
  */
 export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const contact = await checkSent(ctx, input)

@@ -8,7 +8,9 @@ import { savePerson } from '#server/people/save-person.ts'
 import { presentMe } from './present-me.ts'
 import { lockAccount, updateLocale } from './queries.ts'
 
-/** Saves the fields of My Profile that were sent. Refuses a date of birth below 18 and an emergency phone that is none. */
+/**
+ * Saves the fields of My Profile that were sent. Refuses a date of birth below 18 and an emergency phone that is none.
+ */
 export async function saveMe(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

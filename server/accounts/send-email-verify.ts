@@ -13,8 +13,8 @@ const purpose = 'verify_email'
 const codes = 1_000_000
 
 /**
- * Sends six digits to the e-mail of the account; the code before it is dead from then on. Refuses accounts.no_email, accounts.email_verified,
- * and request.too_many within a minute of the last code and after five in a day.
+ * Sends six digits to the e-mail of the account; the code before it is dead from then on. Refuses accounts.no_email,
+ * accounts.email_verified, and request.too_many within a minute of the last code and after five in a day.
  */
 export async function sendEmailVerify(ctx: WriteContext): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId } = signedIn(ctx)

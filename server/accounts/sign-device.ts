@@ -9,7 +9,10 @@ export interface Device {
   readonly secret: string
 }
 
-/** What a browser keeps after a login, signed with HMAC-SHA256 (RFC 2104): it opens nothing, but tries from it are counted apart. */
+/**
+ * What a browser keeps after a login, signed with HMAC-SHA256 (RFC 2104): it opens nothing, but tries from it are
+ * counted apart.
+ */
 export function signDevice({ nonce, accountId, passwordHash, secret }: Device): string {
   const signature = createHmac('sha256', secret)
     .update(`device ${accountId} ${nonce} ${passwordHash}`)

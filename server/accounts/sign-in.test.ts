@@ -81,7 +81,8 @@ describe('a login that fails', () => {
       }
     }
     const quickest = (of: number[]) => of.toSorted((a, b) => a - b)[2] ?? 0
-    // The work on a password takes some 30 ms: leaving it out would show as a ratio far beyond this one, even on a busy machine.
+    // The work on a password takes some 30 ms: leaving it out would show as a ratio far beyond this one, even on a busy
+    // machine.
     expect(quickest(times.unknown) / quickest(times.known)).toBeGreaterThan(0.5)
     expect(quickest(times.unknown) / quickest(times.known)).toBeLessThan(2)
   })

@@ -12,9 +12,10 @@ import { presentMe } from './present-me.ts'
 const purpose = 'verify_email'
 
 /**
- * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, and stays counted: it keeps its own
- * transaction, which a refusal does not take back. Every other session ends, because an account may have been opened with a stranger's
- * e-mail and be kept open elsewhere. Refuses accounts.no_email and, whatever is wrong with the code, accounts.code_invalid.
+ * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, and stays
+ * counted: it keeps its own transaction, which a refusal does not take back. Every other session ends, because an
+ * account may have been opened with a stranger's e-mail and be kept open elsewhere. Refuses accounts.no_email and,
+ * whatever is wrong with the code, accounts.code_invalid.
  */
 export async function verifyEmail(
   ctx: ReadContext,

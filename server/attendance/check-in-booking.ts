@@ -25,9 +25,9 @@ interface CheckInRequest {
 }
 
 /**
- * Checks in a booking, or marks a waitlist entry as standing by, which is then promoted into a free seat at once. Locks the class and
- * decides about rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses, request.not_found,
- * bookings.code_invalid and bookings.code_used.
+ * Checks in a booking, or marks a waitlist entry as standing by, which is then promoted into a free seat at once. Locks
+ * the class and decides about rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses,
+ * request.not_found, bookings.code_invalid and bookings.code_used.
  */
 export async function checkInBooking(
   ctx: WriteContext,

@@ -6,7 +6,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
 
-/** Staff check a person in from the roster, also before check-in opens, never after the check-in deadline. Written to the audit. */
+/**
+ * Staff check a person in from the roster, also before check-in opens, never after the check-in deadline. Written to
+ * the audit.
+ */
 export async function checkInByStaff(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

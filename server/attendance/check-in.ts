@@ -13,9 +13,10 @@ import { isOfFamily } from './queries.ts'
 import { signCode } from './sign-code.ts'
 
 /**
- * "Self check-in proves presence: the desk scans the member's pass, or the phone reads the studio's rotating code" (RULINGS 28), or the
- * figures under that code are typed. A pass counts only when staff of the branch send it; a member who sends a pass is refused, and another
- * family's is not found. Further refusals: bookings.code_invalid, and those of `checkInBooking`.
+ * "Self check-in proves presence: the desk scans the member's pass, or the phone reads the studio's rotating code"
+ * (RULINGS 28), or the figures under that code are typed. A pass counts only when staff of the branch send it; a member
+ * who sends a pass is refused, and another family's is not found. Further refusals: bookings.code_invalid, and those of
+ * `checkInBooking`.
  */
 export async function checkIn(
   ctx: WriteContext,
@@ -46,8 +47,9 @@ interface Desk {
 }
 
 /**
- * The desk code behind typed figures, as a scanner would have read it, so that the rest of a check-in knows one kind of code. Figures live as
- * long as the code they stand for. Undefined for what is not typed, and for figures that are not the desk's at this moment.
+ * The desk code behind typed figures, as a scanner would have read it, so that the rest of a check-in knows one kind of
+ * code. Figures live as long as the code they stand for. Undefined for what is not typed, and for figures that are not
+ * the desk's at this moment.
  */
 function deskCodeOf(text: string, { branchId, secret, now }: Desk): string | undefined {
   const typed = readTypedCode(text)

@@ -14,7 +14,10 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 import { signCode } from './sign-code.ts'
 
-/** The secret of the pass of an own booking, also while on the waitlist. Refuses request.not_found, and bookings.not_live once it is over. */
+/**
+ * The secret of the pass of an own booking, also while on the waitlist. Refuses request.not_found, and
+ * bookings.not_live once it is over.
+ */
 export async function getPass(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

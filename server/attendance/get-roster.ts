@@ -13,7 +13,10 @@ import { findSessionState } from '#server/schedules/queries.ts'
 import { findPolicies } from '#server/waitlist/preference-queries.ts'
 import { listRoster, type RosterRow } from './queries.ts'
 
-/** Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by name. Refuses request.not_found. */
+/**
+ * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by
+ * name. Refuses request.not_found.
+ */
 export async function getRoster(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

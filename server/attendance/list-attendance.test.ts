@@ -13,7 +13,10 @@ let past: Id<'class_sessions'>
 let ahead: Id<'class_sessions'>
 const now = instant('2026-11-23T01:00:00Z')
 
-/** Yesterday's class of three places: one came, one stayed away, one cancelled too late, and the fourth waited; tomorrow's has two of them. */
+/**
+ * Yesterday's class of three places: one came, one stayed away, one cancelled too late, and the fourth waited;
+ * tomorrow's has two of them.
+ */
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)

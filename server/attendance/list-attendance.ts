@@ -14,7 +14,9 @@ import { listSessions } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countAlike } from './queries.ts'
 
-/** Attendance of the branch's classes in a range of days, soonest first. Refuses crossed, far apart or impossible days. */
+/**
+ * Attendance of the branch's classes in a range of days, soonest first. Refuses crossed, far apart or impossible days.
+ */
 export async function listAttendance(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -5,7 +5,10 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins } from '#server/occupancy/queries.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 
-/** The event of a reminder names the start as well: a class that gets other hours is reminded of anew. Instants in milliseconds. */
+/**
+ * The event of a reminder names the start as well: a class that gets other hours is reminded of anew. Instants in
+ * milliseconds.
+ */
 const eventKey = sql`'booking.reminder:' || b.id || ':' || (extract(epoch from lower(b.attends)) * 1000)::bigint`
 
 /** Bookings of a branch whose reminder may be due and has not been written, soonest class first. */
@@ -34,9 +37,9 @@ interface BookingToRemind extends AffectedBookingRow {
 }
 
 /**
- * Reads a booking again under a lock that every change of it takes as well: who cancels at this moment is either not reminded, or
- * was reminded first. Undefined when there is nothing to remind of. The locked row is the newest while the rest is of before the wait, so
- * their hours differ for a class that moved in between.
+ * Reads a booking again under a lock that every change of it takes as well: who cancels at this moment is either not
+ * reminded, or was reminded first. Undefined when there is nothing to remind of. The locked row is the newest while the
+ * rest is of before the wait, so their hours differ for a class that moved in between.
  */
 export async function lockBookingToRemind(tx: Transaction, id: Id<'bookings'>): Promise<BookingToRemind | undefined> {
   const { rows } = await sql<BookingToRemind>`

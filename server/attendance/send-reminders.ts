@@ -16,9 +16,10 @@ const batch = 200
 const maxBatches = 100
 
 /**
- * Writes the message "12 hours before class" for every booking, once per booking and start of the class. It reads the bookings
- * themselves and not a list made beforehand, so that a change of a booking or its class needs no second correction, and after an outage
- * the job catches up as far as classes have not begun. Gives how many messages were written.
+ * Writes the message "12 hours before class" for every booking, once per booking and start of the class. It reads the
+ * bookings themselves and not a list made beforehand, so that a change of a booking or its class needs no second
+ * correction, and after an outage the job catches up as far as classes have not begun. Gives how many messages were
+ * written.
  */
 export async function sendReminders(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let written = 0

@@ -13,8 +13,8 @@ interface Subject {
 }
 
 /**
- * Secrets of passes and desks, and codes made with them. Each booking and each branch has a secret of its own, derived from the installation's
- * by HMAC-SHA256 (RFC 2104), so that none is stored and one does not reveal another.
+ * Secrets of passes and desks, and codes made with them. Each booking and each branch has a secret of its own, derived
+ * from the installation's by HMAC-SHA256 (RFC 2104), so that none is stored and one does not reveal another.
  */
 export const signCode = {
   /** In base64url; it is all that is needed to make codes for that subject. */

@@ -16,8 +16,8 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
- * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, what `decideUndo` refuses, and
- * bookings.overlap for a person who has since been in another class at that hour.
+ * Corrects a check-in or a no-show, with a reason that is kept in the audit. Refuses request.not_found, what
+ * `decideUndo` refuses, and bookings.overlap for a person who has since been in another class at that hour.
  */
 export async function undoByStaff(
   ctx: WriteContext,

@@ -18,8 +18,9 @@ interface Asking {
 }
 
 /**
- * Books the requested seat. Where people wait although a seat is free, one of them may have become able to take it since the last offer:
- * the waitlist is tried first, and a caller on it is promoted with the requested reformer and pack. Refuses what the rule refuses.
+ * Books the requested seat. Where people wait although a seat is free, one of them may have become able to take it
+ * since the last offer: the waitlist is tried first, and a caller on it is promoted with the requested reformer and
+ * pack. Refuses what the rule refuses.
  */
 export async function bookAfterWaitlist(
   ctx: WriteContext,

@@ -13,7 +13,10 @@ interface Booked {
   readonly held: PersonFactsRow['held']
 }
 
-/** What a booking changes. Somebody on the waitlist keeps the entry, which becomes the booking and counts for its multi-class request. */
+/**
+ * What a booking changes. Somebody on the waitlist keeps the entry, which becomes the booking and counts for its
+ * multi-class request.
+ */
 export async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): Promise<MessagedChange[]> {
   const { wish, facts, plan } = decided
   const { now, waiting_id: waitingId } = facts

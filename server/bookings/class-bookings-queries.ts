@@ -46,7 +46,10 @@ export interface ClassBookingRow extends BookingRow {
   readonly booked_count: number
 }
 
-/** Bookings of those classes: seats by reformer, then the waitlist, then what was cancelled; grouped by class, soonest class first. */
+/**
+ * Bookings of those classes: seats by reformer, then the waitlist, then what was cancelled; grouped by class, soonest
+ * class first.
+ */
 export async function findBookingsOfClasses(
   db: Database,
   asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },

@@ -24,9 +24,10 @@ interface Deciding extends BatchInput<SeatChange> {
 const roundsPerRequest = 2
 
 /**
- * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the other in the order of the requests,
- * and writes the outcome of all in a handful of statements. Where a request depends on what another has just changed, or a free seat must be offered first
- * (see `Decision`), it is decided in a further round of the same transaction.
+ * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the
+ * other in the order of the requests, and writes the outcome of all in a handful of statements. Where a request depends
+ * on what another has just changed, or a free seat must be offered first (see `Decision`), it is decided in a further
+ * round of the same transaction.
  */
 export async function decideChanges(
   tx: Transaction,
@@ -112,7 +113,9 @@ interface Decided {
   readonly decision: Decision
 }
 
-/** A request that is decided alone learns which constraint was in its way; of several, all are decided again one by one. */
+/**
+ * A request that is decided alone learns which constraint was in its way; of several, all are decided again one by one.
+ */
 async function save(
   tx: Transaction,
   { decided, isAlone }: { readonly decided: readonly Decided[]; readonly isAlone: boolean },

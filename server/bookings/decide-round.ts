@@ -14,7 +14,8 @@ import { checkCancel } from './check-cancel.ts'
 import type { LoadedRound, RoundRequest } from './load-round.ts'
 
 /**
- * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the same transaction:
+ * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the
+ * same transaction:
  * - `offer`: a free seat is offered to those who wait before somebody books it;
  * - `freed`: a seat of the class came free in this round, and the waitlist has not been tried yet;
  * - `pack`: somebody else of this round pays with the same shared pack.
@@ -48,7 +49,10 @@ interface Round {
   readonly spentPacks: Set<string>
 }
 
-/** Decides one after the other in the order of the requests, each with what the others before have changed. Returns also the classes where a seat became free and people wait. */
+/**
+ * Decides one after the other in the order of the requests, each with what the others before have changed. Returns also
+ * the classes where a seat became free and people wait.
+ */
 export function decideRound(
   requests: readonly RoundRequest[],
   loaded: LoadedRound,

@@ -11,9 +11,9 @@ import { lockSessions } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
 /**
- * "Bookings inside the freeze listed for choice, never silently cancelled": those that the studio chose to cancel end with their credit back in
- * the pack, and their seats go to the waitlists, before the pack is frozen. Refuses what `freezePackageWith` refuses, and packages.freeze_cancel for
- * a seat in a private, which ends as a whole.
+ * "Bookings inside the freeze listed for choice, never silently cancelled": those that the studio chose to cancel end
+ * with their credit back in the pack, and their seats go to the waitlists, before the pack is frozen. Refuses what
+ * `freezePackageWith` refuses, and packages.freeze_cancel for a seat in a private, which ends as a whole.
  */
 export const freezePackage = freezePackageWith({
   lockClasses: async (ctx, bookingIds) => {

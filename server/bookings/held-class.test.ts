@@ -80,7 +80,8 @@ describe('while another process holds a class', () => {
       )
     }
     expect(rounds.map(({ status }) => status)).toEqual(rounds.map((_, index) => (index % 2 === 0 ? 201 : 200)))
-    // On a busy machine a single request may take longer, but none waits for the held row, which takes a second and a half.
+    // On a busy machine a single request may take longer, but none waits for the held row, which takes a second and a
+    // half.
     expect(median(rounds.map(({ ms }) => ms))).toBeLessThan(1000)
     expect(Math.max(...rounds.map(({ ms }) => ms))).toBeLessThan(1450)
     const busy = await Promise.all([...waiting, cancelling])

@@ -76,7 +76,10 @@ const statuses = async (ids: readonly string[]) =>
     )
   ).rows.map(({ status }) => status)
 
-/** Kills the process after each statement of the request in turn, until it completes all of them; returns the number of kills. */
+/**
+ * Kills the process after each statement of the request in turn, until it completes all of them; returns the number of
+ * kills.
+ */
 async function dieAtEveryStep(live: (step: number) => Promise<'died' | 'lived'>): Promise<number> {
   for (let step = 0; step < maxSteps; step += 1) if ((await live(step)) === 'lived') return step
   throw new Error('there is no end of statements')

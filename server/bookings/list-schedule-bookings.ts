@@ -11,7 +11,10 @@ import { findBookingsOfClasses, findClassesWithBookings } from './class-bookings
 import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 
-/** Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and days that make no range. */
+/**
+ * Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and days
+ * that make no range.
+ */
 export async function listScheduleBookings(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -17,7 +17,10 @@ export interface RoundRequest {
   readonly ctx: ReadContext
   readonly request: SeatChange
   readonly personId: Id<'persons'>
-  /** The entry that the caller had on the waitlist when the seat was requested, once its class has offered its free seats to those who wait. */
+  /**
+   * The entry that the caller had on the waitlist when the seat was requested, once its class has offered its free
+   * seats to those who wait.
+   */
   readonly offered?: { readonly waitingId: Id<'bookings'> | null }
 }
 
@@ -43,7 +46,10 @@ interface Loading {
   readonly offers: ReadonlyMap<string, Filling['choice']>
 }
 
-/** Opens the classes of these requests and loads what their rules need, all in one round trip unless a class changes by being opened. */
+/**
+ * Opens the classes of these requests and loads what their rules need, all in one round trip unless a class changes by
+ * being opened.
+ */
 export async function loadRound(
   tx: Transaction,
   { requests, findStored, lock, offers }: Loading,
@@ -88,7 +94,10 @@ function leavingOf({ ctx, request }: RoundRequest): CancelBy[] {
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
-/** A booking takes a credit, a waitlist entry none. Whether a share is still valid is loaded again under the lock of its pack. */
+/**
+ * A booking takes a credit, a waitlist entry none. Whether a share is still valid is loaded again under the lock of its
+ * pack.
+ */
 async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Promise<Lots> {
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
   if (holders.length === 0) return new Map()

@@ -8,7 +8,10 @@ import { findBookingsOfClasses } from './class-bookings-queries.ts'
 import { tellClassBookings } from './tell-class-bookings.ts'
 import { whoseBookings } from './whose-bookings.ts'
 
-/** One class with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden, and request.not_found where there are none to see. */
+/**
+ * One class with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden, and request.not_found
+ * where there are none to see.
+ */
 export async function showScheduleBookings(
   ctx: ReadContext,
   input: CheckedOf<typeof getScheduleBookings>,

@@ -146,7 +146,10 @@ describe('the last credit, requested for many classes at once', () => {
 })
 
 describe('a promotion, while the studio removes the seat', () => {
-  /** Two seats, one free, one person waiting; the studio lowers the capacity to one after having read that one is booked. */
+  /**
+   * Two seats, one free, one person waiting; the studio lowers the capacity to one after having read that one is
+   * booked.
+   */
   async function promoteAndShrink(
     isLocked: boolean,
   ): Promise<{ shrinking: 'acted' | 'refused'; people: number; capacity: number }> {
@@ -197,7 +200,9 @@ describe('a promotion, while the studio removes the seat', () => {
 })
 
 describe('a check-in during a standby promotion', () => {
-  /** Checks in a person who was read as booked after the seat went to another; the twin does not read the status again. */
+  /**
+   * Checks in a person who was read as booked after the seat went to another; the twin does not read the status again.
+   */
   async function enterAfterHandOver(): Promise<{ entering: 'acted' | 'refused'; people: number; seats: number }> {
     const startsAt = home.add({ hours: 40 })
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })

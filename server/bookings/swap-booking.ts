@@ -16,9 +16,10 @@ import { checkCancel } from './check-cancel.ts'
 import { endBooking } from './end-booking.ts'
 
 /**
- * "Swap to another class atomically": leaves one class and books another in one transaction, so that a person who is refused the second keeps the
- * first. A credit that is returned by leaving can pay at once. The former seat goes to its waitlist. Refuses what cancelling and booking
- * refuse, bookings.same_class, and bookings.is_private for a seat in a private.
+ * "Swap to another class atomically": leaves one class and books another in one transaction, so that a person who is
+ * refused the second keeps the first. A credit that is returned by leaving can pay at once. The former seat goes to its
+ * waitlist. Refuses what cancelling and booking refuse, bookings.same_class, and bookings.is_private for a seat in a
+ * private.
  */
 export async function swapBooking(
   ctx: WriteContext,

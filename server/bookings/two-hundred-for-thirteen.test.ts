@@ -67,7 +67,10 @@ async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession
   )
 }
 
-/** Reads the class as the product does but takes no lock, and holds the first readers back until all connections have read. */
+/**
+ * Reads the class as the product does but takes no lock, and holds the first readers back until all connections have
+ * read.
+ */
 function readWithoutLock(): LockSessions {
   let readers = 0
   let open: () => void = () => undefined
@@ -147,7 +150,9 @@ async function dropConstraints(): Promise<void> {
   await sql`drop index bookings_one_per_person, bookings_one_per_seat`.execute(server.db)
 }
 
-/** Gives every surplus booking its own reformer and the class the capacity for them, so that the constraints hold again. */
+/**
+ * Gives every surplus booking its own reformer and the class the capacity for them, so that the constraints hold again.
+ */
 async function makeRoom(sessionId: Id<'class_sessions'>): Promise<void> {
   await sql`
     update bookings set seat_no = placed.seat

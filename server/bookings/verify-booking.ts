@@ -17,7 +17,10 @@ import { checkJoin } from '#server/waitlist/check-join.ts'
 import { listOutlooks } from '#server/waitlist/outlook-queries.ts'
 import { presentOutlook } from '#server/waitlist/present-outlook.ts'
 
-/** Decides a booking without a lock: whether it is possible, with which credit, what is missing. Refuses only `request.not_found`. */
+/**
+ * Decides a booking without a lock: whether it is possible, with which credit, what is missing. Refuses only
+ * `request.not_found`.
+ */
 export async function verifyBooking(
   ctx: ReadContext,
   input: CheckedOf<typeof verifyBookingByPost>,

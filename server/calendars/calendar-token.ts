@@ -11,8 +11,8 @@ interface Feed {
 }
 
 /**
- * The secret part of a calendar's address: the id of the feed and 16 bytes of HMAC-SHA256 (RFC 2104) over it, in base64url. It can be shown
- * to its owner again at any time, and the database alone is not enough to make one.
+ * The secret part of a calendar's address: the id of the feed and 16 bytes of HMAC-SHA256 (RFC 2104) over it, in
+ * base64url. It can be shown to its owner again at any time, and the database alone is not enough to make one.
  */
 export const calendarToken = {
   make({ feedId, secret }: Feed): string {

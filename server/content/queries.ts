@@ -82,7 +82,9 @@ export async function currentVersion(
   return row?.version
 }
 
-/** The number of the next version, which nobody else can take until this transaction ends; and the time after the lock. */
+/**
+ * The number of the next version, which nobody else can take until this transaction ends; and the time after the lock.
+ */
 export async function lockNextVersion(
   tx: Transaction,
   asked: { branchId: BranchId; kind: DocumentKind },

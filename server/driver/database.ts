@@ -48,7 +48,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     // A new connection has to plan every statement again, which costs more than a thousand uses of an old one.
     idleTimeoutMillis: keptIdleMs,
-    // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after the other.
+    // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after
+    // the other.
     pipeline: !off.has('pipeline'),
   })
   pool.on('error', options.onLost)

@@ -14,9 +14,10 @@ type Step = () => unknown
 type ResultsOf<Steps extends readonly Step[]> = { -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>> }
 
 /**
- * Sends the first statements of these steps in exactly this order, without waiting for a result in between, and gives all results. Inside a transaction
- * PostgreSQL runs them in this order, each with a snapshot of its own: so a lock comes first and what is read under it comes behind, in one round trip.
- * Only the first statement of a step has this promise; a step that sends none passes its turn on when it ends. When a step fails, so does the whole.
+ * Sends the first statements of these steps in exactly this order, without waiting for a result in between, and gives
+ * all results. Inside a transaction PostgreSQL runs them in this order, each with a snapshot of its own: so a lock
+ * comes first and what is read under it comes behind, in one round trip. Only the first statement of a step has this
+ * promise; a step that sends none passes its turn on when it ends. When a step fails, so does the whole.
  */
 export async function inOrder<const Steps extends readonly Step[]>(...steps: Steps): Promise<ResultsOf<Steps>>
 export async function inOrder(...steps: readonly Step[]): Promise<readonly unknown[]> {

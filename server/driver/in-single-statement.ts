@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from './database.ts'
 
 /**
- * A write that can travel with others: an insert or update that returns something, or a select that calls a function. Later
- * writes may read what it returns by its name; none sees the rows that another one writes.
+ * A write that can travel with others: an insert or update that returns something, or a select that calls a function.
+ * Later writes may read what it returns by its name; none sees the rows that another one writes.
  */
 export interface StatementWrite {
   /** A plain lower-case word, chosen by the room; never anything from outside. */
@@ -12,8 +12,8 @@ export interface StatementWrite {
 }
 
 /**
- * Sends the writes of several rooms as one statement, each in the words of the room that owns its table, and gives how many
- * rows each returned.
+ * Sends the writes of several rooms as one statement, each in the words of the room that owns its table, and gives how
+ * many rows each returned.
  */
 export async function inSingleStatement(
   tx: Transaction,

@@ -5,14 +5,17 @@ import { isInFailedTransaction } from './sql-errors.ts'
 
 /** A statement asked this often is a hot one, and gets a name under which each connection keeps its plan. */
 const hotAfter = 3
-/** Each name costs every connection some memory; statements beyond these are planned each time, as all would be without names. */
+/**
+ * Each name costs every connection some memory; statements beyond these are planned each time, as all would be without
+ * names.
+ */
 const maxNames = 200
 /** Texts that are counted at a time: lists of changing length make new ones without end. */
 const maxCounted = 2000
 
 /**
- * The pool as kysely takes it, with named statements on hot paths: planning a join of seven small tables costs PostgreSQL three times what
- * running it does, and a named statement is planned once per connection.
+ * The pool as kysely takes it, with named statements on hot paths: planning a join of seven small tables costs
+ * PostgreSQL three times what running it does, and a named statement is planned once per connection.
  */
 export function nameStatements(pool: pg.Pool, driver: DriverOptions): PostgresPool {
   const nameOf = driver.off.has('named_statements') ? () => undefined : createNames()
@@ -55,13 +58,14 @@ function namedClient(
     if (typeof text !== 'string') throw new Error('results are read whole; there are no cursors here')
     return text === 'begin' && isPipelined ? begin<Row>() : ask<Row>(text, values)
   }
-  // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection shows.
+  // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection
+  // shows.
   async function begin<Row>(): Promise<PostgresQueryResult<Row>> {
     client.query({ text: 'begin', name: 'begin' }).catch(() => undefined)
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
-  // Statements behind a failed one are refused without a reason of their own, and may be the first that somebody waits for: they fail with the reason of
-  // the failed one, so that a lock time-out or a deadlock is known for what it is.
+  // Statements behind a failed one are refused without a reason of their own, and may be the first that somebody waits
+  // for: they fail with the reason of the failed one, so that a lock time-out or a deadlock is known for what it is.
   let failure: unknown
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {

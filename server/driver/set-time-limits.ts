@@ -1,13 +1,18 @@
 import pg from 'pg'
 
 /**
- * So long a statement waits for a lock. A request may meet a held row in its batch, behind the batch before and in its own one, and is to be answered
- * within five seconds.
+ * So long a statement waits for a lock. A request may meet a held row in its batch, behind the batch before and in its
+ * own one, and is to be answered within five seconds.
  */
 const lockWaitMs = 1500
-/** So long a statement of a request or a job may run; the slowest list of the large studio takes an eighth of a second. */
+/**
+ * So long a statement of a request or a job may run; the slowest list of the large studio takes an eighth of a second.
+ */
 const statementMs = 15_000
-/** So long a transaction may sit idle before PostgreSQL ends it: a process that is paused or cut off keeps its locks no longer than this. */
+/**
+ * So long a transaction may sit idle before PostgreSQL ends it: a process that is paused or cut off keeps its locks no
+ * longer than this.
+ */
 const idleInTransactionMs = 5000
 
 const limits: Readonly<Record<string, string>> = {
@@ -21,8 +26,9 @@ const limits: Readonly<Record<string, string>> = {
 }
 
 /**
- * Gives the time-outs to the role in this database, so that every later connection has them, whatever opened it: a pooler drops start-up parameters and
- * shares connections among clients, but what is set for a role holds behind it too.
+ * Gives the time-outs to the role in this database, so that every later connection has them, whatever opened it: a
+ * pooler drops start-up parameters and shares connections among clients, but what is set for a role holds behind it
+ * too.
  */
 export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

@@ -25,7 +25,10 @@ export function isConstraint(error: unknown): boolean {
   return codeOf(error)?.startsWith('23') === true
 }
 
-/** Connection exceptions, too few resources, an operator who stops the server, a transaction that was idle for too long, and a server that only reads. */
+/**
+ * Connection exceptions, too few resources, an operator who stops the server, a transaction that was idle for too long,
+ * and a server that only reads.
+ */
 const outageStates = /^(?:08...|53...|57P0[1-5]|25P0[34]|25006)$/
 const systemCodes = [
   'ECONNREFUSED',

@@ -27,7 +27,8 @@ class Refused extends Error {
 
 /**
  * Runs the work in one transaction: commits what it returns, rolls back when that is a refusal or something is thrown.
- * A deadlock is tried again, at most three times; a lock or a statement that takes too long (set-time-limits.ts) is answered with "busy".
+ * A deadlock is tried again, at most three times; a lock or a statement that takes too long (set-time-limits.ts) is
+ * answered with "busy".
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -67,8 +68,9 @@ async function openTransaction<Result>(
 }
 
 /**
- * The same transaction without kysely's queue: statements that are asked together travel together, and PostgreSQL runs them in the order
- * in which they were asked, each with a snapshot of its own. One that fails fails those behind it and the commit.
+ * The same transaction without kysely's queue: statements that are asked together travel together, and PostgreSQL runs
+ * them in the order in which they were asked, each with a snapshot of its own. One that fails fails those behind it and
+ * the commit.
  */
 async function pipelined<Result>(
   db: Database,

@@ -27,9 +27,9 @@ const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const bytesPerPixelOf: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 }
 
 /**
- * Reads a data URL of a PNG (W3C PNG, third edition) and writes its pixels into a new one, so that nothing but pixels is kept: no
- * metadata, no second file behind the first. Refuses what is no PNG, is larger than 100 KB, is cut short, carries anything after
- * its end, whose checksums are wrong, or that shows nothing.
+ * Reads a data URL of a PNG (W3C PNG, third edition) and writes its pixels into a new one, so that nothing but pixels
+ * is kept: no metadata, no second file behind the first. Refuses what is no PNG, is larger than 100 KB, is cut short,
+ * carries anything after its end, whose checksums are wrong, or that shows nothing.
  */
 export function parseSignature(dataUrl: string): DrawnSignature | Refusal {
   const base64 = dataUrl.slice(prefix.length)
@@ -76,7 +76,10 @@ interface Chunk {
   readonly body: Buffer
 }
 
-/** Every chunk with its checksum, up to an end that is the end of the file; undefined when that is not how the file is made. */
+/**
+ * Every chunk with its checksum, up to an end that is the end of the file; undefined when that is not how the file is
+ * made.
+ */
 function readChunks(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, magic.length).equals(magic)) return undefined
   const chunks: Chunk[] = []
@@ -94,7 +97,10 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
   return undefined
 }
 
-/** Chunks whose name begins with a small letter may be left unread; a capital means that the picture cannot be shown without it. */
+/**
+ * Chunks whose name begins with a small letter may be left unread; a capital means that the picture cannot be shown
+ * without it.
+ */
 function isKnownChunk(type: string): boolean {
   return /^[a-z][A-Za-z]{3}$/.test(type) || ['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(type)
 }
@@ -124,7 +130,10 @@ function unfilter(rows: Buffer, size: Size): Buffer | undefined {
   return pixels
 }
 
-/** The row above, and how many bytes to the left the same part of the pixel before stands. What lies outside counts as 0. */
+/**
+ * The row above, and how many bytes to the left the same part of the pixel before stands. What lies outside counts as
+ * 0.
+ */
 interface Beside {
   readonly above: Buffer
   readonly back: number

@@ -14,8 +14,8 @@ type PersonId = Id<'persons'>
 const chainLock = 7202
 
 /**
- * Takes the lock behind which records are chained, held to the end of the transaction, and tells the place of the next one and the
- * time after the lock. Two statements: one alone would read what stood there before it waited.
+ * Takes the lock behind which records are chained, held to the end of the transaction, and tells the place of the next
+ * one and the time after the lock. Two statements: one alone would read what stood there before it waited.
  */
 export async function lockChain(tx: Transaction): Promise<{ now: Instant; sequence: number; previousHash: string }> {
   await sql`select pg_advisory_xact_lock(${chainLock})`.execute(tx)

@@ -14,8 +14,8 @@ import { storeRecord } from './store-record.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Signs the version in force for the signed-in person or a dependant and keeps the evidence of it. Everything that proves who, when
- * and from where is taken from the server; the signer gets a copy by mail.
+ * Signs the version in force for the signed-in person or a dependant and keeps the evidence of it. Everything that
+ * proves who, when and from where is taken from the server; the signer gets a copy by mail.
  */
 export async function signForm(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   // Unpacking a picture takes milliseconds, so it is done before anyone waits behind the lock.

@@ -8,11 +8,17 @@ import { listWaiverRows } from './queries.ts'
 interface Query {
   readonly personIds: readonly Id<'persons'>[]
   readonly branchId: Id<'branches'>
-  /** The start of the class: age is counted on that day in the branch's zone. The version asked for is the one in force now. */
+  /**
+   * The start of the class: age is counted on that day in the branch's zone. The version asked for is the one in force
+   * now.
+   */
   readonly at: Instant
 }
 
-/** The waiver of many people in one round trip, as the waitlist and the roster need it. A person who does not exist is absent. */
+/**
+ * The waiver of many people in one round trip, as the waitlist and the roster need it. A person who does not exist is
+ * absent.
+ */
 export async function waiverStates(
   db: Database,
   { personIds, branchId, at }: Query,

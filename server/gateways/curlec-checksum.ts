@@ -8,7 +8,9 @@ export function signRequest(key: string, request: { readonly path: string; reado
   return sha256(`${key}|${request.path}?${request.pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }
 
-/** True when the checksum of an instant-pay callback is right: exactly 64 lower-case hex digits over the decoded values. */
+/**
+ * True when the checksum of an instant-pay callback is right: exactly 64 lower-case hex digits over the decoded values.
+ */
 export function isSigned(key: string, fields: Readonly<Record<string, string>>): boolean {
   const given = fields['fpx_checksum'] ?? ''
   if (!/^[0-9a-f]{64}$/.test(given)) return false

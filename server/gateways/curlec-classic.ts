@@ -25,8 +25,8 @@ interface InstantPay {
 }
 
 /**
- * Curlec's classic instant pay with FPX (PAYMENTS 1 and 9). Nothing outside server/gateways speaks to the gateway, and nothing
- * here changes a row.
+ * Curlec's classic instant pay with FPX (PAYMENTS 1 and 9). Nothing outside server/gateways speaks to the gateway, and
+ * nothing here changes a row.
  */
 export interface CurlecClassic {
   /** The address of the bank page with every field signed. Asks nobody. */
@@ -77,7 +77,9 @@ function verify(key: string, fields: Fields): VerifiedCallback {
   return { kind: 'signed', result: { ...toResult(fields), bankCode }, signed: Object.fromEntries(signedFields(fields)) }
 }
 
-/** Throws when a value holds a character that could be read as another field: callers send checked values alone (a bug). */
+/**
+ * Throws when a value holds a character that could be read as another field: callers send checked values alone (a bug).
+ */
 function redirectUrl(gateway: Gateway, payment: InstantPay): string {
   const pairs: Pair[] = [
     ['orderNo', payment.merchantRef],
@@ -157,7 +159,10 @@ function strength(outcome: PaymentOutcome): number {
   return strengths.indexOf(outcome)
 }
 
-/** "Also require creditAuthCode 00 when present": money that left the buyer and did not arrive is for a person to look at. */
+/**
+ * "Also require creditAuthCode 00 when present": money that left the buyer and did not arrive is for a person to look
+ * at.
+ */
 function toResult(fields: Fields): PaymentResult {
   const code = fields['fpx_debitAuthCode'] ?? ''
   const creditCode = fields['fpx_creditAuthCode'] ?? ''

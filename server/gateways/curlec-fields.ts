@@ -1,8 +1,8 @@
 import { isSafeText } from './safe-text.ts'
 
 /**
- * The callback fields that the checksum covers, in its order (PAYMENTS 1.3, `curlec_method=01`), each with the only shape in which the
- * gateway sends it (PAYMENTS 1.4).
+ * The callback fields that the checksum covers, in its order (PAYMENTS 1.3, `curlec_method=01`), each with the only
+ * shape in which the gateway sends it (PAYMENTS 1.4).
  */
 const shapes = {
   fpx_fpxTxnId: /^[A-Za-z0-9-]{0,40}$/,
@@ -41,8 +41,9 @@ export function signedFields(fields: Readonly<Record<string, string>>): [name: s
 }
 
 /**
- * Whether every signed field has its shape, so that the checksum can stand for these values alone. Money that arrived names the
- * transaction that brought it. Example: a type of `N|MB2U0227|51|N` is the rest of another message, and no type.
+ * Whether every signed field has its shape, so that the checksum can stand for these values alone. Money that arrived
+ * names the transaction that brought it. Example: a type of `N|MB2U0227|51|N` is the rest of another message, and no
+ * type.
  */
 export function hasShape(fields: Readonly<Record<string, string>>): boolean {
   const isShaped = names.every((name) => {

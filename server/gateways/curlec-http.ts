@@ -7,8 +7,8 @@ interface GatewayCall {
 }
 
 /**
- * Posts to the gateway and reads its JSON: within the time limit, no redirect followed, no more than 256 KB. Undefined when any of
- * that fails; for money "no answer" is an answer like another, so nothing is thrown.
+ * Posts to the gateway and reads its JSON: within the time limit, no redirect followed, no more than 256 KB. Undefined
+ * when any of that fails; for money "no answer" is an answer like another, so nothing is thrown.
  */
 export async function postToGateway(url: string, wanted: GatewayCall): Promise<Record<string, unknown> | undefined> {
   try {

@@ -28,8 +28,8 @@ const stepTimeoutMs = 15_000
 const defaultLimitMs = 60_000
 
 /**
- * Speaks SMTP to the studio's mail server (smtp:// with STARTTLS where offered, or smtps://). It never throws: a server that is
- * down, slow or unwilling is an answer.
+ * Speaks SMTP to the studio's mail server (smtp:// with STARTTLS where offered, or smtps://). It never throws: a server
+ * that is down, slow or unwilling is an answer.
  */
 export function createMailer(server: {
   readonly smtpUrl: string

@@ -85,7 +85,9 @@ export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined
   return call.caller.role && endpoint.who.staff.includes(call.caller.role) ? undefined : refuse('auth.forbidden')
 }
 
-/** A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin. */
+/**
+ * A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin.
+ */
 function isForeign(call: Call): boolean {
   if (call.sentFrom !== null) return call.sentFrom !== call.origin
   return (

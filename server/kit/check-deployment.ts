@@ -12,7 +12,10 @@ interface DeploymentRow {
   readonly secret_fingerprint: string | null
 }
 
-/** What keeps this server from starting on this database, in whole sentences that say what to do. The first server to start leaves the fingerprint of its secret. */
+/**
+ * What keeps this server from starting on this database, in whole sentences that say what to do. The first server to
+ * start leaves the fingerprint of its secret.
+ */
 export async function checkDeployment({
   databaseUrl,
   mode,

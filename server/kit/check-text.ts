@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /**
- * Refuses text that could not be stored as it was sent: PostgreSQL holds no NUL, and a lone half of a surrogate pair becomes another
- * character on its way there. Every string that enters is looked at, names of fields as well; what is let through comes back byte for byte.
+ * Refuses text that could not be stored as it was sent: PostgreSQL holds no NUL, and a lone half of a surrogate pair
+ * becomes another character on its way there. Every string that enters is looked at, names of fields as well; what is
+ * let through comes back byte for byte.
  */
 export function checkText(input: Readonly<Record<string, unknown>>): Refusal | undefined {
   const field = unstorableField(input, '')
@@ -13,7 +14,10 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** The path of the first field that holds such text, as `items.0.name`. The depth of the input is bounded where it is parsed. */
+/**
+ * The path of the first field that holds such text, as `items.0.name`. The depth of the input is bounded where it is
+ * parsed.
+ */
 function unstorableField(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined

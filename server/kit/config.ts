@@ -27,13 +27,20 @@ const environment = z.object({
   BRANCH: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'penang'),
   DATABASE_URL: z.string().check(z.minLength(1)),
   /**
-   * Connections of one process, beside three of its own for changes, jobs and readiness. One listens for jobs, a batch writes on one and four look callers
-   * up, so fewer than 6 hold each other up; six servers with 12 fit PostgreSQL's default of 100, and one with more than 90 does not.
+   * Connections of one process, beside three of its own for changes, jobs and readiness. One listens for jobs, a batch
+   * writes on one and four look callers up, so fewer than 6 hold each other up; six servers with 12 fit PostgreSQL's
+   * default of 100, and one with more than 90 does not.
    */
   DATABASE_POOL: wholeNumber(12, [6, 90]),
-  /** How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production must say. */
+  /**
+   * How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production
+   * must say.
+   */
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
-  /** Seconds in which the server still answers after SIGTERM, not ready any more, so that balancers send nobody; 5 in production, 0 in the demo. */
+  /**
+   * Seconds in which the server still answers after SIGTERM, not ready any more, so that balancers send nobody; 5 in
+   * production, 0 in the demo.
+   */
   DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^(?:[1-5]?\d|60)$/))),
   /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),

@@ -31,7 +31,9 @@ export type Caller = SignedIn | { readonly kind: 'guest'; readonly cartHash: str
 
 export type Platform = 'web' | 'android' | 'ios'
 
-/** Limits that only the verb can count, because they go by something inside the request: the account that a login names. */
+/**
+ * Limits that only the verb can count, because they go by something inside the request: the account that a login names.
+ */
 export interface OwnLimits {
   /** Counts before the work, by that key and, wider, by address. Gives `request.too_many` when the limit is reached. */
   readonly count: (limit: CallLimit, key: string) => Promise<Refusal | undefined>
@@ -43,7 +45,9 @@ interface Common {
   readonly branch: Branch
   readonly locale: Locale
   readonly platform: Platform
-  /** True when the caller named its platform; one that did not is a program, which wants a token rather than a cookie. */
+  /**
+   * True when the caller named its platform; one that did not is a program, which wants a token rather than a cookie.
+   */
   readonly platformSent: boolean
   readonly requestId: string
   /** The caller's address as far as trusted hops tell it. */

@@ -7,7 +7,9 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined
 }
 
-/** The session's cookie. Browsers accept the `__Host-` name over https alone, so the demo over plain http goes without. */
+/**
+ * The session's cookie. Browsers accept the `__Host-` name over https alone, so the demo over plain http goes without.
+ */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
 }
@@ -17,7 +19,10 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_device' : 'hundred_device'
 }
 
-/** Tells the page that someone is signed in, by a mark that differs with each session and nothing else; scripts may read it. */
+/**
+ * Tells the page that someone is signed in, by a mark that differs with each session and nothing else; scripts may read
+ * it.
+ */
 export const hintCookieName = 'hundred_signed_in'
 
 interface CookieParts {

@@ -6,7 +6,10 @@ import { refusalResponse } from './api-response.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 
-/** What the caller is told of an error: "busy" while the database is away or slow, which passes, and "broken" for everything else, which is a bug. */
+/**
+ * What the caller is told of an error: "busy" while the database is away or slow, which passes, and "broken" for
+ * everything else, which is a bug.
+ */
 export function failureRefusal(error: unknown): Refusal {
   return isOutage(error) || isTimeout(error) ? refuse('request.busy') : refuse('request.broken')
 }

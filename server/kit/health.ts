@@ -13,7 +13,10 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'no-store
 /** A check that takes longer counts as no answer. */
 const checkMs = 2000
 
-/** Readiness asks on a connection of its own: in the pool of the requests it would wait behind the very crowd that it judges. */
+/**
+ * Readiness asks on a connection of its own: in the pool of the requests it would wait behind the very crowd that it
+ * judges.
+ */
 export function createHealth(databaseUrl: string): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -14,9 +14,10 @@ interface WorkerLock {
 }
 
 /**
- * A worker that was killed keeps its jobs locked for four hours. Whoever can take the workers' lock alone knows that all other workers are dead, and
- * unlocks their jobs; it asks twice, because a living worker whose connection was cut needs a moment to take the lock again. Then this process shares
- * the lock on a connection of its own, and takes it again whenever that connection is lost.
+ * A worker that was killed keeps its jobs locked for four hours. Whoever can take the workers' lock alone knows that
+ * all other workers are dead, and unlocks their jobs; it asks twice, because a living worker whose connection was cut
+ * needs a moment to take the lock again. Then this process shares the lock on a connection of its own, and takes it
+ * again whenever that connection is lost.
  */
 export async function holdWorkerLock(url: string, log: Log): Promise<WorkerLock> {
   const stopping = new AbortController()

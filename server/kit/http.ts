@@ -18,7 +18,10 @@ import type { SingleRequest } from './run-batch.ts'
 
 type Input = Record<string, unknown>
 
-/** Mounts the endpoint table below /api. A path that exists answers other methods with 405, an unknown one with 404, in JSON. */
+/**
+ * Mounts the endpoint table below /api. A path that exists answers other methods with 405, an unknown one with 404, in
+ * JSON.
+ */
 export function mountRoutes(routes: readonly Route[], edge: Edge): Hono {
   const api = new Hono()
   const methods = new Map<string, string[]>()
@@ -145,7 +148,9 @@ function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim
   }
 }
 
-/** Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house. */
+/**
+ * Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house.
+ */
 function validated(endpoint: Endpoint, answer: unknown): ApiResponse | Refusal {
   return isRefusal(answer) ? answer : validResponse(endpoint, answer)
 }

@@ -18,8 +18,8 @@ export type Found =
   | { readonly kind: 'mismatch' }
 
 /**
- * Takes the key inside the transaction of the write, so that the answer and its effects are kept or lost together. A second
- * request with the same key waits here until the first has committed, and then replays it.
+ * Takes the key inside the transaction of the write, so that the answer and its effects are kept or lost together. A
+ * second request with the same key waits here until the first has committed, and then replays it.
  */
 export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
   const { rows } = await sql<{ fresh: boolean }>`
@@ -44,18 +44,21 @@ export interface StoredResponse {
 }
 
 /**
- * Keeps the answer under the key that this transaction claimed. Nobody waits for it: the commit travels behind, and fails when this
- * has failed.
+ * Keeps the answer under the key that this transaction claimed. Nobody waits for it: the commit travels behind, and
+ * fails when this has failed.
  */
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
 export function storeResponse(tx: Transaction, claim: Claim, response: ApiResponse): void {
-  // Written as an insert, because that finds its row by the index whatever size the table had when the statement was planned.
+  // Written as an insert, because that finds its row by the index whatever size the table had when the statement was
+  // planned.
   sql`${insertResponses([{ claim, response }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
     .execute(tx)
     .catch(() => undefined)
 }
 
-/** Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since. */
+/**
+ * Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since.
+ */
 export function storeResponses(tx: Transaction, responses: readonly StoredResponse[]): void {
   if (responses.length > 0)
     insertResponses(responses)
@@ -99,7 +102,10 @@ export function keyOwner(caller: Caller, address: string): string {
   return caller.kind === 'guest' ? `guest:${caller.cartHash}` : `address:${hashText(address)}`
 }
 
-/** A digest of what was asked, so that another body under the same key is noticed. The order in which fields were sent says nothing. */
+/**
+ * A digest of what was asked, so that another body under the same key is noticed. The order in which fields were sent
+ * says nothing.
+ */
 export function hashRequest(path: string, input: unknown): string {
   return hashText(`${path}\n${JSON.stringify(input, sortFields)}`)
 }

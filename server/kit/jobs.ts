@@ -9,7 +9,9 @@ export interface JobKind {
   readonly run: (payload: unknown) => Promise<void>
   /** Five-field cron line in UTC, for work that comes round by itself. */
   readonly every?: string
-  /** Milliseconds between two runs, for work that looks after rows of its own; one run is over before the next begins. */
+  /**
+   * Milliseconds between two runs, for work that looks after rows of its own; one run is over before the next begins.
+   */
   readonly everyMs?: number
 }
 

@@ -15,8 +15,8 @@ export async function readBody(request: Request, maxBytes?: number): Promise<str
 }
 
 /**
- * Parses a JSON object. Refuses what `JSON.parse` would let pass in silence: the same key twice (readers differ on which one
- * counts), `__proto__`, and nesting that only an attack has.
+ * Parses a JSON object. Refuses what `JSON.parse` would let pass in silence: the same key twice (readers differ on
+ * which one counts), `__proto__`, and nesting that only an attack has.
  */
 export function parseJson(text: string): Record<string, unknown> | Refusal {
   if (text === '') return {}

@@ -55,7 +55,9 @@ interface LimitRule {
   readonly seconds: number
 }
 
-/** Its table comes with the migrations, so a limiter needs nothing from the database before the first call is counted. */
+/**
+ * Its table comes with the migrations, so a limiter needs nothing from the database before the first call is counted.
+ */
 function openLimiter(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,

@@ -12,12 +12,17 @@ export interface ListQuery<Key extends string, Order extends string> {
   readonly sortedBy: 'asc' | 'desc'
 }
 
-/** A text of the studio in the reader's language, else in English, picked by the database so that lists order by what is shown. */
+/**
+ * A text of the studio in the reader's language, else in English, picked by the database so that lists order by what is
+ * shown.
+ */
 export function localText(column: string, locale: Locale): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> 'en', '')`
 }
 
-/** The `search` of a list as a condition: each key stands for the column it is given here. No terms match everything. */
+/**
+ * The `search` of a list as a condition: each key stands for the column it is given here. No terms match everything.
+ */
 export function searchCondition<Key extends string>(
   columns: Readonly<Record<Key, string>>,
   query: { readonly search: readonly SearchTerm<Key>[]; readonly searchJoin: 'and' | 'or' },

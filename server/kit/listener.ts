@@ -21,7 +21,10 @@ interface Site {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are written at once. */
+/**
+ * Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are
+ * written at once.
+ */
 export function createListener(site: Site): Listener {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -38,7 +41,10 @@ export function createListener(site: Site): Listener {
   }
 }
 
-/** An address that cannot be read is the caller's fault; whatever else reaches this far is ours, and told to the log alone. */
+/**
+ * An address that cannot be read is the caller's fault; whatever else reaches this far is ours, and told to the log
+ * alone.
+ */
 function answerFault(error: unknown, log: Log): Response {
   const isUnreadable = error instanceof RequestError
   const { status, headers, text } = earlyRefusal(refuse(isUnreadable ? 'request.malformed' : 'request.broken'))

@@ -1,7 +1,10 @@
 import pino from 'pino'
 import type { Config } from './config.ts'
 
-/** Structured lines on standard output. Only names on this list ever hold a person's words or secrets, and all are hidden. */
+/**
+ * Structured lines on standard output. Only names on this list ever hold a person's words or secrets, and all are
+ * hidden.
+ */
 const hidden = [
   'password',
   'token',

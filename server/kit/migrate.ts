@@ -8,9 +8,10 @@ const folder = new URL('../db/migrations/', import.meta.url)
 const lockKey = 7100
 
 /**
- * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so that two
- * starting processes do not race. Throws when a migration that ran has been edited since, or the database is newer than this code in
- * a way that is not marked: a file that begins with `-- compatible` leaves the version before it running, and a rollback possible.
+ * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so
+ * that two starting processes do not race. Throws when a migration that ran has been edited since, or the database is
+ * newer than this code in a way that is not marked: a file that begins with `-- compatible` leaves the version before
+ * it running, and a rollback possible.
  */
 export async function migrate(url: string): Promise<{ applied: string[]; total: number }> {
   const client = new pg.Client({ connectionString: url })

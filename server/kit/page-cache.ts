@@ -23,10 +23,15 @@ interface PageMaker {
   readonly render: (nonce: string) => Promise<Response>
 }
 
-/** So many pages, and so many bytes of them together, are kept at the most; the one not asked for longest goes first. */
+/**
+ * So many pages, and so many bytes of them together, are kept at the most; the one not asked for longest goes first.
+ */
 const most = { pages: 300, bytes: 8 * 1024 * 1024 }
 
-/** Keeps pages that look the same for everyone. One visitor renders a page, all others who ask for it meanwhile wait for that. */
+/**
+ * Keeps pages that look the same for everyone. One visitor renders a page, all others who ask for it meanwhile wait for
+ * that.
+ */
 export function createPageCache(limits: { readonly pages: number; readonly bytes: number } = most): PageCache {
   const kept = new Map<string, Standing>()
   let rendering = new Map<string, Promise<KeptPage>>()

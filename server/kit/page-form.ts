@@ -5,8 +5,8 @@ const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
 /**
- * The same request with its form read whole: no page action sees a body that is larger than its limit, of another type than forms
- * have, or one that cannot be read as a form.
+ * The same request with its form read whole: no page action sees a body that is larger than its limit, of another type
+ * than forms have, or one that cannot be read as a form.
  */
 export async function withForm(
   request: Request,

@@ -7,7 +7,9 @@ interface Plain {
 
 const plain = new WeakMap<Response, Plain>()
 
-/** A response whose text is known whole. Whoever holds the socket can write it without reading it back from a stream. */
+/**
+ * A response whose text is known whole. Whoever holds the socket can write it without reading it back from a stream.
+ */
 export function plainResponse(text: string, { status, headers }: { status: number; headers: Headers }): Response {
   const response = new Response(text, { status, headers })
   plain.set(response, { text, headers })

@@ -4,7 +4,10 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 const usualMaxBytes = 65_536
 const readTimeoutMs = 10_000
 
-/** Reads the bytes of a request within ten seconds, up to a limit: a length that is declared above it is refused unread, any other is counted. */
+/**
+ * Reads the bytes of a request within ten seconds, up to a limit: a length that is declared above it is refused unread,
+ * any other is counted.
+ */
 export async function readBytes(
   request: Request,
   maxBytes: number = usualMaxBytes,
@@ -17,7 +20,9 @@ export async function readBytes(
   return readStreamed(request.body, maxBytes)
 }
 
-/** A body whose length was told comes in one piece: nothing else of it has to be counted, and no stream is built for it. */
+/**
+ * A body whose length was told comes in one piece: nothing else of it has to be counted, and no stream is built for it.
+ */
 async function readDeclared(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => late.resolve('late'), readTimeoutMs)

@@ -19,8 +19,8 @@ const keptMs = 60_000
 const liveMs = 1000
 
 /**
- * Public lists as ready JSON: asking the database is the cost. They are dropped when the studio changes what they show, on
- * every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
+ * Public lists as ready JSON: asking the database is the cost. They are dropped when the studio changes what they show,
+ * on every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
  */
 export interface ResponseCache {
   /** Names these lists among those of other processes, so that they do not hear themselves. */
@@ -95,7 +95,10 @@ export const seatsChannel = 'places'
 const firstRetryMs = 200
 const lastRetryMs = 10_000
 
-/** Hears of changes made by any process. While the connection is down lists are dropped at each try, so none stays stale. */
+/**
+ * Hears of changes made by any process. While the connection is down lists are dropped at each try, so none stays
+ * stale.
+ */
 export function subscribeToChanges(
   url: string,
   about: { lists: ResponseCache; log: Log },

@@ -51,8 +51,9 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
 }
 
 /**
- * Binds an endpoint to a verb that takes in the message of a gateway. It runs in one transaction like any that changes rows, but what
- * it writes about a message that it refuses stays as well. It has no idempotency key: the message itself tells a repeat.
+ * Binds an endpoint to a verb that takes in the message of a gateway. It runs in one transaction like any that changes
+ * rows, but what it writes about a message that it refuses stays as well. It has no idempotency key: the message itself
+ * tells a repeat.
  */
 export function callback<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
   endpoint: Endpoint<Input, Output>,
@@ -71,7 +72,10 @@ interface BatchedVerb<Input extends z.ZodMiniObject, Request> {
   readonly request: (input: z.output<Input>) => Request
 }
 
-/** Binds an endpoint to a verb that changes rows for one request or for many in one transaction, once per idempotency key. */
+/**
+ * Binds an endpoint to a verb that changes rows for one request or for many in one transaction, once per idempotency
+ * key.
+ */
 export function batched<Input extends z.ZodMiniObject, Output extends z.core.$ZodType, Request>(
   endpoint: Endpoint<Input, Output>,
   { batch, request }: BatchedVerb<Input, Request>,

@@ -14,16 +14,24 @@ interface BatchRequest<Request> {
   readonly request: Request
 }
 
-/** `alone`: the key of this request has a stored response, which a transaction of its own replays. A body takes effect with those of the others. */
+/**
+ * `alone`: the key of this request has a stored response, which a transaction of its own replays. A body takes effect
+ * with those of the others.
+ */
 export type Verdict = { readonly body: unknown } | Refusal | 'alone'
 
 export interface BatchInput<Request> {
   readonly requests: readonly BatchRequest<Request>[]
-  /** To be called under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is `alone`. */
+  /**
+   * To be called under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is
+   * `alone`.
+   */
   readonly findStored: () => Promise<ReadonlySet<number>>
 }
 
-/** Locks, decides and writes for all requests, and gives one verdict for each in their order. An error undoes all of it. */
+/**
+ * Locks, decides and writes for all requests, and gives one verdict for each in their order. An error undoes all of it.
+ */
 export type DecideBatch<Request> = (tx: Transaction, input: BatchInput<Request>) => Promise<readonly Verdict[]>
 
 /** A request as the edge passes it on. */
@@ -52,8 +60,8 @@ interface Run<Request> {
 }
 
 /**
- * Decides all requests in one transaction. "timed_out" when a lock did not come in time; all are to be decided alone when a constraint or another
- * transaction stood in the way of one of them. Anything else is a bug, and is thrown.
+ * Decides all requests in one transaction. "timed_out" when a lock did not come in time; all are to be decided alone
+ * when a constraint or another transaction stood in the way of one of them. Anything else is a bug, and is thrown.
  */
 export async function runBatch<Request>(run: Run<Request>): Promise<readonly Decided[] | 'timed_out'> {
   const { members, decide, lockWaitMs } = run
@@ -87,8 +95,8 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
 }
 
 /**
- * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key. While tables are small PostgreSQL would
- * rather read them whole, and keeps that plan while they grow.
+ * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key. While
+ * tables are small PostgreSQL would rather read them whole, and keeps that plan while they grow.
  */
 function configure(tx: Transaction, { lockWaitMs, byKeys }: { lockWaitMs: number; byKeys: boolean }): void {
   const keys = byKeys

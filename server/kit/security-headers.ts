@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What every answer carries: nothing may frame us, sniff types, or learn more of where a visitor came from than the origin. */
+/**
+ * What every answer carries: nothing may frame us, sniff types, or learn more of where a visitor came from than the
+ * origin.
+ */
 export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

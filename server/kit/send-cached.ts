@@ -10,8 +10,9 @@ const defaultLocale = 'en'
 const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...cachedHeaders].flat()
 
 /**
- * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long way; false
- * when the long way has to be gone. Anything in the headers that could change the answer, or be refused, goes the long way.
+ * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long
+ * way; false when the long way has to be gone. Anything in the headers that could change the answer, or be refused,
+ * goes the long way.
  */
 export function sendCached(
   site: { lists: ResponseCache; config: Config },
@@ -37,7 +38,10 @@ export function sendCached(
   return true
 }
 
-/** The language of the answer as the headers alone decide it; an account has a language of its own, which only the long way knows. */
+/**
+ * The language of the answer as the headers alone decide it; an account has a language of its own, which only the long
+ * way knows.
+ */
 function plainLocale(request: IncomingMessage): string | undefined {
   const { headers } = request
   const platform = plainHeader(request, 'x-platform')

@@ -75,7 +75,8 @@ describe('a server that is asked to stop', () => {
     await server.drain({ waitMs: 400, onClosing: () => undefined })
     const tookMs = performance.now() - stoppedAt
     await Promise.all(clients)
-    // After the wait nobody listens any more, and a connection made in that moment finds nobody. A connection that was open is never cut under a request.
+    // After the wait nobody listens any more, and a connection made in that moment finds nobody. A connection that was
+    // open is never cut under a request.
     const failed = told.filter(({ error }) => error !== undefined)
     expect(failed.filter(({ wasOpen, startedAt }) => wasOpen || startedAt < stoppedAt + 380)).toEqual([])
     expect(failed.length).toBe(8)

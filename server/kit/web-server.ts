@@ -3,9 +3,15 @@ import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
-/** More than one studio ever has open at once; beyond it a connection is closed unread, so that those that are open go on. */
+/**
+ * More than one studio ever has open at once; beyond it a connection is closed unread, so that those that are open go
+ * on.
+ */
 const mostConnections = 10_000
-/** Longer than the proxies in front keep an unused connection (nginx and the common balancers: 60 s), so that they are the ones to close it. */
+/**
+ * Longer than the proxies in front keep an unused connection (nginx and the common balancers: 60 s), so that they are
+ * the ones to close it.
+ */
 const keepAliveTimeout = 75_000
 const closeIdleEveryMs = 50
 /** A connection that was made at the last moment has this long to bring its request. */
@@ -24,8 +30,8 @@ export interface WebServer {
   /** Answers from now on; what came before waits for it. */
   answerWith(listener: Listener): void
   /**
-   * From now on each answer asks its client to close the connection. After `waitMs`, in which balancers notice that the server is not
-   * ready, nothing new is accepted; resolves when everything that was asked has been answered.
+   * From now on each answer asks its client to close the connection. After `waitMs`, in which balancers notice that the
+   * server is not ready, nothing new is accepted; resolves when everything that was asked has been answered.
    */
   drain(about: { readonly waitMs: number; readonly onClosing: () => void }): Promise<void>
 }
@@ -52,10 +58,12 @@ export function createWebServer(options: Partial<typeof limits> & { mostConnecti
       onClosing()
       // Right after the loop has accepted who had come.
       await new Promise((resolve) => setImmediate(resolve))
-      // Node's own way would first close every connection on which nothing has arrived yet, and with it requests that are on their way.
+      // Node's own way would first close every connection on which nothing has arrived yet, and with it requests that
+      // are on their way.
       const closed = new Promise((resolve) => TcpServer.prototype.close.call(http, resolve))
       await Promise.race([closed, sleep(arrivingMs)])
-      // An answer that was under way when draining began said nothing of closing; its connection is idle once it is over.
+      // An answer that was under way when draining began said nothing of closing; its connection is idle once it is
+      // over.
       const closing = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs)
       await closed
       clearInterval(closing)

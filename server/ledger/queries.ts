@@ -33,8 +33,8 @@ export async function listBalances(
 }
 
 /**
- * The balance of the account and how many entries it has, which nobody else can change until this transaction ends. Both are 0
- * when there is no account yet.
+ * The balance of the account and how many entries it has, which nobody else can change until this transaction ends.
+ * Both are 0 when there is no account yet.
  */
 export async function lockAccount(tx: Transaction, account: HeldAccount): Promise<{ balance: number; place: number }> {
   const row = await tx
@@ -48,13 +48,18 @@ export async function lockAccount(tx: Transaction, account: HeldAccount): Promis
   return { balance: row?.balance ?? 0, place: row?.seq ?? 0 }
 }
 
-/** The balance of the account, which nobody else can change until this transaction ends. 0 when there is no account yet. */
+/**
+ * The balance of the account, which nobody else can change until this transaction ends. 0 when there is no account yet.
+ */
 export async function lockBalance(tx: Transaction, account: HeldAccount): Promise<number> {
   const { balance } = await lockAccount(tx, account)
   return balance
 }
 
-/** Locks the people's accounts on both sides of a transfer in order of id, so that two opposite transfers wait instead of deadlocking. */
+/**
+ * Locks the people's accounts on both sides of a transfer in order of id, so that two opposite transfers wait instead
+ * of deadlocking.
+ */
 export async function lockSides(tx: Transaction, transfer: LedgerTransfer): Promise<Map<string, number>> {
   const held = [transfer.from, transfer.to].flatMap((side) => ('holder' in side ? [side] : []))
   if (held.length === 0) return new Map()
@@ -107,8 +112,8 @@ export type Followed =
   | { readonly result: 'repeated'; readonly reason: string }
 
 /**
- * Posts what follows from earlier events about the same lot, account or card, and returns for each what was found of both: `unfounded` when the
- * earlier event was never posted, and otherwise why this event was posted before, if it was.
+ * Posts what follows from earlier events about the same lot, account or card, and returns for each what was found of
+ * both: `unfounded` when the earlier event was never posted, and otherwise why this event was posted before, if it was.
  */
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
   const { rows } = await sql<{ founded: boolean; posted: string | null }>`

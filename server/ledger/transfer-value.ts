@@ -17,9 +17,10 @@ export interface ValueTransfer extends LedgerTransfer {
 }
 
 /**
- * Transfers value from one account to another inside the caller's transaction, once per event key. `too_little` when a person's
- * account holds less than the amount: nothing is written and the transaction stays usable, for the balance is read under its
- * lock. The database's own floor on balances is the second guard. Throws on a transfer that makes no sense (a bug).
+ * Transfers value from one account to another inside the caller's transaction, once per event key. `too_little` when a
+ * person's account holds less than the amount: nothing is written and the transaction stays usable, for the balance is
+ * read under its lock. The database's own floor on balances is the second guard. Throws on a transfer that makes no
+ * sense (a bug).
  */
 export async function transferValue(
   tx: Transaction,

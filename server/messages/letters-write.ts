@@ -19,7 +19,10 @@ export interface QueuedMessage {
   readonly letter: Letter
 }
 
-/** Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has had its letter already. */
+/**
+ * Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has
+ * had its letter already.
+ */
 export function lettersWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
   return messagesWrite(
     messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({

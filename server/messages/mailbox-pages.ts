@@ -24,8 +24,9 @@ const letterPolicy =
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every letter. `GET /` lists (`to` filters by
- * recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself, `GET /{id}/calendar.ics` the file it carries.
+ * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every letter. `GET /` lists (`to` filters
+ * by recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself, `GET /{id}/calendar.ics`
+ * the file it carries.
  */
 export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'>): Hono {
   const pages = new Hono()

@@ -44,7 +44,10 @@ export async function findNotices(
   return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
 }
 
-/** Marks notices of that account as read: the named ones, or all that are no newer than one of them. Gives how many are unread then. */
+/**
+ * Marks notices of that account as read: the named ones, or all that are no newer than one of them. Gives how many are
+ * unread then.
+ */
 export async function markRead(
   tx: Transaction,
   read: { accountId: AccountId; ids: readonly Id<'messages'>[] | undefined; upTo: Id<'messages'> | undefined },

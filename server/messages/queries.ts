@@ -27,7 +27,10 @@ export interface NewMessage {
   readonly now: Instant
 }
 
-/** Messages as part of a statement; an event that has had its letter already returns no row. What its reader switched off is kept and not sent. */
+/**
+ * Messages as part of a statement; an event that has had its letter already returns no row. What its reader switched
+ * off is kept and not sent.
+ */
 export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
   const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, letter, now }) => {
     const kind = noticeKind(template)
@@ -69,8 +72,9 @@ export interface ClaimedMessage {
 }
 
 /**
- * Begins tries of so many due messages, oldest first, in one statement: counts them and puts the next ones off, so that no second worker
- * begins another meanwhile and a worker that dies is followed by the next try. What another worker is claiming right now is passed over.
+ * Begins tries of so many due messages, oldest first, in one statement: counts them and puts the next ones off, so that
+ * no second worker begins another meanwhile and a worker that dies is followed by the next try. What another worker is
+ * claiming right now is passed over.
  */
 export async function claimMessages(db: Database, limit: number): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
@@ -107,8 +111,8 @@ const withoutCode = sql<string>`
   case when template = ${codeTemplate} then (letter::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json else letter end`
 
 /**
- * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to go. In the mailbox
- * a code stays readable until it expires.
+ * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to
+ * go. In the mailbox a code stays readable until it expires.
  */
 export async function endTry(
   tx: Transaction,
@@ -126,7 +130,10 @@ interface Try {
   readonly attempts: number
 }
 
-/** Messages are sent however late their server says so, even when a later try has begun. A code that has left is read where it arrived, and nowhere else. */
+/**
+ * Messages are sent however late their server says so, even when a later try has begun. A code that has left is read
+ * where it arrived, and nowhere else.
+ */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
   await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, letter = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
     db,

@@ -32,7 +32,10 @@ const atServer = 4
 /** Letters to the mailbox cost no waiting. */
 const atMailbox = 200
 
-/** Sends every message that is due, each exactly once, and tells what became of each. Messages whose last try was cut off are given up. */
+/**
+ * Sends every message that is due, each exactly once, and tells what became of each. Messages whose last try was cut
+ * off are given up.
+ */
 export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messages'>, Outcome>> {
   const { mailer } = post
   const [most, send] = mailer
@@ -51,8 +54,8 @@ export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messa
 type Ended = readonly [Id<'messages'>, Outcome]
 
 /**
- * The mail server is spoken to outside any transaction; tries are claimed before and their outcomes kept after, so that a repeat does
- * nothing and a mail server that is down costs nobody a lock.
+ * The mail server is spoken to outside any transaction; tries are claimed before and their outcomes kept after, so that
+ * a repeat does nothing and a mail server that is down costs nobody a lock.
  */
 async function sendSome(post: Post & { readonly mailer: Mailer }): Promise<readonly Ended[]> {
   const claimed = await claimMessages(post.db, atServer)
@@ -84,7 +87,10 @@ async function deliver(
   })
 }
 
-/** What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each letter twice. */
+/**
+ * What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each
+ * letter twice.
+ */
 async function shelveSome({ db, config, log }: Post): Promise<readonly Ended[]> {
   return db.transaction().execute(async (tx) => {
     const due = await lockDue(tx, atMailbox)

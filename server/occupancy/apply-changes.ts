@@ -19,9 +19,10 @@ export type MessagedChange = BookingChange & { readonly message?: QueuedMessage 
 type Step = (Opening | Moving) & { readonly message: QueuedMessage | undefined }
 
 /**
- * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in a handful of statements.
- * Bookings that end are written first, so that their seats are free before others take them. The classes and the packs must be locked. Throws when the
- * transition table lacks a change, and when a booking is not where its change begins; a broken constraint is thrown as the database gives it.
+ * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in
+ * a handful of statements. Bookings that end are written first, so that their seats are free before others take them.
+ * The classes and the packs must be locked. Throws when the transition table lacks a change, and when a booking is not
+ * where its change begins; a broken constraint is thrown as the database gives it.
  */
 export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
   const steps = changes.map(toStep)

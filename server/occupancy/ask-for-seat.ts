@@ -12,8 +12,8 @@ export async function askForSeat(
   sent: Omit<Wish, 'lots' | 'signed'> & { readonly lots: () => Promise<readonly HeldLot[]> },
 ): Promise<CheckedSeatRequest> {
   const { session, personId, accountId } = sent
-  // `lots` may lock packs, and what is loaded after it is loaded under that lock. Signed waivers are loaded last, so that no newer waiver was in
-  // force at the time of the booking.
+  // `lots` may lock packs, and what is loaded after it is loaded under that lock. Signed waivers are loaded last, so
+  // that no newer waiver was in force at the time of the booking.
   const [lots, facts, signed] = await inOrder(
     sent.lots,
     () => loadBookingFacts(db, { sessionId: session.id, personId, accountId }),

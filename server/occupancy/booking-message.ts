@@ -32,7 +32,9 @@ export interface AboutBooking {
   readonly origin: string
 }
 
-/** About a seat, which is in calendars, or about a waitlist entry, which gets the same message without a calendar entry. */
+/**
+ * About a seat, which is in calendars, or about a waitlist entry, which gets the same message without a calendar entry.
+ */
 export interface AboutSeat extends AboutBooking {
   readonly booking: BookingInMessage & BookingInCalendar & Pick<BookingRow, 'booking_type'>
   readonly now: Instant

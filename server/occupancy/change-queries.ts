@@ -48,7 +48,10 @@ export function openedWrites(openings: readonly Opening[]): StatementWrite[] {
   ]
 }
 
-/** Waitlist entries at the end of the waitlists of their classes, in the order of their ids, and the first line of each one's history. */
+/**
+ * Waitlist entries at the end of the waitlists of their classes, in the order of their ids, and the first line of each
+ * one's history.
+ */
 export function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
   const joining = sql`
       select q.*, row_number() over (partition by q.session_id order by q.id) + (
@@ -77,8 +80,9 @@ function firstEvents(source: 'opening' | 'joining') {
 }
 
 /**
- * Changes existing bookings and adds a line to each one's history. What a change leaves out stays as it is; a credit effect is written where a pack
- * pays. A row that is not in the status where its change begins is left out; the caller compares the count.
+ * Changes existing bookings and adds a line to each one's history. What a change leaves out stays as it is; a credit
+ * effect is written where a pack pays. A row that is not in the status where its change begins is left out; the caller
+ * compares the count.
  */
 export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`

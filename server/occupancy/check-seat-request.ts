@@ -21,7 +21,10 @@ export interface CheckedSeatRequest {
   readonly plan: BookingPlan<HeldLot> | Refusal
 }
 
-/** Decides a booking from what was loaded. The decision is final only under the locks of class and packs; without them it can change a moment later. */
+/**
+ * Decides a booking from what was loaded. The decision is final only under the locks of class and packs; without them
+ * it can change a moment later.
+ */
 export function checkSeatRequest(wish: Wish, read: BookingFactsRow): CheckedSeatRequest {
   const facts = withoutHold(wish, read)
   const rules = z.parse(policies, facts.policies ?? {})

@@ -14,8 +14,9 @@ interface Correction {
 }
 
 /**
- * Corrects the credit of a booking after staff corrected the booking. It was the studio's act, so the expiry of a pack that gets its credit back
- * is extended. The event of each correction is named after the length of the booking's history, so that a booking can be corrected more than once.
+ * Corrects the credit of a booking after staff corrected the booking. It was the studio's act, so the expiry of a pack
+ * that gets its credit back is extended. The event of each correction is named after the length of the booking's
+ * history, so that a booking can be corrected more than once.
  */
 export async function correctCredit(tx: Transaction, { change, from, to }: Correction): Promise<void> {
   const { id: bookingId, lotId, at, validAtLeastUntil } = change

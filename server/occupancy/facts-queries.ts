@@ -50,8 +50,8 @@ export interface BookingBy {
 }
 
 /**
- * Load after the class and the packs are locked, in separate statements: only then do their snapshots contain every seat
- * that was taken before the locks were acquired.
+ * Load after the class and the packs are locked, in separate statements: only then do their snapshots contain every
+ * seat that was taken before the locks were acquired.
  */
 export async function loadBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
   const [[person], [session]] = await Promise.all([listPersonFacts(db, [of]), listClassFacts(db, sql`${of.sessionId}`)])
@@ -87,8 +87,8 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
 }
 
 /**
- * One row for each request for a seat, in that order; none where the class or person does not exist. The ids rise in that
- * order too, so that people who join a waitlist at the same moment keep the order of their requests.
+ * One row for each request for a seat, in that order; none where the class or person does not exist. The ids rise in
+ * that order too, so that people who join a waitlist at the same moment keep the order of their requests.
  */
 export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]): Promise<PersonFactsRow[]> {
   const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({

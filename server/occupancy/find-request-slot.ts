@@ -14,8 +14,9 @@ interface RequestSlot {
 }
 
 /**
- * "Others dropped atomically on promotion": what a booking that was a waitlist entry changes in the multi-class request of that entry. It counts
- * for the request, and once there are as many as requested the other entries end. The request must be locked.
+ * "Others dropped atomically on promotion": what a booking that was a waitlist entry changes in the multi-class request
+ * of that entry. It counts for the request, and once there are as many as requested the other entries end. The request
+ * must be locked.
  */
 export async function findRequestSlot(
   tx: Transaction,

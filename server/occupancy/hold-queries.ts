@@ -26,8 +26,8 @@ export async function listHolds(
 }
 
 /**
- * Locks the holds and payments of an account: two simultaneous requests get one seat, and a seat that is held while a pack
- * is being paid is seen by one of the two. Lock it before any class.
+ * Locks the holds and payments of an account: two simultaneous requests get one seat, and a seat that is held while a
+ * pack is being paid is seen by one of the two. Lock it before any class.
  */
 export async function lockHolder(tx: Transaction, accountId: AccountId): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
@@ -63,7 +63,10 @@ export interface HeldRow {
   readonly locale: Locale
 }
 
-/** The account's holds in the branch, and those that expired since then unless the person has another seat in that class. */
+/**
+ * The account's holds in the branch, and those that expired since then unless the person has another seat in that
+ * class.
+ */
 export async function findHeldOrLost(
   db: Database,
   of: { accountId: AccountId; branchId: Id<'branches'>; since: Instant },
@@ -84,7 +87,9 @@ export async function findHeldOrLost(
   return rows
 }
 
-/** Extends the account's holds to that moment at least, but never beyond the start of the class minus the given hours. */
+/**
+ * Extends the account's holds to that moment at least, but never beyond the start of the class minus the given hours.
+ */
 export async function extendHolds(
   tx: Transaction,
   hold: { accountId: AccountId; until: Instant; hoursBefore: number },

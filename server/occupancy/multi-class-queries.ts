@@ -15,8 +15,9 @@ export type LockMultiClassRequests = (
 ) => Promise<void>
 
 /**
- * Locks the multi-class requests on the waitlists of these classes, in id order. An entry of a request is changed only under this lock, in
- * every class, so that two classes with a free seat at the same moment decide one after the other. Lock classes before, packs after.
+ * Locks the multi-class requests on the waitlists of these classes, in id order. An entry of a request is changed only
+ * under this lock, in every class, so that two classes with a free seat at the same moment decide one after the other.
+ * Lock classes before, packs after.
  */
 export const lockMultiClassRequests: LockMultiClassRequests = async (tx, sessionIds) => {
   const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
@@ -69,7 +70,10 @@ export interface Wait {
   readonly starts_at: Instant
 }
 
-/** The entries of a request that wait, soonest class first, without the one that became a booking. The request must be locked; their classes need no lock, for no seat comes free when they end. */
+/**
+ * The entries of a request that wait, soonest class first, without the one that became a booking. The request must be
+ * locked; their classes need no lock, for no seat comes free when they end.
+ */
 export async function listWaits(
   tx: Transaction,
   of: { requestId: MultiClassRequestId; exceptId: Id<'bookings'> | null },
@@ -96,7 +100,10 @@ export async function insertMultiClassRequest(
   return row.id
 }
 
-/** Adds single entries to a multi-class request, also former pairs; they keep their positions. Their classes must be locked. Returns how many. */
+/**
+ * Adds single entries to a multi-class request, also former pairs; they keep their positions. Their classes must be
+ * locked. Returns how many.
+ */
 export async function addToMultiClassRequest(
   tx: Transaction,
   tie: { ids: readonly Id<'bookings'>[]; goalId: MultiClassRequestId },
@@ -120,7 +127,9 @@ export interface MultiClassRequestRow extends BookingRow {
 /** The maximum of requests in one list. */
 const maxMultiClassRequests = 50
 
-/** The account's open requests, or that one: their bookings and entries, soonest class first, the latest request first. */
+/**
+ * The account's open requests, or that one: their bookings and entries, soonest class first, the latest request first.
+ */
 export async function listMultiClassRequests(
   db: Database,
   of: { accountId: Id<'accounts'>; id?: MultiClassRequestId },

@@ -14,8 +14,8 @@ interface Skips {
 }
 
 /**
- * "Skipped, told why, and keeps the place in the queue": a message to each person who can do something about the reason, once per reason.
- * Reasons that come from people's own preferences are shown on the page only.
+ * "Skipped, told why, and keeps the place in the queue": a message to each person who can do something about the
+ * reason, once per reason. Reasons that come from people's own preferences are shown on the page only.
  */
 export async function notifySkipped(tx: Transaction, { skipped, session, origin, now }: Skips): Promise<void> {
   for (const {

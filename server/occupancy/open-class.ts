@@ -21,7 +21,10 @@ interface Opening {
   readonly origin: string
   /** Tests replace the lock to prove that it is needed. */
   readonly lock?: LockSessions | undefined
-  /** Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right now. */
+  /**
+   * Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right
+   * now.
+   */
   readonly offers?: ReadonlyMap<string, Filling['choice']>
 }
 
@@ -42,8 +45,9 @@ export interface Opened<Locked, Read> {
 }
 
 /**
- * The only entrance to a class: locks classes in id order, then the multi-class requests of those who wait, ends holds that have expired, promotes
- * whoever comes first, and returns each class as it is then. A private is held and ended by its own room.
+ * The only entrance to a class: locks classes in id order, then the multi-class requests of those who wait, ends holds
+ * that have expired, promotes whoever comes first, and returns each class as it is then. A private is held and ended by
+ * its own room.
  */
 export async function openClass(tx: Transaction, opening: Opening): Promise<Opened<undefined, undefined>>
 export async function openClass<Locked, Read>(

@@ -20,7 +20,10 @@ interface Reader {
   readonly outlooks?: ReadonlyMap<string, z.output<typeof outlook>>
 }
 
-/** The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's own branch. */
+/**
+ * The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's
+ * own branch.
+ */
 export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof bookingItem> {
   const { locale, now } = reader
   const told = (at: Instant) => wireTime(at, row.zone)

@@ -5,8 +5,9 @@ import { openClass } from './open-class.ts'
 import { listClassesToFill } from './waitlist-queries.ts'
 
 /**
- * Tries the waitlists of classes with free seats again: a skipped person may since have bought a pack, or signed, or quiet hours are over. Each class in its
- * own transaction. Returns how many people were promoted. No right depends on when it runs: every booking tries the waitlist first.
+ * Tries the waitlists of classes with free seats again: a skipped person may since have bought a pack, or signed, or
+ * quiet hours are over. Each class in its own transaction. Returns how many people were promoted. No right depends on
+ * when it runs: every booking tries the waitlist first.
  */
 export async function promoteDue(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let given = 0

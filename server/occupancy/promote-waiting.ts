@@ -22,10 +22,11 @@ import { loadClassToFill, listWaiting, saveSkips, type ClassToFill, type WaiterR
 import { waiverStatus } from './waiver-status.ts'
 
 /**
- * "A freed place is given inside the very transaction that frees it": walks the waitlist of a locked class until its seats are taken or nobody else
- * can have one. Each promotion has its own savepoint, so that one person's conflict undoes neither the change that freed the seat nor
- * anybody else's promotion. Why somebody was skipped is kept when a seat went to a later one, and whenever the reason changed.
- * Returns the entries that became bookings. Tests replace the lock of the requests to prove that it is needed.
+ * "A freed place is given inside the very transaction that frees it": walks the waitlist of a locked class until its
+ * seats are taken or nobody else can have one. Each promotion has its own savepoint, so that one person's conflict
+ * undoes neither the change that freed the seat nor anybody else's promotion. Why somebody was skipped is kept when a
+ * seat went to a later one, and whenever the reason changed. Returns the entries that became bookings. Tests replace
+ * the lock of the requests to prove that it is needed.
  */
 // oxlint-disable-next-line max-params -- tests replace the lock by the third parameter
 export async function promoteWaiting(
@@ -109,7 +110,10 @@ interface Tried {
   readonly found: SkipReason | undefined
 }
 
-/** Locks the packs of the next person, decides again, and promotes that person, or both of a pair, if still allowed. A pair shares one account and its packs. */
+/**
+ * Locks the packs of the next person, decides again, and promotes that person, or both of a pair, if still allowed. A
+ * pair shares one account and its packs.
+ */
 async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
   const { filling, session, rules, stage, queue, waiter, pair } = trying
   let plan: BookingPlan<HeldLot> | undefined

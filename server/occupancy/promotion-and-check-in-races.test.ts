@@ -65,7 +65,10 @@ function loadBatch(count: number): Locking {
   }
 }
 
-/** Runs the work in that many transactions at once; returns each result, or `refused` where a constraint or the code stopped it. */
+/**
+ * Runs the work in that many transactions at once; returns each result, or `refused` where a constraint or the code
+ * stopped it.
+ */
 async function together<Done>(works: readonly ((tx: Transaction) => Promise<Done>)[]): Promise<(Done | 'refused')[]> {
   return Promise.all(
     works.map(async (work) =>
@@ -104,7 +107,8 @@ describe('six transactions promote into the same free seat', () => {
   })
 
   it('without the lock the race happens, and the constraints still refuse a seat too many', async () => {
-    // The scheduler decides who wins, so the race may need some rounds to happen; a seat too many is refused in all of them.
+    // The scheduler decides who wins, so the race may need some rounds to happen; a seat too many is refused in all of
+    // them.
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const sessionId = await aClassToFill()
@@ -168,7 +172,10 @@ describe('a pack is shared with a person on the waitlist during a promotion', ()
 })
 
 describe('a check-in at the same moment as the check-in deadline', () => {
-  /** One transaction checks a person in at the last moment, another closes check-in; each reads the class before the other has ended, unless the lock prevents it. */
+  /**
+   * One transaction checks a person in at the last moment, another closes check-in; each reads the class before the
+   * other has ended, unless the lock prevents it.
+   */
   async function race(
     lock: Locking,
   ): Promise<{ answers: readonly unknown[]; live: number; status: string | undefined }> {

@@ -140,7 +140,10 @@ export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' |
   readonly asked_by: Id<'persons'>
 }
 
-/** The same for several at once; bookings that are not of that person's family are left out. Their classes must be locked. */
+/**
+ * The same for several at once; bookings that are not of that person's family are left out. Their classes must be
+ * locked.
+ */
 export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
   const sent = wanted.map(({ id, personId, accountId }) => ({ id, person_id: personId, account_id: accountId }))
   const { rows } = await sql<LeavingRow>`

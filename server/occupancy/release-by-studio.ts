@@ -16,8 +16,8 @@ interface Release {
 }
 
 /**
- * Ends bookings by an act of the studio: "used → available; expiry extended", at any time, with a message to each. The class must be
- * locked; its counter is the caller's.
+ * Ends bookings by an act of the studio: "used → available; expiry extended", at any time, with a message to each. The
+ * class must be locked; its counter is the caller's.
  */
 export async function releaseByStudio(
   ctx: WriteContext,

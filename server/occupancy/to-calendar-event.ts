@@ -26,8 +26,9 @@ interface Told {
 }
 
 /**
- * A booking as a calendar event. Its uid is the booking's own, whatever address the site has. The sequence is that of the class, which
- * increases when the class moves, changes its instructors or is cancelled, plus one once the booking itself ended, which is its last change.
+ * A booking as a calendar event. Its uid is the booking's own, whatever address the site has. The sequence is that of
+ * the class, which increases when the class moves, changes its instructors or is cancelled, plus one once the booking
+ * itself ended, which is its last change.
  */
 export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): LetterCalendar {
   const name = inLocale(row.class_name, locale)

@@ -9,7 +9,10 @@ import { releaseOrder } from './release-order.ts'
 import { reviveOrder } from './revive-order.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
-/** An order under its lock, or one that is being placed, and what the rules decided about it, one change after the other. */
+/**
+ * An order under its lock, or one that is being placed, and what the rules decided about it, one change after the
+ * other.
+ */
 type ChangedOrder = ({ readonly order: OrderRow } | { readonly placed: NewOrder }) & {
   readonly changes: readonly OrderChange[]
 }
@@ -28,9 +31,10 @@ interface Step {
 }
 
 /**
- * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each status. A
- * paid order is delivered, a dead one gives back what it held, one that late money brings back takes that again. Throws on a change
- * that the transition table does not hold, and on an order that changed since it was read: both are bugs.
+ * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
+ * status. A paid order is delivered, a dead one gives back what it held, one that late money brings back takes that
+ * again. Throws on a change that the transition table does not hold, and on an order that changed since it was read:
+ * both are bugs.
  */
 export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<void> {
   const steps: Step[] = []

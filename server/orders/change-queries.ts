@@ -49,8 +49,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
 }
 
 /**
- * Writes where each order stands after its changes, all in one statement. Throws when one is no longer as it was read: its lock is
- * held, so that is a bug.
+ * Writes where each order stands after its changes, all in one statement. Throws when one is no longer as it was read:
+ * its lock is held, so that is a bug.
  */
 export async function updateOrders(
   tx: Transaction,

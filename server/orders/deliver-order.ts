@@ -13,7 +13,10 @@ interface Delivery {
   readonly now: Instant
 }
 
-/** What a paid order brings: its packs or months, the seat that was held for it, and the receipt. Part of `applyChanges`. */
+/**
+ * What a paid order brings: its packs or months, the seat that was held for it, and the receipt. Part of
+ * `applyChanges`.
+ */
 export async function deliverOrder(tx: Transaction, { order, origin, now }: Delivery): Promise<void> {
   const contact = await loadContact(tx, order)
   const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })

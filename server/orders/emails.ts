@@ -22,7 +22,10 @@ interface About {
 
 const books = { en, zh }
 
-/** The receipt: what was bought, until when it is valid, and where the money came from. Undefined for an account that no message reaches. */
+/**
+ * The receipt: what was bought, until when it is valid, and where the money came from. Undefined for an account that no
+ * message reaches.
+ */
 export function receiptEmail({
   order,
   lines,

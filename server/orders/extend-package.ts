@@ -18,8 +18,9 @@ import { placeLine } from './place-line.ts'
 import { listExpiredOrders, lockBuyer } from './queries.ts'
 
 /**
- * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two orders at once count
- * each other's months. Refuses request.not_found for a pack of someone else, to its sharers as well, and what `checkExtension` refuses.
+ * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two
+ * orders at once count each other's months. Refuses request.not_found for a pack of someone else, to its sharers as
+ * well, and what `checkExtension` refuses.
  */
 export function extendPackage(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {

@@ -7,8 +7,8 @@ import { updateRefundProcessed } from './refund-queries.ts'
 import { lockTask, updateTaskDone } from './task-queries.ts'
 
 /**
- * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal. A task that is done
- * already stays as it was. Refuses request.not_found for a task of another branch.
+ * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal. A task
+ * that is done already stays as it was. Refuses request.not_found for a task of another branch.
  */
 export async function finishTask(
   ctx: WriteContext,

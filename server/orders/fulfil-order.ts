@@ -20,8 +20,9 @@ interface Paid {
 }
 
 /**
- * Delivers what was paid for: one pack per unit with the intro offer used up, or the months of a pack. A line that was delivered
- * before is left alone, and each delivery has a source of its own, so nothing is ever delivered twice. The caller holds the lock of the order.
+ * Delivers what was paid for: one pack per unit with the intro offer used up, or the months of a pack. A line that was
+ * delivered before is left alone, and each delivery has a source of its own, so nothing is ever delivered twice. The
+ * caller holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
   const lines = await listLines(tx, [paid.order.id])

@@ -9,9 +9,9 @@ import { countExtensionMonths, type LineRow } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
 
 /**
- * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it extends are
- * looked at; one that had died holds nothing, and its intro offer and store credit must still be free. Writes nothing; the answer is
- * true until the transaction ends, for what was looked at stays locked.
+ * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it
+ * extends are looked at; one that had died holds nothing, and its intro offer and store credit must still be free.
+ * Writes nothing; the answer is true until the transaction ends, for what was looked at stays locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
   const { order, lines } = open

@@ -21,7 +21,10 @@ interface WantedOrders {
   readonly accountId?: Id<'accounts'>
 }
 
-/** Opens many orders, locked in id order so that two transactions cannot deadlock. Orders that do not exist are left out. */
+/**
+ * Opens many orders, locked in id order so that two transactions cannot deadlock. Orders that do not exist are left
+ * out.
+ */
 export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise<OpenOrder[]> {
   const locked = await lockOrders(tx, wanted)
   const ids = locked.map(({ id }) => id)

@@ -13,8 +13,9 @@ import { findOrder, loadContact } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Starts the next attempt to pay an order, in place of one that may still be open: one live attempt at a time, and money of an
- * older one still counts. Refuses request.not_found for an order of someone else, and what `decidePayment` refuses.
+ * Starts the next attempt to pay an order, in place of one that may still be open: one live attempt at a time, and
+ * money of an older one still counts. Refuses request.not_found for an order of someone else, and what `decidePayment`
+ * refuses.
  */
 export function payOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {

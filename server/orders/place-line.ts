@@ -37,8 +37,8 @@ export interface LineSale {
 }
 
 /**
- * Places an order of one line with its first attempt to pay. Whether the line may be sold is decided before. A total of 0.00 is paid at
- * once and sees no gateway. Refuses orders.changed and what `startAttempt` refuses.
+ * Places an order of one line with its first attempt to pay. Whether the line may be sold is decided before. A total of
+ * 0.00 is paid at once and sees no gateway. Refuses orders.changed and what `startAttempt` refuses.
  */
 export async function placeLine(ctx: WriteContext, sale: LineSale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx

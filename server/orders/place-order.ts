@@ -22,8 +22,9 @@ interface Sale {
 }
 
 /**
- * Places an order for a package with its first attempt to pay, in one transaction: intro offer reserved, store credit set aside,
- * the price the studio's own. A total of 0.00 is paid at once and sees no gateway. Refuses what `checkoutPackage` lists.
+ * Places an order for a package with its first attempt to pay, in one transaction: intro offer reserved, store credit
+ * set aside, the price the studio's own. A total of 0.00 is paid at once and sees no gateway. Refuses what
+ * `checkoutPackage` lists.
  */
 export function placeOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof checkoutPackage> | Refusal> => {

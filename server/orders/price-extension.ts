@@ -12,7 +12,10 @@ import { findLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './line-queries.ts'
 
-/** What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the order, asked early. */
+/**
+ * What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the
+ * order, asked early.
+ */
 export async function priceExtension(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

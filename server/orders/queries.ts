@@ -83,8 +83,8 @@ export async function listOrdersPage(
 }
 
 /**
- * The buyer, alone with this: two checkouts of one account wait for each other, so that they count each other's orders. Gives an
- * id for the new order too, because the intro offer is reserved in its name before it is written.
+ * The buyer, alone with this: two checkouts of one account wait for each other, so that they count each other's orders.
+ * Gives an id for the new order too, because the intro offer is reserved in its name before it is written.
  */
 export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
   await sql`select pg_advisory_xact_lock(7400, hashtext(${accountId}))`.execute(tx)
@@ -130,7 +130,10 @@ export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): 
   return open
 }
 
-/** Orders whose time is over and that no bank may answer for any more, the oldest first; of one account when it is named. */
+/**
+ * Orders whose time is over and that no bank may answer for any more, the oldest first; of one account when it is
+ * named.
+ */
 export async function listExpiredOrders(
   db: Database,
   wanted: { accountId?: Id<'accounts'>; limit: number },

@@ -13,9 +13,10 @@ interface Callback {
 }
 
 /**
- * A result reaches us, by the gateway's server or by the buyer's browser with the same fields. The signature decides whether it
- * is believed, never the way it came. What is turned away is counted, and the gateway is asked what there is to it. Refuses
- * payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries again.
+ * A result reaches us, by the gateway's server or by the buyer's browser with the same fields. The signature decides
+ * whether it is believed, never the way it came. What is turned away is counted, and the gateway is asked what there is
+ * to it. Refuses payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries
+ * again.
  */
 export async function receiveCallback(
   ctx: WriteContext,

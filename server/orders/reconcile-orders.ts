@@ -24,10 +24,10 @@ const askedAtOnce = 4
 const roundMs = 45_000
 
 /**
- * What the minute brings: the gateway is asked about attempts that are due, then orders whose time is over end. A gateway that
- * answers none of the first four is not asked further in this round; every attempt is set for later by its own schedule, so a
- * gateway that is down costs ten seconds a minute and holds nothing up. Once it answers again, all that it could not be asked about
- * is asked in the same round. One order that fails does not stop the others.
+ * What the minute brings: the gateway is asked about attempts that are due, then orders whose time is over end. A
+ * gateway that answers none of the first four is not asked further in this round; every attempt is set for later by its
+ * own schedule, so a gateway that is down costs ten seconds a minute and holds nothing up. Once it answers again, all
+ * that it could not be asked about is asked in the same round. One order that fails does not stop the others.
  */
 export async function reconcileOrders(round: Round): Promise<void> {
   const endsMs = performance.now() + roundMs

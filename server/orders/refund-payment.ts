@@ -19,8 +19,8 @@ interface Refunded {
 }
 
 /**
- * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer gets a message either
- * way. The caller holds the lock of the order.
+ * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer gets a
+ * message either way. The caller holds the lock of the order.
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
   const destination = refundDestination(attempt)

@@ -5,8 +5,8 @@ import { freeIntro } from '#server/packages/free-intro.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Gives back what an unpaid order held when it dies: the intro offer is free again and the store credit that was set aside goes back
- * where it came from. Part of `applyChanges`.
+ * Gives back what an unpaid order held when it dies: the intro offer is free again and the store credit that was set
+ * aside goes back where it came from. Part of `applyChanges`.
  */
 export async function releaseOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<void> {
   await freeIntro(tx, order.id)

@@ -36,9 +36,9 @@ export type SettledPayment =
   | { readonly kind: Settlement['kind']; readonly orderId: Id<'orders'> }
 
 /**
- * The one way in which a result of a payment becomes rows, for browser, server, requery and reconciliation alike: open the order,
- * ask `decideSettlement`, write what it says. A repeat writes nothing but its own event. `unknown` when no attempt has that
- * reference, and then only the event is kept.
+ * The one way in which a result of a payment becomes rows, for browser, server, requery and reconciliation alike: open
+ * the order, ask `decideSettlement`, write what it says. A repeat writes nothing but its own event. `unknown` when no
+ * attempt has that reference, and then only the event is kept.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
   const { merchantRef, channel, fields, signed } = message

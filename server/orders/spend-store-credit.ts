@@ -10,7 +10,10 @@ interface CreditSpent {
   readonly now: Instant
 }
 
-/** Takes the order's share of store credit from the wallet. Its lock was taken before, so a wallet that holds less is a bug. */
+/**
+ * Takes the order's share of store credit from the wallet. Its lock was taken before, so a wallet that holds less is a
+ * bug.
+ */
 export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<void> {
   if (order.store_credit_sen === 0) return
   const moved = await transferValue(tx, {

@@ -28,9 +28,9 @@ export interface Started {
 }
 
 /**
- * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank list of the
- * last minutes says who is offline, and a bank that goes offline later answers so itself.
- * Refuses payments.bank_offline, payments.below_minimum, payments.above_maximum.
+ * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank
+ * list of the last minutes says who is offline, and a bank that goes offline later answers so itself. Refuses
+ * payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,

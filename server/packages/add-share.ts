@@ -17,9 +17,9 @@ type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
 
 /**
- * Shares an own pack with one more e-mail, which gets a message. Whoever has verified it books with the same credits from now on; an
- * account that verifies it later does so from then on. Refuses what `checkShareable` and `decideShare` refuse, and request.not_found
- * for a pack of someone else. A test that shows what the lock is for brings another.
+ * Shares an own pack with one more e-mail, which gets a message. Whoever has verified it books with the same credits
+ * from now on; an account that verifies it later does so from then on. Refuses what `checkShareable` and `decideShare`
+ * refuse, and request.not_found for a pack of someone else. A test that shows what the lock is for brings another.
  */
 export function addShare(
   { lock }: { readonly lock: LockLot } = { lock: lockLot },

@@ -17,8 +17,9 @@ export interface PaidExtension {
 }
 
 /**
- * Moves the expiry of a pack by the months that were paid for. Should the pack have expired between order and payment, the credits
- * that expired meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot be delivered is refunded before).
+ * Moves the expiry of a pack by the months that were paid for. Should the pack have expired between order and payment,
+ * the credits that expired meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot
+ * be delivered is refunded before).
  */
 export async function deliverExtension(tx: Transaction, paid: PaidExtension): Promise<Instant> {
   const { lotId, branchId, sourceId, months, placedAt, zone } = paid

@@ -51,7 +51,9 @@ interface Expiring {
   readonly origin: string
 }
 
-/** Says that credits will expire, by the day and never by "in two weeks", so that an email which is late is still true. */
+/**
+ * Says that credits will expire, by the day and never by "in two weeks", so that an email which is late is still true.
+ */
 export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].expiry
@@ -86,7 +88,10 @@ interface Shared {
   readonly origin: string
 }
 
-/** The email to an address that a pack is shared with; in the language of the owner, for the reader may have no account yet. */
+/**
+ * The email to an address that a pack is shared with; in the language of the owner, for the reader may have no account
+ * yet.
+ */
 export function packageShared({ shareId, email, owner, name, origin }: Shared): QueuedMessage {
   const { locale } = owner
   const words = books[locale].shared

@@ -7,8 +7,9 @@ export interface EndOfCredit extends CreditOfBooking {
 }
 
 /**
- * Ends what bookings did with their credits: the one event of a booking that is either a return or a forfeiture, never both, for
- * they share an event key. Throws when the lot never paid for the booking, or when it ended the other way (bugs of the caller).
+ * Ends what bookings did with their credits: the one event of a booking that is either a return or a forfeiture, never
+ * both, for they share an event key. Throws when the lot never paid for the booking, or when it ended the other way
+ * (bugs of the caller).
  */
 export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
   const moved = await transferAfter(

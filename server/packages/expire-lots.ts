@@ -8,9 +8,9 @@ import { listExpiredLots, lockExpiredLot } from './lot-queries.ts'
 const maxBatches = 500
 
 /**
- * Moves what is left of expired lots out of people's hands, each lot in a transaction of its own, and returns how many lots it
- * emptied. Nobody's right depends on when it runs: an expired lot pays for nothing from the instant of expiry. A credit that a
- * cancellation returned to an expired lot is taken out by the next run.
+ * Moves what is left of expired lots out of people's hands, each lot in a transaction of its own, and returns how many
+ * lots it emptied. Nobody's right depends on when it runs: an expired lot pays for nothing from the instant of expiry.
+ * A credit that a cancellation returned to an expired lot is taken out by the next run.
  */
 export async function expireLots(db: Database): Promise<number> {
   let emptied = 0

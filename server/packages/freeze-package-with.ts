@@ -20,13 +20,17 @@ export interface CanceledByFreeze {
 export interface BookingsOfFreeze {
   /** Locks the classes of these bookings, each by id. */
   readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
-  /** Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are none of its. */
+  /**
+   * Cancels those bookings of that pack as an act of the studio, each credit back in the pack, and refuses ids that are
+   * none of its.
+   */
   readonly cancelReturned: (ctx: WriteContext, wanted: CanceledByFreeze) => Promise<Refusal | undefined>
 }
 
 /**
- * The verb that freezes a pack, around the one who cancels bookings. Every booked class inside the freeze is kept or cancelled as the studio
- * chose; one without a choice refuses the whole. Refusals: request.not_found, packages.freeze_choices, those of `decideFreeze`.
+ * The verb that freezes a pack, around the one who cancels bookings. Every booked class inside the freeze is kept or
+ * cancelled as the studio chose; one without a choice refuses the whole. Refusals: request.not_found,
+ * packages.freeze_choices, those of `decideFreeze`.
  */
 export function freezePackageWith(bookings: BookingsOfFreeze) {
   return async (

@@ -15,8 +15,8 @@ import { reserveIntro } from './reserve-intro.ts'
 import { useIntro } from './use-intro.ts'
 
 /**
- * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro offer
- * stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
+ * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro
+ * offer stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
  * packages.intro_used.
  */
 export async function grantCredits(

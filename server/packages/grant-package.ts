@@ -30,8 +30,9 @@ export interface GrantedLot {
 }
 
 /**
- * Gives a person a lot of the package and its credits, once per source, inside the caller's transaction. A plan that is no
- * longer on sale is granted all the same: it may have been paid for before. Throws when the branch has no such plan (a bug).
+ * Gives a person a lot of the package and its credits, once per source, inside the caller's transaction. A plan that is
+ * no longer on sale is granted all the same: it may have been paid for before. Throws when the branch has no such plan
+ * (a bug).
  */
 export async function grantPackage(tx: Transaction, grant: PackageGrant): Promise<GrantedLot> {
   const plan = await findPlan(tx, grant)

@@ -10,7 +10,10 @@ export interface IntroKey {
   readonly value: string
 }
 
-/** Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of deadlocking. */
+/**
+ * Every key under which the person may have the offer once, in one order for all, so that two buyers wait instead of
+ * deadlocking.
+ */
 export async function listIntroKeys(db: Database, personId: Id<'persons'>): Promise<IntroKey[]> {
   const rows = await db
     .selectFrom('identity_keys')
@@ -29,8 +32,8 @@ interface IntroRight {
 }
 
 /**
- * Makes whoever asks about or takes the offer under any key of the person wait until this transaction ends, and gives the keys. Locked
- * in one order for all, so that two buyers cannot deadlock.
+ * Makes whoever asks about or takes the offer under any key of the person wait until this transaction ends, and gives
+ * the keys. Locked in one order for all, so that two buyers cannot deadlock.
  */
 export async function lockIntro(
   tx: Transaction,

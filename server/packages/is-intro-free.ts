@@ -9,8 +9,8 @@ interface IntroBuyer {
 }
 
 /**
- * Whether the person may still have the intro offer with that order: nobody else holds it under any of the person's keys. Writes
- * nothing, and stays true until the transaction ends, because `reserveIntro` waits for the same lock.
+ * Whether the person may still have the intro offer with that order: nobody else holds it under any of the person's
+ * keys. Writes nothing, and stays true until the transaction ends, because `reserveIntro` waits for the same lock.
  */
 export async function isIntroFree(tx: Transaction, { branchId, personId, orderId }: IntroBuyer): Promise<boolean> {
   const keys = await lockIntro(tx, { branchId, personId })

@@ -5,7 +5,9 @@ import { expireLots } from './expire-lots.ts'
 import { matchShares } from './match-shares.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
-/** Packs end at midnight of their branch, whatever its zone: once an hour is soon enough, for rights do not wait for it. */
+/**
+ * Packs end at midnight of their branch, whatever its zone: once an hour is soon enough, for rights do not wait for it.
+ */
 export function createPackagesJobs({
   config,
   db,

@@ -13,7 +13,10 @@ type Input = CheckedOf<typeof listMyPackagesEndpoint>
 type Output = OutputOf<typeof listMyPackagesEndpoint>
 type Item = Output['data'][number]
 
-/** The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so packs are sorted out here and not in the database. */
+/**
+ * The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so
+ * packs are sorted out here and not in the database.
+ */
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
   const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })

@@ -35,7 +35,10 @@ interface WantedLot {
   readonly ownerId?: Id<'persons'>
 }
 
-/** Takes the lock of one pack. Its shares, freezes and extensions are written under it alone. Undefined when there is no such pack. */
+/**
+ * Takes the lock of one pack. Its shares, freezes and extensions are written under it alone. Undefined when there is no
+ * such pack.
+ */
 export type LockLot = (tx: Transaction, wanted: WantedLot) => Promise<LockedLot | undefined>
 
 export const lockLot: LockLot = async (tx, wanted) => readLot(tx, { ...wanted, lock: sql`for no key update` })

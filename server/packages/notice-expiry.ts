@@ -15,9 +15,9 @@ import { findExpiringLot, listExpiringLots, listNotifiedEvents, type ExpiringLot
 const maxBatches = 500
 
 /**
- * Sends people whose pack still holds credits a notice that it ends in 14, 7 and 1 days, once per pack, last day and notice: a pack that was extended
- * gets notices of its new end. After a time in which nothing ran each gets the nearest notice alone. `origin` is the address of the site,
- * without a slash at the end. Gives how many messages were written.
+ * Sends people whose pack still holds credits a notice that it ends in 14, 7 and 1 days, once per pack, last day and
+ * notice: a pack that was extended gets notices of its new end. After a time in which nothing ran each gets the nearest
+ * notice alone. `origin` is the address of the site, without a slash at the end. Gives how many messages were written.
  */
 export async function noticeExpiry(db: Database, origin: string): Promise<number> {
   let queued = 0

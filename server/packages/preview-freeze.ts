@@ -10,7 +10,10 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { findLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
-/** What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what `decideFreeze` refuses, and request.not_found. */
+/**
+ * What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what
+ * `decideFreeze` refuses, and request.not_found.
+ */
 export async function previewFreeze(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

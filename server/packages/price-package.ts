@@ -15,8 +15,8 @@ import { listIntroClaims, listIntroKeys } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
- * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A visitor without
- * an account has no store credit and no claim on the intro offer. Refusal: packages.unavailable.
+ * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A
+ * visitor without an account has no store credit and no claim on the intro offer. Refusal: packages.unavailable.
  */
 export async function pricePackage(
   ctx: ReadContext,

@@ -56,7 +56,10 @@ const lotTables = sql`
   join package_plans plan on plan.id = lot.plan_id
   left join ledger_accounts account on account.holder_id = lot.id and account.kind = 'lot' and account.unit = 'credit'`
 
-/** The packs of each holder in the branch: their own, and those that others share with them or with their verified e-mail. */
+/**
+ * The packs of each holder in the branch: their own, and those that others share with them or with their verified
+ * e-mail.
+ */
 function heldBy(holders: readonly Holder[]): RawBuilder<unknown> {
   const rows = holders.map(({ personId, branchId }) => ({ holder: personId, branch: branchId }))
   return sql`
@@ -88,10 +91,11 @@ export async function listLots(db: Database, holder: Holder): Promise<HeldLot[]>
 }
 
 /**
- * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of the person: what is read
- * cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands once the lock has come, the
- * others as they stood before. A pack that was taken back while its lock was waited for is not among the locked ones, and counts as revoked.
- * A share may have ended while the lock was waited for, so those of shared packs are read again under it.
+ * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of the person: what
+ * is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands
+ * once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited for is
+ * not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so those of
+ * shared packs are read again under it.
  */
 export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot[]> {
   const lots = (await lockLotsOf(tx, [holder])).get(holder.personId) ?? []
@@ -101,7 +105,10 @@ export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot
   return lots.filter(({ id, own }) => own || live.has(id))
 }
 
-/** The same for several holders, except that shares are not read again: a pack that is not somebody's own is locked and not yet good to spend. */
+/**
+ * The same for several holders, except that shares are not read again: a pack that is not somebody's own is locked and
+ * not yet good to spend.
+ */
 export async function lockLotsOf(tx: Transaction, holders: readonly Holder[]): Promise<Map<string, HeldLot[]>> {
   const { rows } = await sql<LotRow>`
     with ${heldBy(holders)},

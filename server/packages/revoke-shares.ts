@@ -15,7 +15,10 @@ interface Revocation {
   readonly origin: string
 }
 
-/** Ends shares of a pack and notifies whoever could use it; an e-mail that no account has verified hears nothing. Gives how many ended. */
+/**
+ * Ends shares of a pack and notifies whoever could use it; an e-mail that no account has verified hears nothing. Gives
+ * how many ended.
+ */
 export async function revokeShares(tx: Transaction, { lot, shareId, origin }: Revocation): Promise<number> {
   const ended = await endShares(tx, { lotId: lot.id, now: lot.now, ...(shareId === undefined ? {} : { shareId }) })
   for (const share of ended) {

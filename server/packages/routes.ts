@@ -13,7 +13,10 @@ import { pricePackage } from './price-package.ts'
 import { removeShare } from './remove-share.ts'
 import { switchSharing } from './switch-sharing.ts'
 
-/** Paths with a word come before the path with an id. The freeze of a pack is bound upstairs, where bookings are cancelled. */
+/**
+ * Paths with a word come before the path with an id. The freeze of a pack is bound upstairs, where bookings are
+ * cancelled.
+ */
 export const packagesRoutes: readonly Route[] = [
   read(api.listPackages, listPackages),
   read(api.pricePackage, pricePackage),

@@ -118,8 +118,8 @@ export async function updateSharing(
 }
 
 /**
- * Writes down who the person behind a verified e-mail is, and returns which of these packs are shared with the person now. The packs must be
- * locked. A person who is on a pack already under another e-mail is not put on it twice.
+ * Writes down who the person behind a verified e-mail is, and returns which of these packs are shared with the person
+ * now. The packs must be locked. A person who is on a pack already under another e-mail is not put on it twice.
  */
 export async function adoptShares(
   tx: Transaction,

@@ -145,7 +145,10 @@ async function everyoneAdds({
   )
 }
 
-/** Reads the pack as the product does but takes no lock, and holds the first readers back until all connections have read. */
+/**
+ * Reads the pack as the product does but takes no lock, and holds the first readers back until all connections have
+ * read.
+ */
 function readWithoutLock(): LockLot {
   let readers = 0
   let open: () => void = () => undefined

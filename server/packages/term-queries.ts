@@ -203,7 +203,10 @@ export async function listLedgerLines(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** What the ledger posted about the pack, with the changes of its term among them; the balance is counted over all of it. */
+/**
+ * What the ledger posted about the pack, with the changes of its term among them; the balance is counted over all of
+ * it.
+ */
 function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
   return sql`
     with lines as (

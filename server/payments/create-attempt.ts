@@ -19,8 +19,8 @@ interface Attempted {
 }
 
 /**
- * Writes the attempt before the buyer is sent to the bank, so that no answer can ever arrive for an attempt that is not known.
- * The caller holds the lock of the order, or has just made it.
+ * Writes the attempt before the buyer is sent to the bank, so that no answer can ever arrive for an attempt that is not
+ * known. The caller holds the lock of the order, or has just made it.
  */
 export async function createAttempt(tx: Transaction, attempt: Attempted): Promise<AttemptRow> {
   const { windowMinutes, ...rest } = attempt

@@ -6,7 +6,9 @@ import { businessModels } from '#domain/payments/model.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 
-/** Banks by name, as the gateway lists them. Refuses payments.no_provider when it is silent and was never heard before. */
+/**
+ * Banks by name, as the gateway lists them. Refuses payments.no_provider when it is silent and was never heard before.
+ */
 export function listBanks(gateway: CurlecClassic) {
   return async (_ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const banks = await gateway.banks.list(input.method, businessModels[input.business_model])

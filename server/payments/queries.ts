@@ -155,8 +155,8 @@ export async function listDueAttempts(db: Database, limit: number): Promise<stri
 }
 
 /**
- * References of attempts about which the gateway was asked last without an answer, those that were asked least first. After a week
- * no answer is expected any more.
+ * References of attempts about which the gateway was asked last without an answer, those that were asked least first.
+ * After a week no answer is expected any more.
  */
 export async function listUnansweredAttempts(db: Database, limit: number): Promise<string[]> {
   const rows = await db

@@ -18,8 +18,8 @@ const maxFields = 60
 const maxLength = 500
 
 /**
- * Keeps what the gateway said. A message with the same signed part and the same verdict is kept once, whoever repeats it and
- * whatever they add to it.
+ * Keeps what the gateway said. A message with the same signed part and the same verdict is kept once, whoever repeats
+ * it and whatever they add to it.
  */
 export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   const raw = storable(event.fields)

@@ -13,8 +13,8 @@ export interface RejectedMessage {
 const referenceShape = /^[A-Z0-9-]{6,20}$/
 
 /**
- * Counts a message in the gateway's name that proves nothing. Its content is not kept, because anyone may send any number of them;
- * beyond the limit of an hour not even the count of a new one is.
+ * Counts a message in the gateway's name that proves nothing. Its content is not kept, because anyone may send any
+ * number of them; beyond the limit of an hour not even the count of a new one is.
  */
 export async function recordRejection(tx: Transaction, message: RejectedMessage): Promise<void> {
   const { channel, reason, merchantRef, fields } = message

@@ -22,8 +22,8 @@ export interface AttemptSettlement {
 const final: readonly AttemptStatus[] = ['succeeded', 'failed', 'canceled']
 
 /**
- * Writes what an answer made of an attempt, and when the gateway is asked next. Throws when the attempt changed since it was
- * read: the order's lock is held, so that is a bug, and the whole settlement must roll back.
+ * Writes what an answer made of an attempt, and when the gateway is asked next. Throws when the attempt changed since
+ * it was read: the order's lock is held, so that is a bug, and the whole settlement must roll back.
  */
 export async function settleAttempt(tx: Transaction, settlement: AttemptSettlement): Promise<void> {
   const { attempt, to, expiresAt, answered, now } = settlement

@@ -2,8 +2,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { updateAttempt, type AttemptRow } from './queries.ts'
 
 /**
- * Gives way to the buyer's next attempt. The old one counts as expired, which any real answer of the bank replaces, and the
- * gateway is asked about it as before: its money, if any comes, still counts.
+ * Gives way to the buyer's next attempt. The old one counts as expired, which any real answer of the bank replaces, and
+ * the gateway is asked about it as before: its money, if any comes, still counts.
  */
 export async function supersedeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
   const changed = await updateAttempt(tx, {

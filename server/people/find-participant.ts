@@ -4,7 +4,10 @@ import type { Database } from '#server/driver/database.ts'
 import type { SignedIn } from '#server/kit/context.ts'
 import { actsFor } from './acts-for.ts'
 
-/** Who takes part: the account holder unless somebody else is named. Anybody who is not in the holder's care is `request.not_found`. */
+/**
+ * Who takes part: the account holder unless somebody else is named. Anybody who is not in the holder's care is
+ * `request.not_found`.
+ */
 export async function findParticipant(
   db: Database,
   asked: { caller: SignedIn; personId: Id<'persons'> | undefined },

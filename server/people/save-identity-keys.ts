@@ -11,7 +11,10 @@ interface KnownBy {
   readonly now: Instant
 }
 
-/** Adds the keys of a new e-mail or phone. Former keys stay: giving up an address must not make a once-only right new again. */
+/**
+ * Adds the keys of a new e-mail or phone. Former keys stay: giving up an address must not make a once-only right new
+ * again.
+ */
 export async function saveIdentityKeys(tx: Transaction, { personId, email, phone, now }: KnownBy): Promise<void> {
   await insertIdentityKeys(
     tx,

@@ -6,7 +6,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { insertException, lockInstructor } from './availability-queries.ts'
 
-/** Gives or takes hours of an instructor on one day; what is booked stays booked. Kept in the audit. Refuses request.not_found, privates.hours_overlap. */
+/**
+ * Gives or takes hours of an instructor on one day; what is booked stays booked. Kept in the audit. Refuses
+ * request.not_found, privates.hours_overlap.
+ */
 export async function addException(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

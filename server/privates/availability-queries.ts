@@ -48,7 +48,10 @@ export async function listAvailabilityPage(
   return rows
 }
 
-/** Locks an instructor of the branch, so that one change of hours follows the other; undefined when there is none. Gives the time after the lock. */
+/**
+ * Locks an instructor of the branch, so that one change of hours follows the other; undefined when there is none. Gives
+ * the time after the lock.
+ */
 export async function lockInstructor(
   tx: Transaction,
   query: { id: InstructorId; branchId: BranchId },

@@ -86,7 +86,10 @@ export async function listBoardInstructors(
   return rows
 }
 
-/** Rooms for privates that hold so many people, with everything that takes them in that time, and the days on which they are closed. */
+/**
+ * Rooms for privates that hold so many people, with everything that takes them in that time, and the days on which they
+ * are closed.
+ */
 export async function listBoardRooms(
   db: Database,
   query: HoursQuery & { readonly seats: number },

@@ -8,7 +8,10 @@ import { listLots } from '#server/packages/queries.ts'
 import type { LockedPrivate } from './lock-private.ts'
 import { saveStep } from './queries.ts'
 
-/** Sets which lot is to pay: the one that expires first unless chosen. Nothing is taken before the private is confirmed. Refuses packages.*. */
+/**
+ * Sets which lot is to pay: the one that expires first unless chosen. Nothing is taken before the private is confirmed.
+ * Refuses packages.*.
+ */
 export async function choosePack(
   ctx: WriteContext,
   { held, lotId }: { held: LockedPrivate; lotId: Id<'package_lots'> | undefined },

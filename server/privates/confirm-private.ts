@@ -20,9 +20,9 @@ import { closeHold, findContact, type PrivateRow } from './queries.ts'
 import { stateOfPrivate } from './state-of-private.ts'
 
 /**
- * Books the private that is held: locks its class, then the caller's packs, asks `decidePrivate`, and writes seats, credit and message in
- * one transaction. One that is booked already is given again. Refuses request.not_found, privates.hold_over, privates.step_order and whatever
- * the rule refuses.
+ * Books the private that is held: locks its class, then the caller's packs, asks `decidePrivate`, and writes seats,
+ * credit and message in one transaction. One that is booked already is given again. Refuses request.not_found,
+ * privates.hold_over, privates.step_order and whatever the rule refuses.
  */
 export async function confirmPrivate(
   ctx: WriteContext,

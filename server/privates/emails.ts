@@ -21,7 +21,10 @@ interface About {
   readonly now: Instant
 }
 
-/** The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be cancelled for free. */
+/**
+ * The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be
+ * cancelled for free.
+ */
 export function bookedMessage({ row, plan, locale, origin, now }: About): Letter {
   const words = books[locale].booked
   const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })

@@ -22,9 +22,9 @@ import { releaseHold } from './release-hold.ts'
 const longestMinutes = 8 * 60
 
 /**
- * Step 1: holds an open hour of an instructor for ten minutes. The private is a class from here on, so that the constraints of room, instructor and
- * person guard it like any other. A hold of another hour is released; a second request for the same hour keeps the hold, no longer than before.
- * Refuses privates.slot_gone, privates.no_such_format.
+ * Step 1: holds an open hour of an instructor for ten minutes. The private is a class from here on, so that the
+ * constraints of room, instructor and person guard it like any other. A hold of another hour is released; a second
+ * request for the same hour keeps the hold, no longer than before. Refuses privates.slot_gone, privates.no_such_format.
  */
 export async function holdSlot(
   ctx: WriteContext,
@@ -62,7 +62,10 @@ export async function holdSlot(
   }
 }
 
-/** Gives the hold that the caller has of that very hour; else releases what overlaps it: expired holds, and the caller's hold of another hour. */
+/**
+ * Gives the hold that the caller has of that very hour; else releases what overlaps it: expired holds, and the caller's
+ * hold of another hour.
+ */
 async function makeWay(
   ctx: WriteContext,
   { instructorId, startsAt }: { instructorId: Id<'instructors'>; startsAt: Instant },

@@ -20,7 +20,10 @@ interface FactsQuery {
   readonly locale: Locale
 }
 
-/** What the rule needs to know of a private. Under the locks of class and packs it stays true; without them it may change a moment later. */
+/**
+ * What the rule needs to know of a private. Under the locks of class and packs it stays true; without them it may
+ * change a moment later.
+ */
 export async function loadPrivateFacts(
   db: Database,
   { row, accountId, holderId, lots, locale }: FactsQuery,

@@ -6,7 +6,10 @@ import type { PrivateStep } from '#domain/privates/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockPrivate, type LockedPrivate } from './lock-private.ts'
 
-/** Locks a private of the caller that is still held, in the step that is asked for. Refuses request.not_found, privates.hold_over, privates.step_order. */
+/**
+ * Locks a private of the caller that is still held, in the step that is asked for. Refuses request.not_found,
+ * privates.hold_over, privates.step_order.
+ */
 export async function lockHeld(
   ctx: WriteContext,
   wanted: { id: Id<'class_sessions'>; step: PrivateStep },

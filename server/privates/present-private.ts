@@ -7,7 +7,10 @@ import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { PrivateRow } from './queries.ts'
 
-/** The wire shape of a private as it is at that moment, in the reader's language and with the wall clock of its own branch. */
+/**
+ * The wire shape of a private as it is at that moment, in the reader's language and with the wall clock of its own
+ * branch.
+ */
 export function presentPrivate(
   row: PrivateRow,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },

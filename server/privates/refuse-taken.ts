@@ -1,7 +1,10 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
-/** Maps what the database's constraints refuse when an hour or a person would be in two privates at once. Anything else is a bug and thrown on. */
+/**
+ * Maps what the database's constraints refuse when an hour or a person would be in two privates at once. Anything else
+ * is a bug and thrown on.
+ */
 export function refuseTaken(error: unknown): Refusal {
   switch (brokenConstraint(error)) {
     case 'class_sessions_room_free':

@@ -13,8 +13,8 @@ interface Release {
 }
 
 /**
- * Ends a hold: its seats, room and instructor are free again, and nothing was paid. One that ran out is dated with its own end, however late
- * it is written down. Gives whether there was something to end.
+ * Ends a hold: its seats, room and instructor are free again, and nothing was paid. One that ran out is dated with its
+ * own end, however late it is written down. Gives whether there was something to end.
  */
 export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Release): Promise<boolean> {
   const session = await lockSession(tx, sessionId)

@@ -3,7 +3,10 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { findOverdue } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
 
-/** Writes down every hold that ran out, each in a transaction of its own. Rights do not wait for it. Gives how many it looked at. */
+/**
+ * Writes down every hold that ran out, each in a transaction of its own. Rights do not wait for it. Gives how many it
+ * looked at.
+ */
 export async function releaseOverdue(db: Database): Promise<number> {
   const overdue = await findOverdue(db)
   for (const sessionId of overdue)

@@ -21,8 +21,9 @@ import { refuseTaken } from './refuse-taken.ts'
 
 /**
  * Sets how many a held private is for and who comes: the holder, dependants, and guests by name. Whether each of them
- * may book is decided when it is confirmed; only a person with another class at that hour is refused at once. Refuses request.not_found, privates.people,
- * privates.no_such_format, privates.slot_gone (a longer hour that is not free), bookings.overlap.
+ * may book is decided when it is confirmed; only a person with another class at that hour is refused at once. Refuses
+ * request.not_found, privates.people, privates.no_such_format, privates.slot_gone (a longer hour that is not free),
+ * bookings.overlap.
  */
 export async function setPeople(
   ctx: WriteContext,
@@ -86,7 +87,10 @@ interface Seating {
   readonly participants: readonly Id<'persons'>[]
 }
 
-/** Those who stay keep their seats; the rest are released before the class shrinks, and new people are added once it has grown. */
+/**
+ * Those who stay keep their seats; the rest are released before the class shrinks, and new people are added once it has
+ * grown.
+ */
 async function seatPeople(
   ctx: WriteContext,
   { held: { session, row }, made, format, participants }: Seating,

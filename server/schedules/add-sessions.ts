@@ -7,8 +7,8 @@ import { insertSessions, type NewSession } from './queries.ts'
 const sessionsPerStatement = 2000
 
 /**
- * Puts classes with their instructors on the schedule and gives their ids in the same order. Throws when a room or an instructor
- * would be in two classes at once: the caller plans the days, the database only guards them.
+ * Puts classes with their instructors on the schedule and gives their ids in the same order. Throws when a room or an
+ * instructor would be in two classes at once: the caller plans the days, the database only guards them.
  */
 // oxlint-disable-next-line max-params -- the transaction, the classes and the time are the whole of it
 export async function addSessions(

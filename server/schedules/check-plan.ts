@@ -6,7 +6,10 @@ import type { ClassPlan } from './plan-occurrences.ts'
 /** So many clashing classes are named in the refusal; the preview names all. */
 const namedClashes = 5
 
-/** Refuses schedules.clash unless clashing classes are to be left out and others remain, and schedules.closed when no day is left. */
+/**
+ * Refuses schedules.clash unless clashing classes are to be left out and others remain, and schedules.closed when no
+ * day is left.
+ */
 export function checkPlan(
   { branch, locale }: Pick<ReadContext, 'branch' | 'locale'>,
   { plan, skipsClashing }: { plan: ClassPlan; skipsClashing: boolean },

@@ -19,7 +19,10 @@ afterAll(async () => server.stop())
 
 type Lock = (tx: Transaction) => Promise<Instant>
 
-/** Closes a day and, before that is committed, puts a class on it as the product does: only where no closure is seen. Gives whether there is one. */
+/**
+ * Closes a day and, before that is committed, puts a class on it as the product does: only where no closure is seen.
+ * Gives whether there is one.
+ */
 async function classWhileClosing(lock: Lock): Promise<boolean> {
   const closing = await server.db.startTransaction().execute()
   const now = await lock(closing)

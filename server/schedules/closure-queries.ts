@@ -9,8 +9,9 @@ import { liveList } from './queries.ts'
 type BranchId = Id<'branches'>
 
 /**
- * The lock behind which classes are put on days and days are closed, so that no class slips onto a day while it is being closed; and the time
- * after it. It comes before the locks of classes. The branch's row carries it, since the first closure has no row yet.
+ * The lock behind which classes are put on days and days are closed, so that no class slips onto a day while it is
+ * being closed; and the time after it. It comes before the locks of classes. The branch's row carries it, since the
+ * first closure has no row yet.
  */
 export async function lockSchedule(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)

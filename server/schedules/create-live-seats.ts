@@ -42,7 +42,8 @@ const mostRows = 5000
 
 /**
  * Watches seats for everyone who has the schedule open: one query for all of them, after a write of this process, when
- * another process publishes one, and every few seconds. No stream holds a database connection, and without streams nothing is queried.
+ * another process publishes one, and every few seconds. No stream holds a database connection, and without streams
+ * nothing is queried.
  */
 export function createLiveSeats({
   db,
@@ -129,7 +130,10 @@ function rangesOf(watchers: readonly Watcher[]): Range[] {
   }))
 }
 
-/** What was sent before is kept per watcher, so that a class which changed while they connected is never sent in its old state. */
+/**
+ * What was sent before is kept per watcher, so that a class which changed while they connected is never sent in its old
+ * state.
+ */
 async function sendRange(
   db: Database,
   {
@@ -168,7 +172,10 @@ function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
   )
 }
 
-/** Runs the work at once when the last run is long enough ago, else then; a request while it runs is served after it. One run at a time. */
+/**
+ * Runs the work at once when the last run is long enough ago, else then; a request while it runs is served after it.
+ * One run at a time.
+ */
 // oxlint-disable-next-line max-params -- the pause, the work and where its faults go
 function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => void {
   let restUntil = 0

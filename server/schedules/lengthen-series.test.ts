@@ -110,7 +110,8 @@ describe('a series that is lengthened', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const other = await aStudio(server.db)
-    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another instructor; its last class alone to another room, an hour and a size of its own.
+    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another instructor; its last class alone to another
+    // room, an hour and a size of its own.
     expect(
       (
         await send('PUT', `/schedules/${classes[0] ?? ''}`, {

@@ -10,8 +10,8 @@ import { presentSession } from './present-session.ts'
 import { listSessions } from './queries.ts'
 
 /**
- * Classes of the branch in a range of days, soonest first. `studio` and `room` both name rooms; `branch` may only repeat the
- * branch of the request, another one has no classes here. Refuses crossed, far apart or impossible days.
+ * Classes of the branch in a range of days, soonest first. `studio` and `room` both name rooms; `branch` may only
+ * repeat the branch of the request, another one has no classes here. Refuses crossed, far apart or impossible days.
  */
 export async function listSchedules(
   ctx: ReadContext,

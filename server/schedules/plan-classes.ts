@@ -13,8 +13,9 @@ import { countInstructors, findClassType, hasLevel } from './series-queries.ts'
 type Sent = CheckedOf<typeof createClasses>
 
 /**
- * The classes that staff asked for: its days by the rule, without closed ones, and what each would meet. Refuses request.not_found
- * (class type, room, level or instructor), request.invalid for more seats than the room has, schedules.past, schedules.series_long.
+ * The classes that staff asked for: its days by the rule, without closed ones, and what each would meet. Refuses
+ * request.not_found (class type, room, level or instructor), request.invalid for more seats than the room has,
+ * schedules.past, schedules.series_long.
  */
 export async function planClasses(
   db: Database,

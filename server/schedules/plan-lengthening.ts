@@ -16,8 +16,8 @@ type Sent = CheckedOf<typeof lengthenSeries>
 const minuteMs = 60_000
 
 /**
- * The classes that a later end of a series comes to: like those the series has now, without closed days, and what each would meet. Refuses
- * request.not_found, schedules.teacher_left, schedules.past, and what `laterOccurrences` refuses.
+ * The classes that a later end of a series comes to: like those the series has now, without closed days, and what each
+ * would meet. Refuses request.not_found, schedules.teacher_left, schedules.past, and what `laterOccurrences` refuses.
  */
 export async function planLengthening(
   db: Database,

@@ -35,7 +35,10 @@ interface PlanRequest {
   readonly now: Instant
 }
 
-/** Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when the first has begun. */
+/**
+ * Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when
+ * the first has begun.
+ */
 export async function planOccurrences(
   db: Database,
   { pattern, occurrences, branch, now }: PlanRequest,

@@ -30,9 +30,9 @@ export interface LockedSession {
 export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
 
 /**
- * The class row is the mutex of its seats. The time is read outside the part that locks: inside it, PostgreSQL would read
- * the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may be a query that
- * finds it in what never changes.
+ * The class row is the mutex of its seats. The time is read outside the part that locks: inside it, PostgreSQL would
+ * read the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may
+ * be a query that finds it in what never changes.
  */
 export async function lockSession(
   tx: Transaction,
@@ -42,7 +42,10 @@ export async function lockSession(
   return session
 }
 
-/** The same for several classes, whose ids are what the query gives; they are locked in order of id. Absent ones are left out. */
+/**
+ * The same for several classes, whose ids are what the query gives; they are locked in order of id. Absent ones are
+ * left out.
+ */
 export async function lockSessions(tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>): Promise<LockedSession[]> {
   return readLockable(tx, { which: sql`id in (${ids})`, lock: sql`order by id for no key update` })
 }
@@ -70,7 +73,9 @@ async function readLockable(
   return rows
 }
 
-/** Counts seats of classes as taken (positive) or free again (negative), each class once. The classes must be locked. */
+/**
+ * Counts seats of classes as taken (positive) or free again (negative), each class once. The classes must be locked.
+ */
 export function seatsWrite(
   ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
 ): StatementWrite {
@@ -123,7 +128,10 @@ const shownColumns = sql`
   r.id as room_id, r.name as room_name,
   coalesce(taught_by.list, '[]') as instructors, coalesce(waiters.waiting, 0) as waiting`
 
-/** The small tables are joined to the classes of one page only, and instructors and waitlists are read for all of them at once. */
+/**
+ * The small tables are joined to the classes of one page only, and instructors and waitlists are read for all of them
+ * at once.
+ */
 const shownJoins = sql`
   join class_sessions s on s.id = shown.id
   join class_types ct on ct.id = s.class_type_id
@@ -170,7 +178,9 @@ interface SessionsQuery {
   readonly offset: number
 }
 
-/** One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them. */
+/**
+ * One page of classes in a range of days, and how many match in all. One range scan over (branch, start) finds them.
+ */
 export async function listSessions(db: Database, query: SessionsQuery): Promise<{ rows: SessionRow[]; total: number }> {
   const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const rows = await withGenericPlan(
@@ -214,7 +224,8 @@ function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
   if (filters.availableAt)
     found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) {
-    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the instructor ever gave.
+    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the instructor
+    // ever gave.
     found.push(
       sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`,
     )

@@ -40,7 +40,9 @@ export interface SeriesOccurrence {
   readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
-/** Every class of a series; the rule bounds how many there are. A substitute of the main instructor is given as main. */
+/**
+ * Every class of a series; the rule bounds how many there are. A substitute of the main instructor is given as main.
+ */
 export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): Promise<SeriesOccurrence[]> {
   const { rows } = await sql<SeriesOccurrence>`
     select s.occurrence_no as no, s.status, s.edited, s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_id as "roomId", s.class_type_id as "classTypeId",

@@ -148,7 +148,9 @@ export async function findSeriesSession(
   return rows[0]
 }
 
-/** The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all. */
+/**
+ * The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all.
+ */
 export async function listSessionsInScope(
   db: Database,
   query: { named: SeriesSession; scope: Scope },

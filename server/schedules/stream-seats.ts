@@ -63,7 +63,10 @@ interface WatchedRange {
   readonly range: DayRange
 }
 
-/** An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the list of classes. */
+/**
+ * An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the
+ * list of classes.
+ */
 async function parseRange(
   request: Request,
   { edge, call }: { edge: Edge; call: Call },

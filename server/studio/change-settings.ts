@@ -7,7 +7,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each name that is wrong. */
+/**
+ * Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each name that is
+ * wrong.
+ */
 export async function changeSettings(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

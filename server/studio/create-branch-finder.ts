@@ -8,7 +8,10 @@ export interface BranchFinder {
   readonly forget: () => void
 }
 
-/** All branches are kept at once: a code that names none must not cost a query, nor a place in memory, each time it is sent. */
+/**
+ * All branches are kept at once: a code that names none must not cost a query, nor a place in memory, each time it is
+ * sent.
+ */
 export function createBranchFinder(db: Database): BranchFinder {
   let kept: Promise<ReadonlyMap<string, Branch>> | undefined
   const load = () => {

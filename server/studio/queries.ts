@@ -51,7 +51,10 @@ async function loadSettings(db: Database, branchId: BranchId): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** The stored value before a change, which nobody else can change until this transaction ends; and the time after the lock. */
+/**
+ * The stored value before a change, which nobody else can change until this transaction ends; and the time after the
+ * lock.
+ */
 export async function lockSettings(
   tx: Transaction,
   at: { branchId: BranchId; key: SettingsKey },

@@ -14,8 +14,8 @@ export interface StaffAct {
 }
 
 /**
- * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request. Throws when the
- * caller holds no role (a bug: the endpoint lets customers in).
+ * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request. Throws when
+ * the caller holds no role (a bug: the endpoint lets customers in).
  */
 export async function writeAudit(
   ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>,

@@ -140,7 +140,8 @@ describe('staff book somebody in', () => {
     const entry = textOf((await book(poor, 'waitlist')).body['booking']?.['id'])
     await book(second, 'waitlist')
     expect((await free(sessionId, guest)).body['code']).toBe('bookings.class_full')
-    // A place comes free behind the back of the queue, as after a pack was bought; the guest may have only what the queue leaves.
+    // A place comes free behind the back of the queue, as after a pack was bought; the guest may have only what the
+    // queue leaves.
     await server.db.updateTable('class_sessions').set({ capacity: 2 }).where('id', '=', sessionId).execute()
     expect((await free(sessionId, guest)).body['code']).toBe('bookings.class_full')
     await server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()

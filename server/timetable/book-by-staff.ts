@@ -22,9 +22,10 @@ import { saveStaffBooking } from './save-staff-booking.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge for a reason that is kept
- * with the booking and in the audit. The waitlist comes first, as for everybody. Refuses request.not_found (no such class or person),
- * auth.forbidden for a complimentary seat that is not given by owner or manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
+ * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge
+ * for a reason that is kept with the booking and in the audit. The waitlist comes first, as for everybody. Refuses
+ * request.not_found (no such class or person), auth.forbidden for a complimentary seat that is not given by owner or
+ * manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
  */
 export async function bookByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   if (input.pay !== 'credit' && !isManager(ctx)) return refuse('auth.forbidden')

@@ -17,8 +17,8 @@ interface Cancellation {
 }
 
 /**
- * "All live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never applies." The classes must be locked
- * and may not have begun. Gives whose bookings ended and how many waited.
+ * "All live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never applies."
+ * The classes must be locked and may not have begun. Gives whose bookings ended and how many waited.
  */
 export async function cancelWithBookings(
   ctx: WriteContext,

@@ -67,10 +67,11 @@ interface Done {
 }
 
 /**
- * Changes a class with everybody in it: "no auto-loss of credit … free cancel until max(T_old − 12 h, now + 24 h); overlap victims listed first". A
- * pack that would end before the new time lives until then; new seats go to the waitlist. Refuses schedules.past, schedules.closed, schedules.over
- * once a person is checked in, bookings.more_booked, more seats than the room has, schedules.overlaps, schedules.room_busy,
- * schedules.instructor_busy; a caller that goes on after a refusal needs a savepoint around it.
+ * Changes a class with everybody in it: "no auto-loss of credit … free cancel until max(T_old − 12 h, now + 24 h);
+ * overlap victims listed first". A pack that would end before the new time lives until then; new seats go to the
+ * waitlist. Refuses schedules.past, schedules.closed, schedules.over once a person is checked in, bookings.more_booked,
+ * more seats than the room has, schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that goes
+ * on after a refusal needs a savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing
@@ -143,7 +144,8 @@ async function saveClass(
     validAtLeastUntil: extendedExpiry(now, rules),
     now,
   })
-  // The old instructors are removed before the class moves and the new ones added after it, so that no constraint compares them with the wrong hours.
+  // The old instructors are removed before the class moves and the new ones added after it, so that no constraint
+  // compares them with the wrong hours.
   if (change.instructors) await removeInstructors(tx, sessionId)
   if (target.isMoved)
     await moveSession(tx, {

@@ -10,8 +10,9 @@ import { findAffected } from './find-affected.ts'
 import { lockClasses } from './lock-classes.ts'
 
 /**
- * Closes the branch or some rooms for some days: every class of those days that has not begun is cancelled with every credit back, and no
- * class is put there until the days are reopened. Written to the audit. Refuses what `findAffected` refuses.
+ * Closes the branch or some rooms for some days: every class of those days that has not begun is cancelled with every
+ * credit back, and no class is put there until the days are reopened. Written to the audit. Refuses what `findAffected`
+ * refuses.
  */
 export async function closeDays(
   ctx: WriteContext,

@@ -30,9 +30,9 @@ export interface Edit {
 }
 
 /**
- * "Explicit this / following / all; bookings kept or listed, never orphaned": each class changes or stays as it is, on its own. Classes that are
- * over are not touched. Refuses request.not_found, schedules.no_series, schedules.over when none is left, and for one class what keeps it from
- * changing.
+ * "Explicit this / following / all; bookings kept or listed, never orphaned": each class changes or stays as it is, on
+ * its own. Classes that are over are not touched. Refuses request.not_found, schedules.no_series, schedules.over when
+ * none is left, and for one class what keeps it from changing.
  */
 export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit | Refusal> {
   const now = await lockSchedule(ctx.tx, ctx.branch.id)

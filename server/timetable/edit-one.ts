@@ -31,8 +31,8 @@ export interface EditedClass {
 }
 
 /**
- * Changes one class as far as its own parts let the edit through; a class that cannot be changed is left as it was. Refuses schedules.edited when
- * nothing of the edit reaches it, and what `changeSession` refuses.
+ * Changes one class as far as its own parts let the edit through; a class that cannot be changed is left as it was.
+ * Refuses schedules.edited when nothing of the edit reaches it, and what `changeSession` refuses.
  */
 export async function editOne(
   ctx: WriteContext,

@@ -16,7 +16,10 @@ interface LockedClasses {
   readonly now: Instant
 }
 
-/** Locks classes of the branch in id order, so that two acts cannot deadlock, and gives those that can still be changed: not cancelled, before the check-in deadline. */
+/**
+ * Locks classes of the branch in id order, so that two acts cannot deadlock, and gives those that can still be changed:
+ * not cancelled, before the check-in deadline.
+ */
 export async function lockClasses(
   ctx: WriteContext,
   request: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },

@@ -10,8 +10,8 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { findPolicies } from '#server/waitlist/preference-queries.ts'
 
 /**
- * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses request.not_found, and schedules.over
- * for a class that is cancelled or after its check-in deadline.
+ * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses
+ * request.not_found, and schedules.over for a class that is cancelled or after its check-in deadline.
  */
 export async function lockToChange(
   ctx: WriteContext,

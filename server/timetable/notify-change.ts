@@ -20,7 +20,10 @@ interface Change {
   readonly hasOtherInstructors: boolean
 }
 
-/** Messages about a change: one for other hours or another room, one for another class type, one for another instructor. Gives how many people got one. */
+/**
+ * Messages about a change: one for other hours or another room, one for another class type, one for another instructor.
+ * Gives how many people got one.
+ */
 export async function notifyChange(ctx: WriteContext, change: Change): Promise<number> {
   const {
     session: { id, now, startsAt },

@@ -6,7 +6,10 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { presentEdit } from './present-edit.ts'
 
-/** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. Refuses what the edit refuses. */
+/**
+ * Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. Refuses what the
+ * edit refuses.
+ */
 export async function previewEdit(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

@@ -9,8 +9,9 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
- * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever removed. Written to the audit.
- * Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than the room has.
+ * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever
+ * removed. Written to the audit. Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than
+ * the room has.
  */
 export async function resizeClass(
   ctx: WriteContext,

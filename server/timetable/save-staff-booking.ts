@@ -33,7 +33,10 @@ interface StaffBooking {
   readonly lot: HeldLot | undefined
 }
 
-/** Saves the booking with its credit and its message. Class and lots must be locked, and the plan decided under those locks. */
+/**
+ * Saves the booking with its credit and its message. Class and lots must be locked, and the plan decided under those
+ * locks.
+ */
 export async function saveStaffBooking(
   ctx: WriteContext,
   booking: StaffBooking,

@@ -13,8 +13,9 @@ import { substitutedMessage } from './emails.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
- * A substitute teaches instead of another instructor: "bookings untouched; notice to all; exclusion constraint on the substitute". Written to the audit. Refuses
- * request.not_found (no such class, or one of the instructors unknown), schedules.over, schedules.instructor_busy.
+ * A substitute teaches instead of another instructor: "bookings untouched; notice to all; exclusion constraint on the
+ * substitute". Written to the audit. Refuses request.not_found (no such class, or one of the instructors unknown),
+ * schedules.over, schedules.instructor_busy.
  */
 export async function substituteInstructor(
   ctx: WriteContext,

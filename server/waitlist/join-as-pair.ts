@@ -12,8 +12,9 @@ import { findParticipant } from '#server/people/find-participant.ts'
 import { checkJoin } from './check-join.ts'
 
 /**
- * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family on the waitlist of a class, one after the other, as a pair. When
- * one of them leaves, the other waits on alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
+ * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family on the waitlist of a class, one after
+ * the other, as a pair. When one of them leaves, the other waits on alone. Refuses request.not_found and whatever
+ * `decideJoin` refuses to either.
  */
 export async function joinAsPair(
   ctx: WriteContext,

@@ -6,7 +6,10 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listWaits, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
 
-/** Ends all waitlist entries of a multi-class request; its bookings stay. Refuses request.not_found, and bookings.not_live where no entry is left. */
+/**
+ * Ends all waitlist entries of a multi-class request; its bookings stay. Refuses request.not_found, and
+ * bookings.not_live where no entry is left.
+ */
 export async function leaveRequest(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

@@ -30,9 +30,9 @@ const weeksBack = 26
 const maxPerWeek = 4
 
 /**
- * One row for each position, in that order. Comparable are past classes of the same type that began within an hour of the same wall-clock time some
- * weeks before. Counts people who joined their waitlists at
- * that position or further back; not those who got into another class of a request, nor those who waited for a class that the studio cancelled.
+ * One row for each position, in that order. Comparable are past classes of the same type that began within an hour of
+ * the same wall-clock time some weeks before. Counts people who joined their waitlists at that position or further
+ * back; not those who got into another class of a request, nor those who waited for a class that the studio cancelled.
  */
 export async function listOutlooks(db: Database, places: readonly QueuePlace[]): Promise<OutlookRow[]> {
   if (places.length === 0) return []

@@ -13,7 +13,10 @@ let startsAt: Temporal.Instant
 interface Past {
   readonly days: number
   readonly minutes?: number
-  /** How many got in, waited until the start, or got into another class of a multi-class request, in the order of joining. */
+  /**
+   * How many got in, waited until the start, or got into another class of a multi-class request, in the order of
+   * joining.
+   */
   readonly queue: Readonly<Partial<Record<'in' | 'expired' | 'goal_met', number>>>
   readonly of?: Studio
   readonly status?: 'completed' | 'canceled'

@@ -2,7 +2,10 @@ import { turningCircles } from './rings.ts'
 
 const paths = turningCircles({ count: 100, centre: [200, 190], radius: 112, distance: 70 })
 
-/** One hundred circles turning about a point, for private lessons, in the current text colour. Fills its box from the bottom. */
+/**
+ * One hundred circles turning about a point, for private lessons, in the current text colour. Fills its box from the
+ * bottom.
+ */
 export function Corkscrew({ className = '' }: { readonly className?: string }) {
   return (
     <svg

@@ -41,7 +41,10 @@ function blendPoint(blend: {
   return [x, y]
 }
 
-/** The lines as ten breaths of ten, each breath fading a step further from `from` to `to`; `without` leaves one line out. */
+/**
+ * The lines as ten breaths of ten, each breath fading a step further from `from` to `to`; `without` leaves one line
+ * out.
+ */
 export function breathe(
   lines: readonly KeyCurve[],
   fade: { readonly from: number; readonly to: number; readonly without?: number },

@@ -5,7 +5,8 @@ import type { MovementKind } from './movements.ts'
 
 /**
  * A movement as exactly one hundred lines in the current text colour. It fills the box it is put in.
- * - `fit`: `stretch` follows the box, `cover` keeps the shape and shows its far end, `stand` keeps the shape and its top.
+ * - `fit`: `stretch` follows the box, `cover` keeps the shape and shows its far end, `stand` keeps the shape and its
+ * top.
  * - `weight`: width of the lines in units of a 1440 by 640 box.
  * - `breathing`: five seconds in, five out; still where the reader asked for less motion.
  *

@@ -1,6 +1,8 @@
 import { packPaths } from './rings.ts'
 
-/** A pack as a picture: one ring per class, at most one hundred, in the current text colour; used ones stay as a trace. */
+/**
+ * A pack as a picture: one ring per class, at most one hundred, in the current text colour; used ones stay as a trace.
+ */
 export function PackRing({
   count,
   used = 0,

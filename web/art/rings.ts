@@ -30,7 +30,9 @@ function inTens(rings: readonly string[]): readonly string[] {
   )
 }
 
-/** One hundred rings along half a circle, like the coil under the carriage, in a box of 800 by 430. Ten paths of ten. */
+/**
+ * One hundred rings along half a circle, like the coil under the carriage, in a box of 800 by 430. Ten paths of ten.
+ */
 export function springPaths(): readonly string[] {
   const rings = Array.from({ length: 100 }, (_, ring) => {
     const angle = -180 + (180 * ring) / 99
@@ -56,7 +58,9 @@ export function turningCircles(turn: {
   return inTens(rings)
 }
 
-/** The rings of a pack in a box of 200 by 200: one per class, so a single class is one plain ring. Parts taken and left. */
+/**
+ * The rings of a pack in a box of 200 by 200: one per class, so a single class is one plain ring. Parts taken and left.
+ */
 export function packPaths(pack: { readonly count: number; readonly used: number }): {
   readonly left: readonly string[]
   readonly used: readonly string[]

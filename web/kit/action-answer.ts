@@ -16,9 +16,10 @@ export type ActionOutcome<Done, Shown> =
 type Page<Shown> = ReturnType<typeof data<Shown>>
 
 /**
- * The one way in which a page answers a form. `send` reads the form and sends it; undefined is a form that is not ours, which is answered 400. A
- * refusal keeps its status, a lost response is 503, and whoever is signed out is sent to log in and comes back. The server has read the form
- * within its limit of bytes before a page sees it (server/kit/page-form.ts).
+ * The one way in which a page answers a form. `send` reads the form and sends it; undefined is a form that is not ours,
+ * which is answered 400. A refusal keeps its status, a lost response is 503, and whoever is signed out is sent to log
+ * in and comes back. The server has read the form within its limit of bytes before a page sees it
+ * (server/kit/page-form.ts).
  */
 export async function actionAnswer<Done, Shown>(
   request: Request,

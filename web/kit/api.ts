@@ -90,7 +90,10 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
   }
 }
 
-/** The client of the browser: same origin, cookies go by themselves. In loaders and actions use `context.get(apiContext)`. */
+/**
+ * The client of the browser: same origin, cookies go by themselves. In loaders and actions use
+ * `context.get(apiContext)`.
+ */
 export const call: Call = createCall({
   send: async (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   locale: () => localeOf(location.pathname),

@@ -1,6 +1,6 @@
 /**
- * Takes back what a service worker of ours keeps for the person who was here, and the worker itself: nobody who comes next on this device may find
- * it. It is named in no room, because whoever signs in or out knows nothing of passes.
+ * Takes back what a service worker of ours keeps for the person who was here, and the worker itself: nobody who comes
+ * next on this device may find it. It is named in no room, because whoever signs in or out knows nothing of passes.
  */
 export async function clearCachedPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

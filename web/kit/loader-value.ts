@@ -4,8 +4,8 @@ import { localeOf, pathIn } from './locale.ts'
 import { pageUrl } from './page-url.ts'
 
 /**
- * What a loader does with an answer: the value, or a page of its own for the refusal. Signed out goes to the sign-in page
- * and comes back; absent is the 404 page; the rest is the page that asks to try again later.
+ * What a loader does with an answer: the value, or a page of its own for the refusal. Signed out goes to the sign-in
+ * page and comes back; absent is the 404 page; the rest is the page that asks to try again later.
  */
 export function loaderValue<Value>(answer: CallAnswer<Value>, request: Request): Value {
   if (answer.ok) return answer.value

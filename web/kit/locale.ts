@@ -15,7 +15,9 @@ export function barePath(pathname: string): string {
   return localeOf(pathname) === 'zh' ? pathname.slice(3) || '/' : pathname
 }
 
-/** The same address in that language: `/packages` in Chinese is `/zh/packages`. Another site's address stays as it is. */
+/**
+ * The same address in that language: `/packages` in Chinese is `/zh/packages`. Another site's address stays as it is.
+ */
 export function pathIn(locale: Locale, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const bare = barePath(path)

@@ -37,7 +37,8 @@ export type ModalKind =
 
 /**
  * What each kind is opened with. The room that draws a kind adds its line, and `web/shop/modals.tsx` must then bind it:
- * `declare module '#web/kit/modal.ts' { interface ModalSubjects { CANCEL_BOOKING_CONFIRM: { readonly booking: Booking } } }`
+ * `declare module '#web/kit/modal.ts' { interface ModalSubjects { CANCEL_BOOKING_CONFIRM: { readonly booking: Booking }
+ * } }`
  */
 export interface ModalSubjects {
   /** `next` is where the page goes after signing in; without it the page stays and looks again. */
@@ -47,7 +48,10 @@ export interface ModalSubjects {
 }
 export type OpenKind = keyof ModalSubjects & ModalKind
 
-/** "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows CART_SIDEBAR." */
+/**
+ * "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows
+ * CART_SIDEBAR."
+ */
 export function placeOf(kind: ModalKind): 'centre' | 'sheet' | 'drawer' {
   if (kind === 'CATEGORY_VIEW') return 'sheet'
   return kind === 'CART_SIDEBAR' ? 'drawer' : 'centre'

@@ -2,7 +2,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { usePath } from './locale.ts'
 import { useTranslations } from './words.tsx'
 
-/** The further pages of a list. `before` is the address up to the number of the page, such as `/my-account/forms?page=`. */
+/**
+ * The further pages of a list. `before` is the address up to the number of the page, such as `/my-account/forms?page=`.
+ */
 export function PageLinks({
   page,
   pages,

@@ -2,9 +2,9 @@ import { createContext, useMatches } from 'react-router'
 import type { WordGroup } from './words.tsx'
 
 /**
- * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true } satisfies PageRoute`.
- * `words` are the groups of texts that it and the modals it opens need; the frame's own are always there. `on-art` lets the header lie over the
- * page's own picture; `checkout` is the mark and a way back alone.
+ * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true }
+ * satisfies PageRoute`. `words` are the groups of texts that it and the modals it opens need; the frame's own are
+ * always there. `on-art` lets the header lie over the page's own picture; `checkout` is the mark and a way back alone.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]

@@ -11,9 +11,10 @@ const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown',
 const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitForInput()
 
 /**
- * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const Footer =
- * panel(async () => import('../shop/shell/shop-footer.tsx'), (part) => part.ShopFooter)`. Its links and forms work before that as the browser's own. What
- * it is given must stay the same between renders, such as what a loader returned.
+ * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const
+ * Footer = panel(async () => import('../shop/shell/shop-footer.tsx'), (part) => part.ShopFooter)`. Its links and forms
+ * work before that as the browser's own. What it is given must stay the same between renders, such as what a loader
+ * returned.
  */
 export function panel<Module, Props extends object>(
   load: Load<Module>,
@@ -34,8 +35,8 @@ export function livePanel<Module, Props extends object>(
 }
 
 /**
- * Without a network the page stays as it is, and the panel is asked for again: a page that broke would be the worse answer. Loading and
- * picking are two steps, for a second try returns the module too.
+ * Without a network the page stays as it is, and the panel is asked for again: a page that broke would be the worse
+ * answer. Loading and picking are two steps, for a second try returns the module too.
  */
 function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: pick(await arrival(load)) }))

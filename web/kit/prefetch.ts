@@ -4,7 +4,8 @@ const soonMs = 1200
 
 /**
  * Fetches a part of the page that a press will need, once the page has come to rest: it then opens at once, and opens
- * without a network too. That it could not be fetched matters only at the press, which asks again. `use` gets what came.
+ * without a network too. That it could not be fetched matters only at the press, which asks again. `use` gets what
+ * came.
  */
 export function usePrefetch<Module>(load: () => Promise<Module>, use?: (module: Module) => unknown): void {
   const fetchPart = useEffectEvent(async () => {
@@ -19,8 +20,9 @@ export function usePrefetch<Module>(load: () => Promise<Module>, use?: (module: 
 }
 
 /**
- * A module that comes over the network, or undefined when two tries gave nothing: to a reader that is the same as no answer.
- * `load` answers the module itself, `async () => import('./part.ts')`, because the second try does; the caller picks from it.
+ * A module that comes over the network, or undefined when two tries gave nothing: to a reader that is the same as no
+ * answer. `load` answers the module itself, `async () => import('./part.ts')`, because the second try does; the caller
+ * picks from it.
  */
 export async function reach<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {
@@ -31,8 +33,9 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
 }
 
 /**
- * Chromium and Firefox remember until the page is reloaded that a module could not be fetched; by another address they ask for
- * it again. Where the error names no address (WebKit, a style sheet of the part), the module is asked for as before.
+ * Chromium and Firefox remember until the page is reloaded that a module could not be fetched; by another address they
+ * ask for it again. Where the error names no address (WebKit, a style sheet of the part), the module is asked for as
+ * before.
  */
 async function reachAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | undefined> {
   const [address] = /https?:\S+\.js\b/.exec(String(error)) ?? []

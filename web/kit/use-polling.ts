@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Looks again every `everyMs` while the page is visible, and at once when it is shown again. One look ends before the next
- * begins. `look` may change between looks.
+ * Looks again every `everyMs` while the page is visible, and at once when it is shown again. One look ends before the
+ * next begins. `look` may change between looks.
  */
 export function usePolling(everyMs: number, look: () => Promise<void>): void {
   const again = useEffectEvent(look)

@@ -17,7 +17,10 @@ type Marks = Readonly<Record<string, string | number | ((words: ReactNode) => Re
 
 type TextMarks = Readonly<Record<string, string | number | ((words: string) => string)>>
 
-/** Says a sentence of one group: `t('spotsLeft', { count: 4 })`. `t.rich` wraps marked words: `t.rich('agree', { link: (words) => <a>{words}</a> })`. */
+/**
+ * Says a sentence of one group: `t('spotsLeft', { count: 4 })`. `t.rich` wraps marked words: `t.rich('agree', { link:
+ * (words) => <a>{words}</a> })`.
+ */
 export interface Translate<Group extends WordGroup> {
   (key: keyof PageWords[Group], values?: Values): string
   readonly rich: (key: keyof PageWords[Group], values: Marks) => ReactNode

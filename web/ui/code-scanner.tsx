@@ -18,8 +18,8 @@ export function canScan(): boolean {
 }
 
 /**
- * What the camera sees, read until it is taken away. Each code is told once; the same one again only after another. `onTrouble` is told when there
- * is no camera, or it may not be used.
+ * What the camera sees, read until it is taken away. Each code is told once; the same one again only after another.
+ * `onTrouble` is told when there is no camera, or it may not be used.
  */
 export function CodeScanner({
   label,

@@ -17,8 +17,8 @@ export type StripDay = {
 }
 
 /**
- * Seven days as rings. Each is a link, so choosing works before any script, and they behave as a radio group: arrow keys
- * move and choose, Tab passes the strip in one step. `sticky` keeps it at the top of the page.
+ * Seven days as rings. Each is a link, so choosing works before any script, and they behave as a radio group: arrow
+ * keys move and choose, Tab passes the strip in one step. `sticky` keeps it at the top of the page.
  */
 export function DateStrip({
   label,

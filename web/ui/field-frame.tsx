@@ -17,7 +17,10 @@ export type FieldTies = {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Label above, control, then the error or the help. The error takes the place of the help, so there is one thing to read. */
+/**
+ * Label above, control, then the error or the help. The error takes the place of the help, so there is one thing to
+ * read.
+ */
 export function FieldFrame({
   label,
   mark,

@@ -1,7 +1,10 @@
 const coil = 'M2 1.6c3-1.6 7-.6 7 1.1S2 5 2 6.4s7 0 7 1.7S2 10.3 2 11.7c0 1.4 4.5 1.5 7 .3'
 const places = [1, 2, 3] as const
 
-/** One to three coils of a spring. `label` says the level in full; `word` follows where there is room and is not read twice. */
+/**
+ * One to three coils of a spring. `label` says the level in full; `word` follows where there is room and is not read
+ * twice.
+ */
 export function SpringLevel({
   coils,
   label,

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
 
-/** The pages of a list as links. Nothing at all for a single page. `nameOf` gives the name of a number, such as Page 3. */
+/**
+ * The pages of a list as links. Nothing at all for a single page. `nameOf` gives the name of a number, such as Page 3.
+ */
 export function Pagination({
   label,
   page,

@@ -4,7 +4,10 @@ import { encode } from 'uqr'
 /** The quiet zone around a code, in its own squares, as its standard asks for. */
 const quietZone = 4
 
-/** A text as a code that cameras read: dark on light in every theme. It is drawn anew whenever its text changes, in the same place. */
+/**
+ * A text as a code that cameras read: dark on light in every theme. It is drawn anew whenever its text changes, in the
+ * same place.
+ */
 export function QrCode({
   text,
   label,

@@ -6,7 +6,10 @@ import { Icon } from './icon.tsx'
 /** One line of a list: what is sent and what is read. */
 export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean }
 
-/** A native list. For five choices or fewer use `RadioGroup`. `placeholder` stands for no choice and sends an empty value. */
+/**
+ * A native list. For five choices or fewer use `RadioGroup`. `placeholder` stands for no choice and sends an empty
+ * value.
+ */
 export function Select({
   label,
   mark,

@@ -38,7 +38,10 @@ export function useSheetDrag(drag: { readonly locked: boolean; readonly onClose:
   }
 }
 
-/** A sheet goes when it was pulled down by a third of its height, or flung: 40 px or more at over half a pixel a millisecond. */
+/**
+ * A sheet goes when it was pulled down by a third of its height, or flung: 40 px or more at over half a pixel a
+ * millisecond.
+ */
 export function sheetLetsGo(pull: {
   readonly downPx: number
   readonly tookMs: number

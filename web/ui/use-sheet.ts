@@ -3,9 +3,9 @@ import { useEffect, type RefObject } from 'react'
 const narrow = '(max-width: 1179px)'
 
 /**
- * On a narrow screen the panel is a sheet over the page: raised to a modal dialog, so the browser holds the focus inside and
- * makes the page behind inert. On a wide one it stands beside the list. It is an open dialog either way, so it is there
- * before any script.
+ * On a narrow screen the panel is a sheet over the page: raised to a modal dialog, so the browser holds the focus
+ * inside and makes the page behind inert. On a wide one it stands beside the list. It is an open dialog either way, so
+ * it is there before any script.
  */
 export function useSheet(panel: RefObject<HTMLDialogElement | null>, subjectId: string): void {
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Letters about the account itself. The person's name is left out on purpose: whoever registers chose it, not whoever reads. */
+/**
+ * Letters about the account itself. The person's name is left out on purpose: whoever registers chose it, not whoever
+ * reads.
+ */
 export const mailAccounts = {
   welcome: {
     subject: 'Welcome to {site}',

@@ -10,7 +10,10 @@ export type Dependant = OutputOf<typeof listDependants>['data'][number]
 /** The form field that says whom the form is about: `add`, or the id of somebody who is there. */
 export const aboutField = 'dependant'
 
-/** Adds or corrects somebody in the caller's care. The form brings the key of its intent, so that a double press adds nobody twice. */
+/**
+ * Adds or corrects somebody in the caller's care. The form brings the key of its intent, so that a double press adds
+ * nobody twice.
+ */
 export async function sendDependant(call: Call, form: FormData): Promise<CallAnswer<Dependant>> {
   const details = {
     full_name: textField(form, 'full_name'),

@@ -14,7 +14,9 @@ export interface TickVersions {
   readonly privacy: number
 }
 
-/** "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code." */
+/**
+ * "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code."
+ */
 export function SignUpForm({
   form: Form,
   result,

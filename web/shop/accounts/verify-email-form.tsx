@@ -20,7 +20,10 @@ interface Sent {
   readonly onSend: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
-/** First a code is asked for, then it is typed. Native forms: without script they are sent to My Profile, which answers with the same part. */
+/**
+ * First a code is asked for, then it is typed. Native forms: without script they are sent to My Profile, which answers
+ * with the same part.
+ */
 export function VerifyEmailForm({
   email,
   at: { sentTo, refusal },

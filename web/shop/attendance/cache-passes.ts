@@ -26,8 +26,9 @@ const parts = [
 ]
 
 /**
- * Leaves the passes of whoever is signed in with the service worker of their page, so that they open without a network, by their address and in a
- * browser that was closed. The worker fetches and keeps; browsers without one, and plain http, go without.
+ * Leaves the passes of whoever is signed in with the service worker of their page, so that they open without a network,
+ * by their address and in a browser that was closed. The worker fetches and keeps; browsers without one, and plain
+ * http, go without.
  */
 export async function cachePasses({ page, bookings, now }: Kept): Promise<void> {
   const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)

@@ -10,8 +10,8 @@ export interface PassChoice {
 }
 
 /**
- * Which pass is shown of those that are to come: the one asked for, else the class that is next. A waitlist entry comes first only while check-in is open
- * and the class behind it begins before any booked one.
+ * Which pass is shown of those that are to come: the one asked for, else the class that is next. A waitlist entry comes
+ * first only while check-in is open and the class behind it begins before any booked one.
  */
 export function choosePass(
   bookings: readonly BookingItem[],

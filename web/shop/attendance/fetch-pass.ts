@@ -4,7 +4,10 @@ import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import type { LoadedPass } from './load-check-in.ts'
 
-/** The booking and its pass as they are now; undefined when the network gave nothing. A pass that is over is simply no longer there. */
+/**
+ * The booking and its pass as they are now; undefined when the network gave nothing. A pass that is over is simply no
+ * longer there.
+ */
 export async function fetchPass(bookingId: string, known: LoadedPass): Promise<LoadedPass | undefined> {
   const id = asId('bookings', bookingId)
   const [booking, pass] = await Promise.all([call(getBooking, { id }), call(getPass, { id })])

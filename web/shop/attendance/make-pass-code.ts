@@ -10,8 +10,9 @@ interface PassToSign {
 }
 
 /**
- * The code of a pass for that half minute, made on the phone alone: the text of domain/attendance/pass-code.ts, signed with HMAC-SHA256 under the
- * secret of the booking. Undefined where the browser keeps no cryptography for the page, which it does only for safe addresses.
+ * The code of a pass for that half minute, made on the phone alone: the text of domain/attendance/pass-code.ts, signed
+ * with HMAC-SHA256 under the secret of the booking. Undefined where the browser keeps no cryptography for the page,
+ * which it does only for safe addresses.
  */
 export async function makePassCode({ bookingId, secret, step }: PassToSign): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined

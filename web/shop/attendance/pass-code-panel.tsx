@@ -18,7 +18,10 @@ interface Face {
   readonly now: Instant
 }
 
-/** The side of the pass that the desk reads: the code while the door is open, and otherwise what to know instead. Its place never changes size. */
+/**
+ * The side of the pass that the desk reads: the code while the door is open, and otherwise what to know instead. Its
+ * place never changes size.
+ */
 export function PassCodePanel({ booking, pass, state, now }: Face) {
   const t = useTranslations('checkin')
   const code = usePassCode(pass, now)

@@ -33,7 +33,10 @@ const names = {
   canceled: 'stateCanceled',
 } as const
 
-/** The pass of one booking, as large as the screen allows: what it is for, how long to wait, and the code. `deskCode` is one that was scanned on the way here. */
+/**
+ * The pass of one booking, as large as the screen allows: what it is for, how long to wait, and the code. `deskCode` is
+ * one that was scanned on the way here.
+ */
 export function PassView({
   fromPage,
   deskCode,
@@ -98,7 +101,9 @@ function stateOf(booking: BookingItem, now: Instant): CheckInState {
   })
 }
 
-/** What is said aloud: that it opened, and that one minute is left. A voice that counted every second would be no help. */
+/**
+ * What is said aloud: that it opened, and that one minute is left. A voice that counted every second would be no help.
+ */
 function spoken(
   state: CheckInState,
   leftMs: number,

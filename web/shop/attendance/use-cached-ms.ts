@@ -4,8 +4,9 @@ import { deviceMs } from '#domain/kit/time.ts'
 let cached: { readonly pageNow: string; readonly ms: number } | undefined
 
 /**
- * How long a service worker had cached the page before it was shown, in milliseconds: 0 for one that came from the studio. `pageNow` is the time that the page
- * was pageNow; one that is opened from a cached page was pageNow another, and comes from the studio.
+ * How long a service worker had cached the page before it was shown, in milliseconds: 0 for one that came from the
+ * studio. `pageNow` is the time that the page was pageNow; one that is opened from a cached page was pageNow another,
+ * and comes from the studio.
  */
 export function useCachedMs(pageNow: string): number {
   return useSyncExternalStore(

@@ -15,8 +15,9 @@ interface LivePass {
 }
 
 /**
- * The pass as the page brought it, and what later looks have found: the desk may have let its holder in meanwhile. What looks comes with the
- * page: a browser that once failed to fetch a part, because the studio's cellar has no network, does not fetch it again until the page is reloaded.
+ * The pass as the page brought it, and what later looks have found: the desk may have let its holder in meanwhile. What
+ * looks comes with the page: a browser that once failed to fetch a part, because the studio's cellar has no network,
+ * does not fetch it again until the page is reloaded.
  */
 export function usePass(fromPage: LoadedPass): LivePass {
   const { branch } = useSettings()

@@ -11,7 +11,9 @@ import { ClassLevel, PlacesLeft, Instructors } from '../schedules/class-meta.tsx
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer } from './offer.ts'
 
-/** The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it. */
+/**
+ * The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it.
+ */
 export function BookingPanel({
   offer: { session, now },
   closeTo,

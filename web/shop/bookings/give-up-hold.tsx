@@ -8,7 +8,10 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes, which does the same. */
+/**
+ * Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes,
+ * which does the same.
+ */
 export function GiveUpHold({
   id,
   name,

@@ -10,7 +10,10 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 import type { OwnHold } from './load-hold.ts'
 
-/** On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat` stays at the foot of a long page. */
+/**
+ * On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat`
+ * stays at the foot of a long page.
+ */
 export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; readonly afloat?: boolean }) {
   const t = useTranslations('holds')
   const [gone, setGone] = useState<string>()

@@ -20,7 +20,10 @@ export interface Ahead {
 
 export const nothingAhead: Ahead = { requests: undefined, withRequests: [], hasHeldCredit: false }
 
-/** The requests that are still open, those that came true and whose class is still ahead, and whether a held place can be booked by now. */
+/**
+ * The requests that are still open, those that came true and whose class is still ahead, and whether a held place can
+ * be booked by now.
+ */
 export async function loadAhead(
   call: Call,
   {

@@ -41,7 +41,9 @@ async function presentHold(
   }
 }
 
-/** What is held for the visitor now, if anything: an account holds one place. Undefined as well when the request failed. */
+/**
+ * What is held for the visitor now, if anything: an account holds one place. Undefined as well when the request failed.
+ */
 export async function loadHold(call: Call): Promise<OwnHold | undefined> {
   const answer = await call(listBookings, { when: 'upcoming', search: 'status:pending', limit: '50' })
   if (!answer.ok) return undefined
@@ -61,7 +63,10 @@ export interface HoldCredit {
   readonly key: string
 }
 
-/** Verifies whether the held seat could be booked now: somebody may have got a credit since. Undefined as well when the request failed. */
+/**
+ * Verifies whether the held seat could be booked now: somebody may have got a credit since. Undefined as well when the
+ * request failed.
+ */
 export async function loadHoldCredit(
   call: Call,
   held: Pick<BookingItem, 'session_id' | 'seat_no' | 'person'>,

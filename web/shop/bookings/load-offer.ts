@@ -32,7 +32,10 @@ interface OfferQuery {
   readonly locale: Locale
 }
 
-/** Reads a class and asks the very rule of the booking transaction what it means to this visitor at the studio's own time. */
+/**
+ * Reads a class and asks the very rule of the booking transaction what it means to this visitor at the studio's own
+ * time.
+ */
 export async function loadOffer(call: Call, asked: OfferQuery): Promise<CallAnswer<ClassOffer>> {
   const loaded = await call(getSchedule, { id: asked.sessionId })
   if (!loaded.ok) return loaded

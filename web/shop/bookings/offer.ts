@@ -5,7 +5,10 @@ import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import type { PairOffer } from '../waitlist/pair-offer.ts'
 import type { HoldCredit } from './load-hold.ts'
 
-/** What the waitlist of a full class is to this visitor: in it, open to join at a place, or closed to this person for a reason. */
+/**
+ * What the waitlist of a full class is to this visitor: in it, open to join at a place, or closed to this person for a
+ * reason.
+ */
 export type WaitlistOffer =
   | {
       readonly kind: 'waiting'
@@ -29,7 +32,10 @@ export type WaitlistOffer =
 /** What is to be done meanwhile: without it a free place passes by. */
 export type WaitlistGap = 'waiver' | 'credit'
 
-/** Until when a place may come by itself (`isOver` once it is past), how many got in from there before, and when the door opens for those who stand there. */
+/**
+ * Until when a place may come by itself (`isOver` once it is past), how many got in from there before, and when the
+ * door opens for those who stand there.
+ */
 export interface WaitlistTerms {
   readonly latest: string
   readonly isOver: boolean
@@ -67,7 +73,9 @@ export type Offer =
       readonly credit: HoldCredit | undefined
     }
 
-/** Only a credit is missing, so a reformer is held while one is bought: the lowest free one unless another is chosen. */
+/**
+ * Only a credit is missing, so a reformer is held while one is bought: the lowest free one unless another is chosen.
+ */
 export interface HoldOffer {
   readonly seat: number
   readonly taken: readonly number[]

@@ -4,7 +4,10 @@ import { useMe } from '#web/kit/session.ts'
 import { HeldStrip } from './held-strip.tsx'
 import { loadHold, type OwnHold } from './load-hold.ts'
 
-/** The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves nothing. */
+/**
+ * The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves
+ * nothing.
+ */
 export function OwnHeldStrip() {
   const { state, me } = useMe()
   const accountId = me?.id

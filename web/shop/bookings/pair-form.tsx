@@ -52,7 +52,9 @@ export function PairForm({ together, sessionId }: { readonly together: PairOffer
   )
 }
 
-/** Joins the waitlist for both. A second press and a lost answer carry the same key; another partner is another request. */
+/**
+ * Joins the waitlist for both. A second press and a lost answer carry the same key; another partner is another request.
+ */
 function usePair({
   together,
   sessionId,

@@ -47,8 +47,8 @@ interface Booking {
 type Ready = Extract<Offer, { kind: 'ready' }>
 
 /**
- * Which reformer, which pack, and until when it can be taken back. What can still be taken back is booked by the press itself; a credit that would
- * be gone for good is asked about once more.
+ * Which reformer, which pack, and until when it can be taken back. What can still be taken back is booked by the press
+ * itself; a credit that would be gone for good is asked about once more.
  */
 export function ReadyBooking({ offer, about, here, refused, choice, choose }: Booking) {
   const t = useTranslations('bookings')

@@ -13,7 +13,8 @@ interface Booking {
 
 /**
  * Books, and goes where the response leads: to the booking, to logging in, to the waiver, or back to the sheet with the
- * reason. `here` is where the class stands in the schedule. A second press, a lost answer and a retry carry the same key, so it books once.
+ * reason. `here` is where the class stands in the schedule. A second press, a lost answer and a retry carry the same
+ * key, so it books once.
  */
 export function useBooking(here: string): Booking {
   const path = usePath()

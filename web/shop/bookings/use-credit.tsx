@@ -22,7 +22,10 @@ interface ToUse {
   readonly here: string
 }
 
-/** Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once more. */
+/**
+ * Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once
+ * more.
+ */
 export function UseCredit({ credit, seat, about, here }: ToUse) {
   const t = useTranslations('holds')
   const bookings = useTranslations('bookings')

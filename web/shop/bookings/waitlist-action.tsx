@@ -10,7 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import type { WaitlistOffer } from './offer.ts'
 import { sendWaitlist, type WaitlistRequest } from './send-waitlist.ts'
 
-/** Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who comes instead of the holder. */
+/**
+ * Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who
+ * comes instead of the holder.
+ */
 export function WaitlistAction({
   waitlist,
   here,

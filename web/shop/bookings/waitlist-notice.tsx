@@ -93,7 +93,10 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
   )
 }
 
-/** How many got in from there before, until when a place may come by itself, what it costs, and where one says how much notice one wants. */
+/**
+ * How many got in from there before, until when a place may come by itself, what it costs, and where one says how much
+ * notice one wants.
+ */
 function Terms({ of: terms }: { readonly of: WaitlistTerms | undefined }) {
   const t = useTranslations('bookings')
   const days = useDays()

@@ -20,8 +20,9 @@ export interface Banner {
 const movements: readonly MovementKind[] = ['hundred', 'teaser', 'swan', 'mermaid']
 
 /**
- * The banners at the top of home, one at a time, for a breath each: five seconds in, five out. All their words lie on each
- * other, so the tallest sets the height and nothing moves when they change; the ones that wait are hidden from everyone.
+ * The banners at the top of home, one at a time, for a breath each: five seconds in, five out. All their words lie on
+ * each other, so the tallest sets the height and nothing moves when they change; the ones that wait are hidden from
+ * everyone.
  */
 export function BannerHero({ banners }: { readonly banners: readonly Banner[] }) {
   const turn = useBannerTurn(banners.length)

@@ -10,7 +10,10 @@ export type LegalText = OutputOf<typeof getDocument>
 
 const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
 
-/** A legal document with its version and the day it came into force, because a tick is kept with the version it agreed to. */
+/**
+ * A legal document with its version and the day it came into force, because a tick is kept with the version it agreed
+ * to.
+ */
 export function LegalDocument({
   document,
   title,

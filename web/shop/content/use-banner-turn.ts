@@ -15,7 +15,10 @@ export interface BannerTurn {
   readonly release: () => void
 }
 
-/** Whose turn it is among `count` banners. `?banner=2` shows the second before any script; choosing one by hand stops the rest. */
+/**
+ * Whose turn it is among `count` banners. `?banner=2` shows the second before any script; choosing one by hand stops
+ * the rest.
+ */
 export function useBannerTurn(count: number): BannerTurn {
   const [query] = useSearchParams()
   const asked = Number(query.get('banner') ?? '1') - 1

@@ -31,7 +31,10 @@ interface SigningFormProps {
   readonly onOutdated: () => void
 }
 
-/** The ticks, the name and the button. Typing the name is a signature in full; it works before any script and without one. */
+/**
+ * The ticks, the name and the button. Typing the name is a signature in full; it works before any script and without
+ * one.
+ */
 export function SigningForm({ form, answered, submit, onSigned, onOutdated }: SigningFormProps) {
   const t = useTranslations('forms')
   const { pathname, search } = useLocation()

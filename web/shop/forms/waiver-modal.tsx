@@ -21,7 +21,10 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be booked. */
+/**
+ * The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be
+ * booked.
+ */
 export function WaiverModal({
   subject: { message, personId },
   locked,

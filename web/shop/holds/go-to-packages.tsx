@@ -80,7 +80,10 @@ export function GoToPackages({
   )
 }
 
-/** Holds the place and goes where the answer leads. A second press, a lost answer and a retry carry the same key, so it holds once. */
+/**
+ * Holds the place and goes where the answer leads. A second press, a lost answer and a retry carry the same key, so it
+ * holds once.
+ */
 function useHold(hold: HoldSubject) {
   const path = usePath()
   const navigate = useNavigate()

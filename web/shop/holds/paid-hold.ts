@@ -25,9 +25,9 @@ type Facts = Pick<
 >
 
 /**
- * Read from the buyer's own bookings once the order is paid. A place that was held before the payment and booked by it is
- * booked; one that ran out or was let go between the order and the payment, in a class where no other place was found, is lost. Undefined when
- * nothing was held.
+ * Read from the buyer's own bookings once the order is paid. A place that was held before the payment and booked by it
+ * is booked; one that ran out or was let go between the order and the payment, in a class where no other place was
+ * found, is lost. Undefined when nothing was held.
  */
 export function paidHold(
   bookings: readonly Facts[],

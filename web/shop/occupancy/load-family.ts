@@ -25,7 +25,10 @@ export interface Family {
   readonly chosen: FamilyMember
 }
 
-/** Who of the family is meant. Undefined for a person who is not in the holder's care; whoever is of age books alone and is left out. */
+/**
+ * Who of the family is meant. Undefined for a person who is not in the holder's care; whoever is of age books alone and
+ * is left out.
+ */
 export async function loadFamily(
   call: Call,
   asked: { readonly holder: Holder; readonly personId: string | undefined },

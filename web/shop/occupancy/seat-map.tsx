@@ -16,8 +16,8 @@ const mostSeats = 28
 const longestRow = 7
 
 /**
- * The room from above: mirror, rows of reformers, door. Each is a native radio button, so arrow keys, readers and a form without script work; the
- * list below says the same in words.
+ * The room from above: mirror, rows of reformers, door. Each is a native radio button, so arrow keys, readers and a
+ * form without script work; the list below says the same in words.
  */
 export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
   const t = useTranslations('bookings')

@@ -2,7 +2,10 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ClassMember } from './load-family.ts'
 
-/** Who comes to the class: the holder of the account or somebody in the holder's care. The choice is an address, so it needs no script. */
+/**
+ * Who comes to the class: the holder of the account or somebody in the holder's care. The choice is an address, so it
+ * needs no script.
+ */
 export function WhoComes({
   family,
 }: {

@@ -10,8 +10,8 @@ const usual = ['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218', 'MBB0228
 const shownFirst = 5
 
 /**
- * Parts the list: at most five usual banks that are online stand open, all others wait behind "More banks" in the order of the
- * list. A code that the list repeats is shown once.
+ * Parts the list: at most five usual banks that are online stand open, all others wait behind "More banks" in the order
+ * of the list. A code that the list repeats is shown once.
  */
 export function bankChoices(banks: readonly Bank[]): {
   readonly first: readonly Bank[]

@@ -21,8 +21,8 @@ interface LeavingOrder {
 }
 
 /**
- * Explains where the browser goes and takes it there. The way comes with the answer to the form, or with the visit itself when
- * the page before placed the order; a later look at this address has none and leads to the order instead.
+ * Explains where the browser goes and takes it there. The way comes with the answer to the form, or with the visit
+ * itself when the page before placed the order; a later look at this address has none and leads to the order instead.
  */
 export function BankRedirect({
   order,
@@ -72,7 +72,9 @@ export function BankRedirect({
   )
 }
 
-/** The way that the page before handed over; only this site can write the state of a visit. Known in the browser alone. */
+/**
+ * The way that the page before handed over; only this site can write the state of a visit. Known in the browser alone.
+ */
 function useWayOfVisit(): BankAddress | undefined {
   const { state }: { state: unknown } = useLocation()
   const isRunning = useRunning()

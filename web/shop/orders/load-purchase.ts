@@ -12,7 +12,10 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import type { WaysToPay } from './payment-form.tsx'
 
-/** What the page of a purchase knows. Amounts are of the wire; `withCredit` and `without` are the two ways of the toggle. */
+/**
+ * What the page of a purchase knows. Amounts are of the wire; `withCredit` and `without` are the two ways of the
+ * toggle.
+ */
 export interface Purchase {
   readonly plan: OutputOf<typeof getPackage>
   readonly price: OutputOf<typeof pricePackage>
@@ -28,7 +31,10 @@ interface Split {
   readonly toPay: string
 }
 
-/** Reads the package, its price for this caller, and the banks of that account type. Only a signed-in caller gets that far. */
+/**
+ * Reads the package, its price for this caller, and the banks of that account type. Only a signed-in caller gets that
+ * far.
+ */
 export async function loadPurchase(
   call: Call,
   asked: { readonly planId: string; readonly accountType: AccountType },

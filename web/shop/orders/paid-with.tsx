@@ -8,7 +8,10 @@ import { loadPaidHold } from '../bookings/load-paid-hold.ts'
 import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
-/** The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about here. */
+/**
+ * The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about
+ * here.
+ */
 export function PaidWith({
   loaded,
   placedAt,

@@ -26,8 +26,8 @@ export interface WaysToPay {
 }
 
 /**
- * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays all
- * of it. The form works without script; with it, a refusal is shown here and nothing typed is lost.
+ * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays
+ * all of it. The form works without script; with it, a refusal is shown here and nothing typed is lost.
  */
 export function PaymentForm({
   ways,

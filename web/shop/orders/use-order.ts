@@ -20,7 +20,10 @@ function isMoving(order: ShownOrder): boolean {
   )
 }
 
-/** The order of a result page: it looks again with growing gaps while the order may change, and at once when the page is shown. */
+/**
+ * The order of a result page: it looks again with growing gaps while the order may change, and at once when the page is
+ * shown.
+ */
 export function useOrder(loaded: ShownOrder): ShownOrder {
   const [order, setOrder] = useState(loaded)
   const [looks, setLooks] = useState(0)

@@ -16,7 +16,10 @@ import type { ShareRequest } from './send-share.ts'
 
 export type Shares = OutputOf<typeof listShares>
 
-/** The list of a pack that is shared, and whom one may add. Without script its forms are sent as they are; `send` does it in place. */
+/**
+ * The list of a pack that is shared, and whom one may add. Without script its forms are sent as they are; `send` does
+ * it in place.
+ */
 export function ShareList({
   shares,
   isVerified,

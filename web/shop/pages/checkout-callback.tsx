@@ -29,7 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const mostFields = 60
 
-/** Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order to show. */
+/**
+ * Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order
+ * to show.
+ */
 async function forward(call: Call, came: { readonly fields: URLSearchParams | FormData; readonly request: Request }) {
   const loaded = [...came.fields]
     .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))

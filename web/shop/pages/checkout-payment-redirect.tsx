@@ -25,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ order: shown }, { headers: { 'set-cookie': returnLocaleCookie(localeOf(pathname)) } })
 }
 
-/** The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same key. */
+/**
+ * The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same
+ * key.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname)
   return actionAnswer(request, async (form) => {

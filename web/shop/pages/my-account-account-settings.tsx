@@ -27,7 +27,10 @@ const AccountForms = panel(
   (part) => part.AccountForms,
 )
 
-/** `?verify=email` asks for a code on the page, for whoever has no script or comes from the e-mail; `?family=` opens the form of one in the holder's care. */
+/**
+ * `?verify=email` asks for a code on the page, for whoever has no script or comes from the e-mail; `?family=` opens the
+ * form of one in the holder's care.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [loaded, family] = await Promise.all([call(getMe, {}), call(listDependants, { limit: String(maxDependants) })])

@@ -64,7 +64,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { offer, week: loaderValue(await loadWeek(call, asked), request) }
 }
 
-/** The form of a page without script. What it did is shown by the address it leads to, so a reload does nothing twice. */
+/**
+ * The form of a page without script. What it did is shown by the address it leads to, so a reload does nothing twice.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const { pathname, search } = pageUrl(request)

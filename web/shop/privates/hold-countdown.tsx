@@ -7,7 +7,10 @@ import { clockOf } from '../schedules/use-days.ts'
 
 const tickMs = 500
 
-/** How long the hour is still kept, by the studio's clock: the page counts on from the time of the response, whatever the phone's own clock says. */
+/**
+ * How long the hour is still kept, by the studio's clock: the page counts on from the time of the response, whatever
+ * the phone's own clock says.
+ */
 export function HoldCountdown({ until, now }: { readonly until: string; readonly now: string }) {
   const t = useTranslations('privates')
   const path = usePath()

@@ -51,7 +51,10 @@ interface PrivatesRequest {
   readonly query: URLSearchParams
 }
 
-/** Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open hours of the asked week. */
+/**
+ * Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open
+ * hours of the asked week.
+ */
 export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): Promise<CallAnswer<PrivatesPage>> {
   const [plans, teachers] = await Promise.all([
     call(listPackages, { limit: '100' }),

@@ -17,7 +17,10 @@ import { DayHours } from './day-hours.tsx'
 import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
-/** The open hours: for how many, with whom, on which day. Each choice is an address, and an hour is a button that holds it. */
+/**
+ * The open hours: for how many, with whom, on which day. Each choice is an address, and an hour is a button that holds
+ * it.
+ */
 export function PrivateBoard({
   board,
   teachers,

@@ -25,7 +25,10 @@ export interface ClassGroups {
   readonly parts: ReadonlyArray<{ readonly part: PartOfDay; readonly rows: readonly ClassRow[] }>
 }
 
-/** Sets the classes of a day in groups: what has begun today steps aside, the rest stands by morning, afternoon and evening. */
+/**
+ * Sets the classes of a day in groups: what has begun today steps aside, the rest stands by morning, afternoon and
+ * evening.
+ */
 export function groupClasses(
   classes: readonly ScheduledClass[],
   about: { readonly now: string; readonly isToday: boolean; readonly mine: ReadonlyMap<string, ClassBooking> },

@@ -11,7 +11,10 @@ export interface Choice {
   readonly name: string
 }
 
-/** One ring of the strip. `open` counts classes that can still be joined, `share` is the part of all places that is free. */
+/**
+ * One ring of the strip. `open` counts classes that can still be joined, `share` is the part of all places that is
+ * free.
+ */
 interface WeekDay {
   readonly date: string
   readonly open: number
@@ -94,7 +97,9 @@ function toChoices(items: ReadonlyArray<{ readonly slug: string; readonly name: 
   return items.map(({ slug, name }) => ({ slug, name }))
 }
 
-/** Slugs of the address become ids of the API. An unknown slug matches no class, so nothing is shown under a wrong name. */
+/**
+ * Slugs of the address become ids of the API. An unknown slug matches no class, so nothing is shown under a wrong name.
+ */
 function idsOf<Name extends string>(
   name: Name,
   about: {

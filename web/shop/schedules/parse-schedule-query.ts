@@ -21,7 +21,9 @@ function slugs(values: readonly string[]): string[] {
   return [...new Set(named)].slice(0, mostChosen)
 }
 
-/** A native form repeats a name per ticked box and our links join with commas; both are read. A 31 February is no day. */
+/**
+ * A native form repeats a name per ticked box and our links join with commas; both are read. A 31 February is no day.
+ */
 function isDay(text: string): boolean {
   if (!dayShape.test(text)) return false
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number)

@@ -28,7 +28,10 @@ export function useCurrentQuery(week: Week): ScheduleQuery {
     : week.asked
 }
 
-/** The filters: a column on a wide screen, a popover on a phone. Each tick is an address; without script the button sends them. */
+/**
+ * The filters: a column on a wide screen, a popover on a phone. Each tick is an address; without script the button
+ * sends them.
+ */
 export function ScheduleFilters({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()

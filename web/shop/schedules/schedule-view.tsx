@@ -20,8 +20,9 @@ const ScheduleFilters = panel(
 )
 
 /**
- * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are the
- * visitor's own places. Where the class that is chosen has a panel of its own, that carries the heading of the page.
+ * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are
+ * the visitor's own places. Where the class that is chosen has a panel of its own, that carries the heading of the
+ * page.
  */
 export function ScheduleView({
   week,

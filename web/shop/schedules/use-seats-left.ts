@@ -15,8 +15,8 @@ export interface Places {
 }
 
 /**
- * Keeps the places of the shown classes fresh. Classes neither come nor go by themselves, so nothing on the page moves; a
- * new address brings a new list.
+ * Keeps the places of the shown classes fresh. Classes neither come nor go by themselves, so nothing on the page moves;
+ * a new address brings a new list.
  */
 export function useSeatsLeft(week: Week): Places {
   const [looked, setLooked] = useState<SeatsLeft & { readonly of: Week }>()

@@ -13,14 +13,18 @@ export interface SeatsLeft {
 
 /** "Spots left refresh within 5 s." */
 const everyMs = 4000
-/** The stream tells the time every four seconds; one that is silent longer than this is lost, whatever the browser thinks. */
+/**
+ * The stream tells the time every four seconds; one that is silent longer than this is lost, whatever the browser
+ * thinks.
+ */
 const silentMs = 12_000
 /** After a stream was lost the places are asked for so long before another is tried. */
 const againMs = 20_000
 
 /**
- * Watches the places of a day until `signal` ends it: by the live stream, else by asking every few seconds. While the page is hidden it rests,
- * and looks at once when it is shown again. The stream tells numbers; a class that changed otherwise is asked for as a whole.
+ * Watches the places of a day until `signal` ends it: by the live stream, else by asking every few seconds. While the
+ * page is hidden it rests, and looks at once when it is shown again. The stream tells numbers; a class that changed
+ * otherwise is asked for as a whole.
  */
 export function watchSeatsLeft(
   week: Week,

@@ -3,8 +3,9 @@ import { useLostParts } from '#web/kit/lost-parts.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /**
- * Says that a part of the page did not load, and offers what always helps. Browsers remember until then that a file which the part stands
- * on was lost. It belongs to the frame itself: whatever came behind the page could be what is missing.
+ * Says that a part of the page did not load, and offers what always helps. Browsers remember until then that a file
+ * which the part stands on was lost. It belongs to the frame itself: whatever came behind the page could be what is
+ * missing.
  */
 export function LostPartNotice() {
   const t = useTranslations('shell')

@@ -8,7 +8,10 @@ export interface MenuLink {
   readonly to: string
 }
 
-/** "What we offer (Group Reformer Pilates on an external page, Privates)." Without an external page our own schedule stands in. */
+/**
+ * "What we offer (Group Reformer Pilates on an external page, Privates)." Without an external page our own schedule
+ * stands in.
+ */
 export function offerLinks(settings: Settings): readonly MenuLink[] {
   return [
     { name: 'groupReformer', to: settings.menu_links.group_reformer || '/schedules' },
@@ -27,7 +30,10 @@ export function aboutLinks(settings: Settings): readonly MenuLink[] {
   ]
 }
 
-/** "Register and Login only when signed out. My Profile … and Logout only when signed in." While nobody knows, the first. */
+/**
+ * "Register and Login only when signed out. My Profile … and Logout only when signed in." While nobody knows, the
+ * first.
+ */
 export function accountLinks(visitor: Visitor): readonly MenuLink[] {
   if (visitor.state !== 'signed-in')
     return [

@@ -4,7 +4,8 @@ import { closeModal, useOpenModal } from '#web/kit/modal.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { modalPart } from './modal-part.tsx'
 
-// Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load of every page.
+// Which component draws which kind is known to a file of its own, so that a kind more is no byte more on the first load
+// of every page.
 const loadModals = async () => import('../modals.tsx')
 const ModalView = modalPart(loadModals, (part) => part.ModalView)
 

@@ -11,9 +11,9 @@ interface Part<Module, Props> {
 }
 
 /**
- * What a press opens, fetched at its first opening. When the network gives nothing it closes, the page says so (`LostPartNotice`), and the
- * next opening asks again. It suspends nothing: React may put off what follows a suspended part while other parts of the page still wait for
- * their script, and a press must never be without an answer.
+ * What a press opens, fetched at its first opening. When the network gives nothing it closes, the page says so
+ * (`LostPartNotice`), and the next opening asks again. It suspends nothing: React may put off what follows a suspended
+ * part while other parts of the page still wait for their script, and a press must never be without an answer.
  */
 export function openedPart<Module, Props extends object>({
   load,

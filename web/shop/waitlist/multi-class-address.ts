@@ -6,7 +6,10 @@ interface MultiClassQuery {
   readonly from?: string | undefined
 }
 
-/** Where one waits for any of several classes, without its language. The choice is the address, so it needs no script and can be gone back. */
+/**
+ * Where one waits for any of several classes, without its language. The choice is the address, so it needs no script
+ * and can be gone back.
+ */
 export function multiClassAddress({ sessionIds, personId, from }: MultiClassQuery): string {
   const query = new URLSearchParams()
   if (sessionIds.length > 0) query.set('ids', sessionIds.join('.'))

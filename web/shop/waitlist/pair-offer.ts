@@ -13,8 +13,8 @@ export interface PairOffer {
 }
 
 /**
- * A pair waits while fewer than two seats are free, neither of them has anything of the class yet, and the waitlist has room for both. Undefined where
- * there is no question of it.
+ * A pair waits while fewer than two seats are free, neither of them has anything of the class yet, and the waitlist has
+ * room for both. Undefined where there is no question of it.
  */
 export function pairOffer(
   session: OutputOf<typeof getSchedule>,

@@ -2,7 +2,10 @@ import { goalClassesMax } from '#domain/occupancy/model.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
 import type { MultiClassForm } from './multi-class-choice.ts'
 
-/** The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left out. */
+/**
+ * The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left
+ * out.
+ */
 export function parseSessionIds(sent: unknown): readonly string[] {
   const ids = typeof sent === 'string' ? sent.split('.').filter(isId) : []
   return [...new Set(ids)].slice(0, goalClassesMax)

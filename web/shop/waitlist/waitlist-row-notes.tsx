@@ -5,7 +5,10 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
 
-/** What there is to say of a place in line: how many got in from there before, and why the last free place went to somebody else. */
+/**
+ * What there is to say of a place in line: how many got in from there before, and why the last free place went to
+ * somebody else.
+ */
 export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('bookings')
   const percent = booking.outlook?.chance_percent ?? null

@@ -14,7 +14,10 @@ import { StudioCode } from './studio-code.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { useKiosk } from './use-kiosk.ts'
 
-/** The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at hand. */
+/**
+ * The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at
+ * hand.
+ */
 export function KioskView({
   fromPage,
   checkInAddress,

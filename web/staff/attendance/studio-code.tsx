@@ -6,7 +6,9 @@ import type { KioskState } from './load-kiosk.ts'
 /** A code older than this opens nothing any more, and must not be shown. */
 const deadMs = 30_000
 
-/** The code of this half minute. It holds the address of the check-in page, so that the camera of any phone leads there. */
+/**
+ * The code of this half minute. It holds the address of the check-in page, so that the camera of any phone leads there.
+ */
 export function StudioCode({
   code,
   now,
