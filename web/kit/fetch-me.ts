@@ -1,8 +1,8 @@
 import { getMe } from '#domain/accounts/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call, type CallAnswer } from './api.ts'
-import type { Me } from './session.ts'
 
 /** GET /me, once. */
-export async function fetchMe(): Promise<CallAnswer<Me>> {
+export async function fetchMe(): Promise<CallAnswer<OutputOf<typeof getMe>>> {
   return call(getMe, {})
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import type { WaysToPay } from './bank-choices.ts'
 import { BankTiles } from './bank-tiles.tsx'
-import type { WaysToPay } from './payment-form.tsx'
 
 /** Online banking: whose account it is, and at which bank. */
 export function BankChoice({

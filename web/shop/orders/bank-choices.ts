@@ -5,6 +5,13 @@ export interface Bank {
   readonly online: boolean
 }
 
+/** What a payment form needs to know of banks and of the intent. */
+export interface WaysToPay {
+  readonly accountType: '01' | '02'
+  readonly banks: readonly Bank[]
+  readonly key: string
+}
+
 /** The banks most people of Malaysia pay with, in the order in which they stand first. */
 const usual = ['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218', 'MBB0228']
 const shownFirst = 5

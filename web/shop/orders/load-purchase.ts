@@ -10,7 +10,7 @@ import { fpxLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import type { WaysToPay } from './payment-form.tsx'
+import type { WaysToPay } from './bank-choices.ts'
 
 /**
  * What the page of a purchase knows. Amounts are of the wire; `withCredit` and `without` are the two ways of the

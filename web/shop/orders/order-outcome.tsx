@@ -7,8 +7,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { WaysToPay } from './bank-choices.ts'
 import { PaidWith } from './paid-with.tsx'
-import type { WaysToPay } from './payment-form.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
 const PayAgain = panel(

@@ -1,8 +1,9 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { WaysToPay } from './bank-choices.ts'
 import { LegalLines } from './legal-lines.tsx'
-import { PaymentForm, type WaysToPay } from './payment-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import type { ShownOrder } from './use-order.ts'
 
 /** The next attempt to pay an order, with the choice of a bank. */

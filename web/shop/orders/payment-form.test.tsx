@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
-import { PaymentForm, type WaysToPay } from './payment-form.tsx'
+import type { WaysToPay } from './bank-choices.ts'
+import { PaymentForm } from './payment-form.tsx'
 
 const ways: WaysToPay = {
   accountType: '01',

@@ -11,19 +11,12 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Bank } from './bank-choices.ts'
+import type { WaysToPay } from './bank-choices.ts'
 
 const BankChoice = panel(
   async () => import('./bank-choice.tsx'),
   (part) => part.BankChoice,
 )
-
-/** What a payment form needs to know of banks and of the intent. */
-export interface WaysToPay {
-  readonly accountType: '01' | '02'
-  readonly banks: readonly Bank[]
-  readonly key: string
-}
 
 /**
  * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays
