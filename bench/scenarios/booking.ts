@@ -40,7 +40,7 @@ export async function measureBooking(bench: Bench): Promise<Result> {
       figures: { 'book and cancel': booked, 'baseline, transactions': bare },
       method:
         `${connections} connections, ${members} members with a pack of 50 credits each, ${classes} classes chosen at random. A visit books a class with a credit and an idempotency key ` +
-        'and then cancels it, each in a transaction with the letter and its job, which the same process sends meanwhile. A bare transaction is one insert and one update ' +
+        'and then cancels it, each in a transaction with the message and its job, which the same process sends meanwhile. A bare transaction is one insert and one update ' +
         `of one of ${classes} rows; both commits wait for the disk.`,
     }
   })

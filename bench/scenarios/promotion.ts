@@ -68,7 +68,7 @@ export async function measurePromotion(bench: Bench): Promise<Result> {
       ],
       figures: {},
       method:
-        `In ${classes} full classes at once the holder of a place cancels while one person waits, ${rounds} times in turn after ${warmUps} that are not counted. Measured until the notice can be read as a row of the queue of letters, ` +
+        `In ${classes} full classes at once the holder of a place cancels while one person waits, ${rounds} times in turn after ${warmUps} that are not counted. Measured until the notice can be read as a row of the queue of messages, ` +
         `which the cancelling transaction writes; ${classes * rounds} notices.`,
     }
   })

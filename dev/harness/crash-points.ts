@@ -3,7 +3,7 @@ import pg from 'pg'
 /**
  * Where the process may be killed, seen from the database connection, so that the product itself carries no hook:
  * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change
- * is kept, the caller has not heard), `mail_send` (between sending a letter and noting it).
+ * is kept, the caller has not heard), `mail_send` (between sending a message and noting it).
  */
 export const crashPoints = [
   'before_begin',

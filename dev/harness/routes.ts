@@ -58,13 +58,13 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   harness.get('/mailbox', async (c) => {
     const recipient = c.req.query('recipient') ?? ''
     const { rows } = await pool.query(
-      `select template, channel, recipient, locale, letter, status from messages where $1 = '' or recipient = $1 order by id desc limit 100`,
+      `select template, channel, recipient, locale, content, status from messages where $1 = '' or recipient = $1 order by id desc limit 100`,
       [recipient],
     )
     return c.json({
-      letters: rows.map(({ letter, ...message }) => ({
+      messages: rows.map(({ content, ...message }) => ({
         ...message,
-        ...renderMessage({ letter, locale: message.locale }),
+        ...renderMessage({ content, locale: message.locale }),
       })),
     })
   })

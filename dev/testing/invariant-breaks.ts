@@ -25,10 +25,10 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     },
   ],
   ...waitingBreaks,
-  'age-i39-letters-leave-within-a-quarter-of-an-hour': [
+  'age-i39-messages-leave-within-a-quarter-of-an-hour': [
     {
       breaks: [
-        `insert into messages (event_key, template, recipient, locale, subject, letter, created_at, next_try_at)
+        `insert into messages (event_key, template, recipient, locale, subject, content, created_at, next_try_at)
       values ('broken', 'broken', 'a@example.com', 'en', '', '{}', studio_now() - interval '16 minutes', studio_now())`,
       ],
     },

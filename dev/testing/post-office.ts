@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Id } from '#domain/kit/id.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { createMailer, type Mailer } from '#server/gateways/mailer.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -12,7 +12,7 @@ import { testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
-export const bookedLetter: Letter = {
+export const bookedContent: MessageContent = {
   subject: 'You are booked',
   heading: 'Reformer 7',
   paragraphs: ['Saturday at 09:00.'],
@@ -29,7 +29,7 @@ interface Queued {
   readonly template?: string
   readonly recipient?: string
   readonly channel?: 'email' | 'sms'
-  readonly letter?: Partial<Letter>
+  readonly content?: Partial<MessageContent>
 }
 
 /** Messages, the program that sends them, and a mail server that a test may put into any mood. */
@@ -94,11 +94,11 @@ async function queueOne(db: Database, message: Queued): Promise<Id<'messages'>> 
     channel = 'email',
     recipient = 'mei@example.my',
   } = message
-  const letter = { ...bookedLetter, ...message.letter }
+  const content = { ...bookedContent, ...message.content }
   await db
     .transaction()
     .execute(async (tx) =>
-      queueMessage(tx, { eventKey, template, channel, recipient, locale: 'en', letter }, await studioNow(tx)),
+      queueMessage(tx, { eventKey, template, channel, recipient, locale: 'en', content }, await studioNow(tx)),
     )
   const row = await db.selectFrom('messages').select('id').where('event_key', '=', eventKey).executeTakeFirstOrThrow()
   return row.id
@@ -107,7 +107,7 @@ async function queueOne(db: Database, message: Queued): Promise<Id<'messages'>> 
 async function loadRow(db: Database, id: Id<'messages'>) {
   return db
     .selectFrom('messages')
-    .select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient', 'letter'])
+    .select(['status', 'attempts', 'failure', 'sent_at', 'subject', 'recipient', 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -77,7 +77,7 @@ describe('tidy', () => {
     ['words', 'server/kit/answers.ts:4 "data" in cartData says nothing'],
     ['vocabulary', 'server/ledger/move-points.ts:1 "move" in move-points: say transfer or entry'],
     ['vocabulary', 'server/ledger/move-points.ts:1 "move" in movePoints: say transfer or entry'],
-    ['vocabulary', 'server/ledger/jobs.ts:1 "letter" in Letter: say message or email'],
+    ['vocabulary', 'server/ledger/jobs.ts:1 "letter" in Letter: say message, email or content'],
     ['vocabulary', 'server/ledger/jobs.ts:2 "tell" in ledger.tell_balances: say present or notify'],
     ['vocabulary', 'bench/enter-class.ts:1 "enter class" in enter-class: say promotion'],
     ['vocabulary', 'bench/enter-class.ts:2 "enter class" in enterClass: say promotion'],

@@ -11,7 +11,7 @@ const notice = z.strictObject({
   title: z.string(),
   paragraphs: z.array(z.string()),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** The language the letter was written in. */
+  /** The language the message was written in. */
   locale: z.enum(['en', 'zh']),
   /** Where to act, as a path of this site without its language. */
   link: z.nullable(z.strictObject({ label: z.string(), path: z.string() })),
@@ -52,7 +52,7 @@ export const readNotifications = endpoint({
   output: z.strictObject({ success: z.literal(true), unread: z.number() }),
 })
 
-/** True when letters of that kind are sent; those that are not listed always are. */
+/** True when messages of that kind are sent; those that are not listed always are. */
 const preferences = {
   reminder: z.boolean(),
   queue: z.boolean(),
@@ -66,7 +66,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   who: 'account',
-  summary: 'Which letters the caller wants sent',
+  summary: 'Which messages the caller wants sent',
   refusals: [],
   input: z.strictObject({}),
   output: z.strictObject(preferences),
@@ -77,7 +77,7 @@ export const savePreferences = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
   who: 'account',
-  summary: 'Save which letters are sent',
+  summary: 'Save which messages are sent',
   refusals: [],
   input: z.strictObject(preferences),
   output: z.strictObject({ success: z.literal(true), ...preferences }),

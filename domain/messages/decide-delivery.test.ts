@@ -5,10 +5,10 @@ const email = { channel: 'email', recipient: 'mei@example.my' } as const
 const sms = { channel: 'sms', recipient: '60123456789' } as const
 
 it.each([
-  ['a letter goes through the mail server', { ...email, mode: 'production', hasMailServer: true }, { by: 'smtp' }],
+  ['an email goes through the mail server', { ...email, mode: 'production', hasMailServer: true }, { by: 'smtp' }],
   ['the demo uses a mail server too, when it has one', { ...email, mode: 'demo', hasMailServer: true }, { by: 'smtp' }],
   [
-    'without one the demo shows the letter in its mailbox',
+    'without one the demo shows the email in its mailbox',
     { ...email, mode: 'demo', hasMailServer: false },
     { by: 'mailbox' },
   ],
@@ -22,7 +22,7 @@ it.each([
 })
 
 it.each([
-  ['a letter in production without a mail server', { ...email, mode: 'production', hasMailServer: false }, 'SMTP_URL'],
+  ['an email in production without a mail server', { ...email, mode: 'production', hasMailServer: false }, 'SMTP_URL'],
   ['a text message in production', { ...sms, mode: 'production', hasMailServer: true }, 'text messages'],
   [
     'two recipients in one',
@@ -35,7 +35,7 @@ it.each([
     'not one e-mail address',
   ],
   [
-    'a phone number on a letter',
+    'a phone number on an email',
     { ...email, recipient: '60123456789', mode: 'demo', hasMailServer: false },
     'not one e-mail address',
   ],

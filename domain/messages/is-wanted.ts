@@ -5,7 +5,7 @@ import type { NoticeKind, SwitchableKind } from './model.ts'
 export const offUnlessChosen: readonly SwitchableKind[] = ['news']
 
 /**
- * Whether a letter of that kind leaves the house. The rule: what is true of a booking, an order, a pack or the account
+ * Whether a message of that kind leaves the house. The rule: what is true of a booking, an order, a pack or the account
  * (booked, cancelled, promoted, moved, called off, paid, refunded, shared, signed) always leaves, because somebody
  * would stand before a closed door or lose money without it. What only helps (the reminder, why a place passed by,
  * another instructor, a pack that ends, news) may be switched off, and is then read on the page alone.

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { instant } from '#domain/kit/time.ts'
 
-/** A letter as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
-export interface Letter {
+/** The content of a message as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
+export interface MessageContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -12,19 +12,19 @@ export interface Letter {
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /**
-   * What the reader's calendar is to take in, or out: as it was when the letter was written, so that a later change has
-   * its own letter.
+   * What the reader's calendar is to take in, or out: as it was when the message was written, so that a later change has
+   * its own message.
    */
-  readonly calendar?: LetterCalendar
+  readonly calendar?: MessageCalendar
 }
 
-/** An event without an address: that of the letter's action serves. */
-export type LetterCalendar = Omit<CalendarEvent, 'url'>
+/** An event without an address: that of the message's action serves. */
+export type MessageCalendar = Omit<CalendarEvent, 'url'>
 
 const kept = /* @__PURE__ */ z.pipe(z.string(), z.transform(instant))
 
-/** The shape of a letter that is read back from where it was kept. */
-export const letterShape = z.object({
+/** The shape of content that is read back from where it was kept. */
+export const contentShape = z.object({
   subject: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
@@ -45,8 +45,8 @@ export const letterShape = z.object({
   ),
 })
 
-/** A letter ready to leave. */
-export interface RenderedLetter {
+/** A message rendered for sending. */
+export interface RenderedEmail {
   readonly subject: string
   readonly html: string
   readonly plain: string
@@ -58,7 +58,7 @@ export const maxSendAttempts = 8
 /** Minutes to wait after the first, second, … failed try: a mail server that is down for six hours loses nothing. */
 export const retryDelaysMinutes = [2, 3, 5, 15, 45, 120, 240] as const
 
-/** What a letter is about, as the notification centre sorts it. */
+/** What a message is about, as the notification centre sorts it. */
 export const noticeKinds = [
   'bookings',
   'reminder',
@@ -83,7 +83,7 @@ export const switchable = [
 ] as const satisfies readonly NoticeKind[]
 export type SwitchableKind = (typeof switchable)[number]
 
-/** Letters that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
+/** Messages that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
 export const codeTemplate = 'accounts.code'
 /** "Verification code expiry: 15 minutes." */
 export const codeLifeMinutes = 15

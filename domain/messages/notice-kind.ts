@@ -17,8 +17,8 @@ const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]>
 ]
 
 /**
- * What a letter is about, by its template. A template that nobody named tells of the account, which cannot be switched
- * off: a letter too many is better than one that is missed.
+ * What a message is about, by its template. A template that nobody named tells of the account, which cannot be switched
+ * off: a message too many is better than one that is missed.
  */
 export function noticeKind(template: string): NoticeKind {
   return byTemplate[template] ?? byBeginning.find(([beginning]) => template.startsWith(beginning))?.[1] ?? 'account'

@@ -1,11 +1,13 @@
-import type { Letter } from './model.ts'
+import type { MessageContent } from './model.ts'
 
 /**
- * Where a notice leads on this site: the path of its letter's address without the language, which is that of the page
+ * Where a notice leads on this site: the path of its message's address without the language, which is that of the page
  * that shows it.
  * Example: `https://hundred.example/zh/my-account/classes` gives `/my-account/classes`.
  */
-export function noticeLink(action: Letter['action']): { readonly label: string; readonly path: string } | undefined {
+export function noticeLink(
+  action: MessageContent['action'],
+): { readonly label: string; readonly path: string } | undefined {
   const found = action && /^https?:\/\/[^/?#]+(\/[^#]*)?/.exec(action.url)
   const path = found?.[1] ?? '/'
   if (!found || path.startsWith('//')) return undefined

@@ -4,7 +4,7 @@ import { noticeKinds, switchable } from './model.ts'
 import { noticeKind } from './notice-kind.ts'
 import { noticeLink } from './notice-link.ts'
 
-describe('what a letter is about', () => {
+describe('what a message is about', () => {
   it.each([
     ['bookings.booked', 'bookings'],
     ['bookings.promoted', 'bookings'],

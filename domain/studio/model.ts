@@ -67,7 +67,7 @@ export type SiteSettings = z.output<typeof siteSettings>
 export const policies = z.object({
   /** Free cancellation until this many hours before the start; at exactly that moment it is still free. */
   cancel_hours: z._default(whole(0, 168), 12),
-  /** A letter reminds of a class this many hours before it; 0 sends none. */
+  /** A message reminds of a class this many hours before it; 0 sends none. */
   reminder_hours: z._default(whole(0, 168), 12),
   /** Booking opens this many days ahead, at this wall-clock minute of the day. */
   booking_opens_days: z._default(whole(1, 365), 28),
@@ -123,7 +123,7 @@ export const policies = z.object({
   /** How many days one pack may rest in all. */
   freeze_days_max: z._default(whole(0, 730), 60),
   /**
-   * A letter goes out these many days before the last day of a pack that holds credits, from this wall-clock minute of
+   * A message goes out these many days before the last day of a pack that holds credits, from this wall-clock minute of
    * that day on.
    */
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),

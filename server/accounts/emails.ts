@@ -20,12 +20,12 @@ interface Welcome {
   readonly now: Instant
 }
 
-/** Writes the letter that greets a new account. */
+/** Writes the message that greets a new account. */
 export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<void> {
   const { site, policies } = await loadSiteAndPolicies(tx, welcome.branchId)
   const words = welcome.locale === 'zh' ? zh.welcome : en.welcome
   const values = { site: site.site_title, hours: policies.cancel_hours }
-  const letter = {
+  const content = {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
     paragraphs: [fill(words.opened, values), fill(words.cancel, values), fill(words.stranger, values)],
@@ -41,7 +41,7 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
       accountId,
       recipient: welcome.email,
       locale,
-      letter,
+      content,
     },
     welcome.now,
   )
@@ -54,13 +54,13 @@ interface Code extends Welcome {
   readonly zone: string
 }
 
-/** Writes the letter with a code. The subject does not hold it, for subjects are shown on locked screens. */
+/** Writes the message with a code. The subject does not hold it, for subjects are shown on locked screens. */
 export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, sent.branchId)
   const { locale, accountId } = sent
   const words = locale === 'zh' ? zh.code : en.code
   const values = { site: site.site_title, code: sent.code, until: sayWhen(sent.expiresAt, { locale, zone: sent.zone }) }
-  const letter = {
+  const content = {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
     paragraphs: [fill(words.body, values), words.stranger],
@@ -78,7 +78,7 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
       accountId,
       recipient: sent.email,
       locale,
-      letter,
+      content,
     },
     sent.now,
   )

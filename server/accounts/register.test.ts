@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, aSignUp, publish, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -88,13 +88,13 @@ describe('a visitor registers', () => {
     expect(body['me']?.['locale']).toBe('zh')
   })
 
-  test('and gets one letter, in the language chosen and without what the stranger typed', async () => {
+  test('and gets one message, in the language chosen and without what the stranger typed', async () => {
     await signUp(server, { email: 'letter@example.com', full_name: 'Win a prize at evil.example', locale: 'zh' })
-    const letters = await lettersTo(server.db, { recipient: 'letter@example.com' })
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ template: 'accounts.welcome', locale: 'zh', subject: '欢迎来到 Hundred' })
-    expect(letters[0]?.plain).toContain('/zh/schedules')
-    expect(`${letters[0]?.plain}${letters[0]?.html}`).not.toContain('evil.example')
+    const messages = await messagesTo(server.db, { recipient: 'letter@example.com' })
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ template: 'accounts.welcome', locale: 'zh', subject: '欢迎来到 Hundred' })
+    expect(messages[0]?.plain).toContain('/zh/schedules')
+    expect(`${messages[0]?.plain}${messages[0]?.html}`).not.toContain('evil.example')
   })
 
   test('by phone alone', async () => {
@@ -163,12 +163,12 @@ describe('an e-mail and a phone open one account each', () => {
       answers.filter(({ status, body }) => status === 409 && textOf(body['code']) === 'accounts.taken'),
     ).toHaveLength(11)
     expect(await countPersons()).toBe(before + 1)
-    const letters = await server.db
+    const messages = await server.db
       .selectFrom('messages')
       .select('id')
       .where('recipient', '=', 'race@example.com')
       .execute()
-    expect(letters).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('crossed over, e-mail of one and phone of the other, nobody deadlocks', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 
@@ -30,7 +30,7 @@ const send = async (by = member, key?: string) =>
 const verify = async (code: string, by = member) =>
   server.request('POST', '/verify-email', { token: by.token, body: { code } })
 const codes = async (of = member) =>
-  (await lettersTo(server.db, of)).filter(({ template }) => template === 'accounts.code')
+  (await messagesTo(server.db, of)).filter(({ template }) => template === 'accounts.code')
 const codeOf = async (of = member) => /^\d{6}$/m.exec((await codes(of)).at(-1)?.plain ?? '')?.[0] ?? 'none'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const isVerified = async (of = member) =>
@@ -48,10 +48,10 @@ describe('a code', () => {
     const sent = await send()
     expect(sent).toMatchObject({ status: 200, body: { success: true, email: member.email } })
     const code = await codeOf()
-    const [letter] = await codes()
-    expect(letter).toMatchObject({ recipient: member.email, subject: 'Your code for Hundred' })
-    expect(letter?.subject).not.toContain(code)
-    expect(letter?.plain).toContain('/my-account/account-settings?verify=email')
+    const [message] = await codes()
+    expect(message).toMatchObject({ recipient: member.email, subject: 'Your code for Hundred' })
+    expect(message?.subject).not.toContain(code)
+    expect(message?.plain).toContain('/my-account/account-settings?verify=email')
     expect((await row()).code_hash).not.toContain(code)
     expect(await isVerified()).toBe(false)
     expect((await verify(` ${code.slice(0, 3)} ${code.slice(3)} `)).body).toMatchObject({

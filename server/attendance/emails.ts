@@ -1,12 +1,12 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage, type AboutBooking } from '#server/occupancy/booking-message.ts'
 
 const { texts, classFacts, classValues, pageUrl, when } = bookingMessage
 
 /** Before the class: when and where, and what cancelling would cost now. */
-export function reminderMessage(about: AboutBooking & { freeUntil: Instant; now: Instant }): Letter {
+export function reminderMessage(about: AboutBooking & { freeUntil: Instant; now: Instant }): MessageContent {
   const words = texts[about.locale].reminder
   const isFree = isAtOrBefore(about.now, about.freeUntil)
   const cancel =

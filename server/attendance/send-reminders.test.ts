@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -39,7 +39,7 @@ const book = async (member: Member, session_id: string, booking_type = 'booking'
   )
 const remind = async () => sendReminders(server.db, { origin })
 const reminders = async (of: Member) =>
-  (await lettersTo(server.db, of)).filter(({ template }) => template === 'bookings.reminder')
+  (await messagesTo(server.db, of)).filter(({ template }) => template === 'bookings.reminder')
 const atHours = async (hours: number, ms = 0) => server.clock.freeze(home.add({ hours }).add({ milliseconds: ms }))
 const move = async (sessionId: Id<'class_sessions'>, hours: number) =>
   server.request('PUT', `/staff/schedules/${sessionId}/time`, {
@@ -58,14 +58,14 @@ describe('the reminder', () => {
     await atHours(18)
     expect(await remind()).toBe(2)
     expect(await remind()).toBe(0)
-    const [letter] = await reminders(member)
-    expect(letter).toMatchObject({
+    const [message] = await reminders(member)
+    expect(message).toMatchObject({
       status: 'queued',
       channel: 'email',
       subject: expect.stringContaining('Reminder: Group Reformer Flow'),
     })
     for (const part of ['Cancel by', 'Reformer: ', `${origin}/my-account/classes`])
-      expect(letter?.plain).toContain(part)
+      expect(message?.plain).toContain(part)
     expect((await reminders(other))[0]).toMatchObject({ locale: 'zh', subject: expect.stringContaining('上课提醒') })
     expect((await reminders(other))[0]?.plain).toContain(`${origin}/zh/my-account/classes`)
   })
@@ -85,7 +85,7 @@ describe('the reminder', () => {
     expect(await reminders(missed)).toEqual([])
   })
 
-  it('does not follow on the letter of a booking that was made less than twelve hours before', async () => {
+  it('does not follow on the message of a booking that was made less than twelve hours before', async () => {
     const sessionId = await at(12)
     const [inTime, late] = [await someone(), await someone()]
     await atHours(0)
@@ -126,7 +126,7 @@ describe('the reminder', () => {
     expect(await reminders(second)).toHaveLength(1)
     await atHours(19)
     await server.request('DELETE', `/bookings/${ids[1] ?? ''}`, { token: second.token })
-    expect((await lettersTo(server.db, third)).map(({ template }) => template)).toContain('bookings.promoted')
+    expect((await messagesTo(server.db, third)).map(({ template }) => template)).toContain('bookings.promoted')
     expect(await remind()).toBe(0)
   })
 
@@ -197,7 +197,7 @@ describe('the reminder', () => {
     expect(told + again).toBe(counts.reduce((sum, count) => sum + count, 0))
   })
 
-  it('stays on the page when the person wants no such letters', async () => {
+  it('stays on the page when the person wants no such messages', async () => {
     const sessionId = await at(30)
     const member = await someone()
     const chosen = { reminder: false, queue: true, class_changes: true, expiry: true, news: false }
@@ -206,7 +206,7 @@ describe('the reminder', () => {
     await atHours(18)
     expect(await remind()).toBe(1)
     await server.drain()
-    expect((await lettersTo(server.db, member)).map(({ template, status }) => [template, status])).toEqual([
+    expect((await messagesTo(server.db, member)).map(({ template, status }) => [template, status])).toEqual([
       ['bookings.booked', 'sent'],
       ['bookings.reminder', 'kept'],
     ])

@@ -57,9 +57,9 @@ async function remind(
     return false
   const early = freeCancelUntil(row.starts_at, policies)
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
-  const letter = reminderMessage({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
+  const content = reminderMessage({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
   const written = await inSingleStatement(tx, [
-    messageTo(row, { eventKey: row.event_key, template: 'bookings.reminder', letter, now: row.now }),
+    messageTo(row, { eventKey: row.event_key, template: 'bookings.reminder', content, now: row.now }),
   ])
-  return written.get('letter') === 1
+  return written.get('message') === 1
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aPlan, aStudio, countRows, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -85,11 +85,11 @@ describe('booking a class', () => {
     const { member } = await aMemberWithPack()
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     await book(member, { session_id: await aFreeClass(), seat_no: 7 })
-    const letters = await lettersTo(server.db, member)
-    expect(letters).toMatchObject([
+    const messages = await messagesTo(server.db, member)
+    expect(messages).toMatchObject([
       { template: 'bookings.booked', locale: 'zh', recipient: member.email, status: 'queued' },
     ])
-    expect(letters[0]?.plain).toMatch(/器械：7\n[^]*\/zh\/my-account\/classes/)
+    expect(messages[0]?.plain).toMatch(/器械：7\n[^]*\/zh\/my-account\/classes/)
   })
 
   it('fills the lowest gap, gives the chosen reformer, and refuses one that is taken or absent', async () => {

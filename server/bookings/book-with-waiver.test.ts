@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callerOf } from '#dev/testing/callers.ts'
 import { aDocument } from '#dev/testing/documents.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -113,7 +113,7 @@ describe('booking for a dependant', () => {
       201,
       { person: { id: personId, full_name: 'Aina Lim', dependant: true }, credit_effect: 'used' },
     ])
-    expect((await lettersTo(server.db, member)).find(({ plain }) => plain.includes('For: Aina Lim'))).toBeDefined()
+    expect((await messagesTo(server.db, member)).find(({ plain }) => plain.includes('For: Aina Lim'))).toBeDefined()
     const id = textOf(body['booking']?.['id'])
     expect(await server.request('GET', `/bookings/${id}`, { token: member.token })).toMatchObject({
       status: 200,

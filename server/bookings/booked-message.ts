@@ -1,7 +1,7 @@
 import type { ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
-import { bookedLetter } from '#server/occupancy/emails.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
 import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import type { Wait } from '#server/occupancy/multi-class-queries.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
@@ -23,8 +23,8 @@ export function bookedMessage(
     contact: facts,
     eventKey: `booking.booked:${booking.id}`,
     template: 'bookings.booked',
-    letter: (to) =>
-      bookedLetter({
+    content: (to) =>
+      bookedContent({
         ...to,
         booking,
         creditsLeft: plan.creditsLeftAfter,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -81,8 +81,8 @@ describe('cancelling a booking', () => {
     })
     expect(await holdings(booked)).toEqual({ left: isLost ? 4 : 5, places: 0 })
     expect(await endings(booked.bookingId)).toEqual(['credit_used', isLost ? 'credit_forfeited' : 'credit_returned'])
-    const letters = await lettersTo(server.db, booked.member)
-    expect(letters.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(
+    const messages = await messagesTo(server.db, booked.member)
+    expect(messages.find(({ template }) => template === 'bookings.canceled')?.plain).toContain(
       isLost ? 'is used' : 'The credit is back in 10-class pack',
     )
   })

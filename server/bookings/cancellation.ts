@@ -1,7 +1,7 @@
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { canceledLetter } from '#server/occupancy/emails.ts'
+import { canceledContent } from '#server/occupancy/emails.ts'
 import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import { cancelledRow, type Ending } from './cancelled-row.ts'
 
@@ -31,6 +31,6 @@ function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
     contact: booking,
     eventKey: `booking.canceled:${booking.id}`,
     template: 'bookings.canceled',
-    letter: (to) => canceledLetter({ ...to, booking: cancelledRow(ending), plan, now }),
+    content: (to) => canceledContent({ ...to, booking: cancelledRow(ending), plan, now }),
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -74,8 +74,10 @@ describe('a freeze over booked classes', () => {
     expect((await server.request('GET', '/packages/mine', { token: member.token })).body).toMatchObject({
       data: [{ left: 4 }],
     })
-    const letter = (await lettersTo(server.db, member)).find(({ template }) => template === 'bookings.studio_canceled')
-    expect(letter?.plain).toContain('A broken toe')
+    const message = (await messagesTo(server.db, member)).find(
+      ({ template }) => template === 'bookings.studio_canceled',
+    )
+    expect(message?.plain).toContain('A broken toe')
   })
 
   it('changes no booking of another pack', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -50,9 +50,9 @@ const staff = async (sessionId: string, what: string, body: object) =>
     token: manager.token,
     body,
   })
-/** What the letters of that kind, or all that carry one, put into the calendar of the member. */
+/** What the messages of that kind, or all that carry one, put into the calendar of the member. */
 const entries = async (of = member) =>
-  (await lettersTo(server.db, { accountId: of.accountId })).flatMap(({ template, calendar }) =>
+  (await messagesTo(server.db, { accountId: of.accountId })).flatMap(({ template, calendar }) =>
     calendar ? [{ template, ...calendar }] : [],
   )
 /** The event of the feed: name and value of each line. */
@@ -64,7 +64,7 @@ const feedEvent = async (by = member) => {
   )
 }
 
-describe('the letter', () => {
+describe('the message', () => {
   it('of a booking carries the class as the calendar of the person has it', async () => {
     const id = await book(await at(30))
     const [entry] = await entries()
@@ -183,7 +183,7 @@ describe('the letter', () => {
       body: { session_id: sessionId, booking_type: 'waitlist' },
     })
     expect((await staff(sessionId, 'cancel', { reason: 'A burst pipe.' })).status).toBe(200)
-    expect(await lettersTo(server.db, { accountId: member.accountId })).toHaveLength(1)
+    expect(await messagesTo(server.db, { accountId: member.accountId })).toHaveLength(1)
     expect(await entries()).toEqual([])
   })
 

@@ -323,7 +323,7 @@ export interface Messages {
   recipient: string
   locale: 'en' | 'zh'
   subject: string
-  letter: Json
+  content: Json
   status: Generated<'queued' | 'sent' | 'failed' | 'kept'>
   attempts: Generated<number>
   failure: string | null

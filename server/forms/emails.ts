@@ -2,7 +2,7 @@ import type { signForm } from '#domain/forms/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { mailForms as en } from '#domain/text/en/mail-forms.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { sayWhen } from '#domain/text/when.ts'
@@ -37,13 +37,13 @@ export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<voi
       accountId: account.id,
       recipient,
       locale: form.language,
-      letter: signedLetter(copy, { zone: ctx.branch.zone, origin: ctx.origin }),
+      content: signedContent(copy, { zone: ctx.branch.zone, origin: ctx.origin }),
     },
     copy.now,
   )
 }
 
-function signedLetter({ form, text, now }: Copy, at: { zone: string; origin: string }): Letter {
+function signedContent({ form, text, now }: Copy, at: { zone: string; origin: string }): MessageContent {
   const { signed: words, facts } = form.language === 'zh' ? zh : en
   const when = sayWhen(now, { locale: form.language, zone: at.zone })
   const values = { title: form.title, version: form.version, signer: form.signed_by, participant: form.full_name, when }

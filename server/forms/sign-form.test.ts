@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { waiverState } from './waiver-state.ts'
 
@@ -115,15 +115,15 @@ describe('signing the waiver', () => {
   test('sends the signer a copy with the text and the fingerprint, in the language that was signed', async () => {
     const member = await aMember(server.db)
     const answer = await sign(member.token, { language: 'zh' })
-    const [letter] = await lettersTo(server.db, member)
-    expect(letter).toMatchObject({
+    const [message] = await messagesTo(server.db, member)
+    expect(message).toMatchObject({
       recipient: member.email,
       locale: 'zh',
       subject: `您的签署副本：文本 waiver，第 ${version} 版`,
     })
-    expect(letter?.plain).toContain(text(answer.body['form']?.['hash']))
-    expect(letter?.plain).toContain(`运动有风险。第 ${version} 版。`)
-    expect(letter?.plain).toContain('[x] 我明确同意工作室保存')
+    expect(message?.plain).toContain(text(answer.body['form']?.['hash']))
+    expect(message?.plain).toContain(`运动有风险。第 ${version} 版。`)
+    expect(message?.plain).toContain('[x] 我明确同意工作室保存')
   })
 
   test('twice is refused, and the same key gets the first answer', async () => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
-import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
+import { calendarOfEmail } from '#domain/messages/calendar-of-email.ts'
 
 /** An email on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
 interface OutgoingMail {
@@ -48,8 +48,7 @@ export function createMailer(server: {
         disableUrlAccess: true,
       })
       const limit = Promise.withResolvers<MailResult>()
-      const file =
-        mail.calendar && calendarOfLetter(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
+      const file = mail.calendar && calendarOfEmail(mail.calendar, { from: server.mailFrom, recipient: mail.recipient })
       const timer = setTimeout(
         () => limit.resolve({ sent: false, failure: 'the mail server took too long', final: false }),
         server.limitMs ?? defaultLimitMs,

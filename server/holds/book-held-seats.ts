@@ -10,7 +10,7 @@ import { accountMessage } from '#server/occupancy/account-message.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
-import { bookedLetter, holdLostLetter } from '#server/occupancy/emails.ts'
+import { bookedContent, holdLostContent } from '#server/occupancy/emails.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
@@ -80,7 +80,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   // The person was promoted a moment ago.
   if (lost.code === 'bookings.already_booked') return
   const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
-  const letter = holdLostLetter({
+  const content = holdLostContent({
     booking: {
       ...facts,
       ...session,
@@ -94,7 +94,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
     origin: claim.claiming.origin,
     reason: sentence(row.locale, lost.code, lost.values),
   })
-  const message = { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', letter }
+  const message = { eventKey: `booking.hold_lost:${row.id}`, template: 'bookings.hold_lost', content }
   await queueMessage(tx, accountMessage(row, message), now)
 }
 
@@ -134,7 +134,7 @@ async function keepPlace(
     lotId: plan.lot.id,
     slot,
   }
-  const letter = bookedLetter({
+  const content = bookedContent({
     booking,
     locale: row.locale,
     origin: claiming.origin,
@@ -144,7 +144,7 @@ async function keepPlace(
     now,
     dropped,
   })
-  const message = accountMessage(row, { eventKey: `booking.booked:${id}`, template: 'bookings.booked', letter })
+  const message = accountMessage(row, { eventKey: `booking.booked:${id}`, template: 'bookings.booked', content })
   await applyChanges(tx, [
     // A booking ends the person's waitlist entry in the same class.
     ...(waitingId === null

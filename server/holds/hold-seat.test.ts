@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, type Member } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -72,7 +72,7 @@ describe('a seat that is held while a pack is bought', () => {
       body: { code: 'bookings.class_full' },
     })
     expect(await placesTaken(sessionId)).toBe(1)
-    expect(await lettersTo(shop.server.db, member)).toEqual([])
+    expect(await messagesTo(shop.server.db, member)).toEqual([])
   })
 
   it('becomes a booking with the payment, on the chosen reformer and paid by the new pack', async () => {
@@ -87,7 +87,7 @@ describe('a seat that is held while a pack is bought', () => {
       held_until: null,
     })
     expect(await placesTaken(sessionId)).toBe(1)
-    expect((await lettersTo(shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual([
+    expect((await messagesTo(shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual([
       'bookings.booked',
       'order_receipt',
     ])
@@ -164,9 +164,9 @@ describe('a seat that is held while a pack is bought', () => {
     expect((await book(other, { session_id: sessionId })).status).toBe(201)
     await shop.atBank(placed.url, 'approve')
     expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'canceled', cancel_kind: 'expired' })
-    const letters = await lettersTo(shop.server.db, member)
-    expect(letters.map(({ template }) => template).toSorted()).toEqual(['bookings.hold_lost', 'order_receipt'])
-    expect(letters.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain(
+    const messages = await messagesTo(shop.server.db, member)
+    expect(messages.map(({ template }) => template).toSorted()).toEqual(['bookings.hold_lost', 'order_receipt'])
+    expect(messages.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain(
       'Choose another class. This one is full.',
     )
     expect(
@@ -221,7 +221,7 @@ describe('a seat that is held while a pack is bought', () => {
       status: 200,
       body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } },
     })
-    expect(await lettersTo(shop.server.db, member)).toEqual([])
+    expect(await messagesTo(shop.server.db, member)).toEqual([])
     await hold(member, { session_id: sessionId, seat_no: 3 })
     await aPack(shop.server.db, { studio: shop.studio, member })
     expect(await book(member, { session_id: sessionId, seat_no: 3 })).toMatchObject({

@@ -24,7 +24,7 @@ interface List {
   readonly zone: string
 }
 
-/** The mailbox: newest letter first, a page at a time. */
+/** The mailbox: newest message first, a page at a time. */
 export async function drawMailboxList(list: List): Promise<string> {
   const { words, locale } = list.speech
   const body = html`<h1>${words.title}</h1>

@@ -3,14 +3,14 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { listNotifications as endpoint } from '#domain/messages/api.ts'
-import { letterShape } from '#domain/messages/model.ts'
+import { contentShape } from '#domain/messages/model.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import { noticeLink } from '#domain/messages/notice-link.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 import { findNotices } from './notice-queries.ts'
 
-/** What the studio wrote to the caller, sent by mail or not, in the words of the letters. Codes are never among it. */
+/** What the studio wrote to the caller, sent by mail or not, in the words of the messages. Codes are never among it. */
 export async function listNotifications(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
@@ -22,14 +22,14 @@ export async function listNotifications(
     offset: rowsBefore(input),
   })
   const notices = rows.map((row) => {
-    const letter = z.parse(letterShape, row.letter)
-    const link = noticeLink(letter.action)
+    const content = z.parse(contentShape, row.content)
+    const link = noticeLink(content.action)
     return {
       id: row.id,
       kind: noticeKind(row.template),
-      title: letter.heading,
-      paragraphs: letter.paragraphs,
-      facts: letter.facts ?? [],
+      title: content.heading,
+      paragraphs: content.paragraphs,
+      facts: content.facts ?? [],
       locale: row.locale,
       link: link ?? null,
       created_at: wireTime(row.created_at, ctx.branch.zone),

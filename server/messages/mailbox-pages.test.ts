@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { openDatabase, openPool, type Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { mailboxPages } from './mailbox-pages.ts'
@@ -23,7 +23,11 @@ afterAll(async () => {
 const open = async (path: string) => mailboxPages(db, { mailFrom: 'Hundred <hello@hundred.example>' }).request(path)
 const read = async (path: string) => (await open(path)).text()
 
-async function aLetter(recipient: string, subject: string, more: Pick<Letter, 'calendar'> = {}): Promise<string> {
+async function aMessage(
+  recipient: string,
+  subject: string,
+  more: Pick<MessageContent, 'calendar'> = {},
+): Promise<string> {
   const eventKey = randomUUID()
   await db.transaction().execute(async (tx) =>
     queueMessage(
@@ -34,7 +38,7 @@ async function aLetter(recipient: string, subject: string, more: Pick<Letter, 'c
         channel: 'email',
         recipient,
         locale: 'en',
-        letter: {
+        content: {
           subject,
           heading: 'Hello',
           paragraphs: ['Words.'],
@@ -56,9 +60,9 @@ describe('the mailbox', () => {
     expect(await read('/?lang=xx')).toContain('lang="en"')
   })
 
-  it('lists letters newest first, and those to one recipient whatever its case', async () => {
-    await aLetter('mei@example.my', 'The first')
-    await aLetter('hui@example.my', 'The second')
+  it('lists messages newest first, and those to one recipient whatever its case', async () => {
+    await aMessage('mei@example.my', 'The first')
+    await aMessage('hui@example.my', 'The second')
     const all = await read('/')
     expect(all.indexOf('The second')).toBeGreaterThan(0)
     expect(all.indexOf('The second')).toBeLessThan(all.indexOf('The first'))
@@ -68,11 +72,11 @@ describe('the mailbox', () => {
     expect(await read('/?to=nobody@example.my')).toContain('No messages for nobody@example.my')
   })
 
-  it('shows one letter: the frame, the text part with its link, and its neighbours', async () => {
+  it('shows one message: the frame, the text part with its link, and its neighbours', async () => {
     const [first, second, third] = [
-      await aLetter('a@example.my', 'One'),
-      await aLetter('a@example.my', 'Two'),
-      await aLetter('a@example.my', 'Three'),
+      await aMessage('a@example.my', 'One'),
+      await aMessage('a@example.my', 'Two'),
+      await aMessage('a@example.my', 'Three'),
     ]
     const page = await read(`/${second}`)
     expect(page).toContain(`src="/demo/mailbox/${second}/html"`)
@@ -81,7 +85,7 @@ describe('the mailbox', () => {
     expect(page).toContain(`rel="prev" href="/demo/mailbox/${third}?lang=en"`)
   })
 
-  it('offers the file for the calendar that a letter carries, and none for a letter without one', async () => {
+  it('offers the file for the calendar that a message carries, and none for a message without one', async () => {
     const calendar = {
       uid: 'abc@hundred',
       sequence: 3,
@@ -94,9 +98,9 @@ describe('the mailbox', () => {
       location: 'Studio One',
     }
     const [booked, gone, bare] = [
-      await aLetter('c@example.my', 'In', { calendar }),
-      await aLetter('c@example.my', 'Out', { calendar: { ...calendar, isCanceled: true } }),
-      await aLetter('c@example.my', 'Bare'),
+      await aMessage('c@example.my', 'In', { calendar }),
+      await aMessage('c@example.my', 'Out', { calendar: { ...calendar, isCanceled: true } }),
+      await aMessage('c@example.my', 'Bare'),
     ]
     expect(await read(`/${booked}`)).toMatch(
       new RegExp(`<a download href="/demo/mailbox/${booked}/calendar.ics"\\s*>Add to calendar</a`),
@@ -122,8 +126,8 @@ describe('the mailbox', () => {
     expect((await open(`/${bare}/calendar.ics`)).status).toBe(404)
   })
 
-  it('gives fifty letters a page', async () => {
-    for (let number = 0; number < 51; number += 1) await aLetter('many@example.my', `Letter ${number}`)
+  it('gives fifty messages a page', async () => {
+    for (let number = 0; number < 51; number += 1) await aMessage('many@example.my', `Message ${number}`)
     expect((await read('/?to=many@example.my')).match(/<li>/g)).toHaveLength(50)
     const last = await read('/?to=many@example.my&page=2')
     expect(last.match(/<li>/g)).toHaveLength(1)
@@ -132,7 +136,7 @@ describe('the mailbox', () => {
   })
 
   it('runs nothing of what people typed', async () => {
-    const id = await aLetter('x@example.my', '<script>alert(1)</script>')
+    const id = await aMessage('x@example.my', '<script>alert(1)</script>')
     for (const page of [
       await read('/?to=x@example.my'),
       await read(`/${id}`),
@@ -142,17 +146,17 @@ describe('the mailbox', () => {
       expect(page).not.toContain('<script')
       expect(page).not.toMatch(/style=(?=.*<header>)/)
     }
-    const letter = await open(`/${id}/html`)
-    expect(letter.headers.get('content-security-policy')).toBe(
+    const email = await open(`/${id}/html`)
+    expect(email.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
-    expect(letter.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(email.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     const page = await open(`/${id}`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
     expect(await page.text()).not.toContain('style=')
   })
 
-  it('knows no letter that is not there', async () => {
+  it('knows no message that is not there', async () => {
     for (const path of [`/${randomUUID()}`, `/${randomUUID()}/html`, '/abc', '/abc/html'])
       expect((await open(path)).status).toBe(404)
     const style = await open('/style.css')

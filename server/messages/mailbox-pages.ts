@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { asId, type Id } from '#domain/kit/id.ts'
-import { calendarOfLetter } from '#domain/messages/calendar-of-letter.ts'
+import { calendarOfEmail } from '#domain/messages/calendar-of-email.ts'
 import { mailbox as en } from '#domain/text/en/messages-pages.ts'
 import { isLocale } from '#domain/text/localized.ts'
 import { mailbox as zh } from '#domain/text/zh/messages-pages.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import { commonHeaders } from '#server/kit/security-headers.ts'
-import { drawMailboxLetter } from './draw-mailbox-letter.ts'
 import { drawMailboxList } from './draw-mailbox-list.ts'
+import { drawMailboxMessage } from './draw-mailbox-message.ts'
 import { drawMailboxPage, type MailboxSpeech } from './draw-mailbox-page.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 import { findMessage, findNeighbours, findZone, listMessages } from './queries.ts'
@@ -18,14 +18,14 @@ import { renderMessage } from './render-message.ts'
 const pageLimit = 50
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A letter runs nothing and loads nothing; its links open in a window of their own. */
-const letterPolicy =
+/** A message runs nothing and loads nothing; its links open in a window of their own. */
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every letter. `GET /` lists (`to` filters
- * by recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is the letter itself, `GET /{id}/calendar.ics`
+ * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every message. `GET /` lists (`to` filters
+ * by recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is its email, `GET /{id}/calendar.ics`
  * the file it carries.
  */
 export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'>): Hono {
@@ -33,15 +33,15 @@ export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'
   pages.get('/style.css', () => answer(mailboxStyle, { type: 'text/css', policy: "default-src 'none'" }))
   pages.get('/', async (c) => answer(await listPage(c, db), { policy: pagePolicy }))
   pages.get(`/:id{${uuid}}`, async (c) => {
-    const page = await letterPage(c, { db, id: asId('messages', c.req.param('id')) })
+    const page = await messagePage(c, { db, id: asId('messages', c.req.param('id')) })
     return page === undefined ? missing(c) : answer(page, { policy: pagePolicy })
   })
   pages.get(`/:id{${uuid}}/html`, async (c) => {
     const message = await findMessage(db, asId('messages', c.req.param('id')))
     if (!message) return missing(c)
-    // Without a base the links of the letter would open inside its small frame.
+    // Without a base the links of the message would open inside its small frame.
     return answer(renderMessage(message).html.replace('<head>', '<head><base target="_blank">'), {
-      policy: letterPolicy,
+      policy: emailPolicy,
       framed: true,
     })
   })
@@ -49,7 +49,7 @@ export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'
     const message = await findMessage(db, asId('messages', c.req.param('id')))
     const event = message && renderMessage(message).calendar
     if (!event) return missing(c)
-    const file = calendarOfLetter(event, { from: mailFrom, recipient: message.recipient })
+    const file = calendarOfEmail(event, { from: mailFrom, recipient: message.recipient })
     return answer(file.content, { type: 'text/calendar', policy: "default-src 'none'", fileName: file.name })
   })
   pages.all('*', (c) => missing(c))
@@ -65,11 +65,11 @@ async function listPage(c: Context, db: Database): Promise<string> {
   return drawMailboxList({ speech: speech(c), rows, recipient, page, pages, zone: await findZone(db) })
 }
 
-async function letterPage(c: Context, asked: { db: Database; id: Id<'messages'> }): Promise<string | undefined> {
+async function messagePage(c: Context, asked: { db: Database; id: Id<'messages'> }): Promise<string | undefined> {
   const message = await findMessage(asked.db, asked.id)
   if (!message) return undefined
   const neighbours = await findNeighbours(asked.db, asked.id)
-  return drawMailboxLetter({ speech: speech(c), message, neighbours, zone: await findZone(asked.db) })
+  return drawMailboxMessage({ speech: speech(c), message, neighbours, zone: await findZone(asked.db) })
 }
 
 async function missing(c: Context): Promise<Response> {

@@ -11,12 +11,12 @@ interface NoticeRow {
   readonly id: Id<'messages'>
   readonly template: string
   readonly locale: Locale
-  readonly letter: unknown
+  readonly content: unknown
   readonly created_at: Instant
   readonly read_at: Instant | null
 }
 
-interface AskedNotices {
+interface NoticesRequest {
   readonly accountId: AccountId
   readonly unreadOnly: boolean
   readonly limit: number
@@ -26,18 +26,18 @@ interface AskedNotices {
 /** One page of what was written to an account, newest first, with how many there are and how many are unread. */
 export async function findNotices(
   db: Database,
-  asked: AskedNotices,
+  request: NoticesRequest,
 ): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
-  const mine = sql`account_id = ${asked.accountId} and template <> ${codeTemplate}`
-  const shown = asked.unreadOnly ? sql`${mine} and read_at is null` : mine
+  const mine = sql`account_id = ${request.accountId} and template <> ${codeTemplate}`
+  const shown = request.unreadOnly ? sql`${mine} and read_at is null` : mine
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<NoticeRow>`
-      select id, template, locale, letter, created_at, read_at from messages
+      select id, template, locale, content, created_at, read_at from messages
       where ${shown}
       order by created_at desc, id desc
-      limit ${asked.limit} offset ${asked.offset}`.execute(db),
+      limit ${request.limit} offset ${request.offset}`.execute(db),
     sql<{ total: number; unread: number }>`
-      select count(*) filter (where ${asked.unreadOnly ? sql`read_at is null` : sql`true`})::integer as total, count(*) filter (where read_at is null)::integer as unread
+      select count(*) filter (where ${request.unreadOnly ? sql`read_at is null` : sql`true`})::integer as total, count(*) filter (where read_at is null)::integer as unread
       from messages
       where ${mine}`.execute(db),
   ])

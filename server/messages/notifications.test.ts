@@ -21,7 +21,7 @@ afterAll(async () => server.stop())
 async function write(template: string, heading = 'A heading', to = member): Promise<void> {
   await server.clock.advance({ seconds: 1 })
   const now = await server.clock.now()
-  const letter = {
+  const content = {
     subject: heading,
     heading,
     paragraphs: ['A paragraph.'],
@@ -38,7 +38,7 @@ async function write(template: string, heading = 'A heading', to = member): Prom
         accountId: to.accountId,
         recipient: to.email,
         locale: 'en',
-        letter,
+        content,
       },
       now,
     ),
@@ -66,8 +66,8 @@ const statusOf = async (template: string) =>
   ).status
 
 describe('the notices of an account', () => {
-  it('are its letters, newest first and a page at a time, with where to act on this site', async () => {
-    for (const number of [1, 2, 3]) await write('bookings.booked', `Letter ${number}`)
+  it('are its messages, newest first and a page at a time, with where to act on this site', async () => {
+    for (const number of [1, 2, 3]) await write('bookings.booked', `Message ${number}`)
     const first = await list('?limit=2')
     expect(first).toMatchObject({
       total: 3,
@@ -75,27 +75,27 @@ describe('the notices of an account', () => {
       last_page: 2,
       data: [
         {
-          title: 'Letter 3',
+          title: 'Message 3',
           kind: 'bookings',
           read: false,
           link: { label: 'See', path: '/my-account/classes' },
           facts: [{ label: 'Room', value: 'Studio One' }],
           paragraphs: ['A paragraph.'],
         },
-        { title: 'Letter 2' },
+        { title: 'Message 2' },
       ],
     })
-    expect(await list('?limit=2&page=2')).toMatchObject({ data: [{ title: 'Letter 1' }] })
+    expect(await list('?limit=2&page=2')).toMatchObject({ data: [{ title: 'Message 1' }] })
   })
 
   it('are read one by one, or up to the newest that was shown', async () => {
-    for (const number of [1, 2, 3, 4]) await write('bookings.booked', `Letter ${number}`)
+    for (const number of [1, 2, 3, 4]) await write('bookings.booked', `Message ${number}`)
     const [, third, second] = idsOf(await list())
     expect((await mark({ ids: [second] })).body).toEqual({ success: true, unread: 3 })
     expect(await list('?search=unread:true')).toMatchObject({ total: 3, unread: 3 })
     expect((await mark({ up_to: third })).body).toEqual({ success: true, unread: 1 })
     expect(await list()).toMatchObject({
-      data: [{ title: 'Letter 4', read: false }, { read: true }, { read: true }, { read: true }],
+      data: [{ title: 'Message 4', read: false }, { read: true }, { read: true }, { read: true }],
     })
     expect((await mark({ up_to: third })).body).toEqual({ success: true, unread: 1 })
   })

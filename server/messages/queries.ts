@@ -9,7 +9,7 @@ import {
   maxSendAttempts,
   retryDelaysMinutes,
   withheldCode,
-  type Letter,
+  type MessageContent,
 } from '#domain/messages/model.ts'
 import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -23,16 +23,16 @@ export interface NewMessage {
   readonly accountId: Id<'accounts'> | undefined
   readonly recipient: string
   readonly locale: Locale
-  readonly letter: Letter
+  readonly content: MessageContent
   readonly now: Instant
 }
 
 /**
- * Messages as part of a statement; an event that has had its letter already returns no row. What its reader switched
+ * Messages as part of a statement; an event that has had its message already returns no row. What its reader switched
  * off is kept and not sent.
  */
 export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
-  const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, letter, now }) => {
+  const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, content, now }) => {
     const kind = noticeKind(template)
     return {
       event_key: eventKey,
@@ -41,20 +41,20 @@ export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
       account_id: accountId ?? null,
       recipient,
       locale,
-      letter,
+      content,
       now,
       kind: accountId !== undefined && isSwitchable(kind) ? kind : null,
     }
   })
   return {
-    name: 'letter',
+    name: 'message',
     statement: sql`
-      insert into messages (event_key, template, channel, account_id, recipient, locale, subject, letter, created_at, next_try_at, status)
-      select event_key, template, channel, account_id, recipient, locale, letter ->> 'subject', letter, now, now,
+      insert into messages (event_key, template, channel, account_id, recipient, locale, subject, content, created_at, next_try_at, status)
+      select event_key, template, channel, account_id, recipient, locale, content ->> 'subject', content, now, now,
         case when kind = any(coalesce((select chosen.switched_off from message_preferences chosen where chosen.account_id = m.account_id), ${[...offUnlessChosen]}::text[]))
           then 'kept' else 'queued' end
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as m (event_key text, template text, channel text, account_id uuid, recipient text, locale text, letter json, now timestamptz, kind text)
+        as m (event_key text, template text, channel text, account_id uuid, recipient text, locale text, content json, now timestamptz, kind text)
       on conflict (event_key, template) do nothing
       returning id`,
   }
@@ -66,7 +66,7 @@ export interface ClaimedMessage {
   readonly channel: 'email' | 'sms'
   readonly recipient: string
   readonly locale: Locale
-  readonly letter: unknown
+  readonly content: unknown
   /** Which try this is, from 1; it fences off a try that comes back late. */
   readonly attempts: number
 }
@@ -88,7 +88,7 @@ export async function claimMessages(db: Database, limit: number): Promise<Claime
       limit ${limit}
       for update skip locked
     ))
-    returning id, channel, recipient, locale, letter, attempts`.execute(db)
+    returning id, channel, recipient, locale, content, attempts`.execute(db)
   return rows
 }
 
@@ -106,9 +106,9 @@ export async function lockDue(
   return rows
 }
 
-/** The letter without its code, once nobody is to read it here any more; every other letter as it is. */
+/** The message without its code, once nobody is to read it here any more; every other message as it is. */
 const withoutCode = sql<string>`
-  case when template = ${codeTemplate} then (letter::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json else letter end`
+  case when template = ${codeTemplate} then (content::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json else content end`
 
 /**
  * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to
@@ -121,7 +121,7 @@ export async function endTry(
   const { ids, failure = null } = ended
   await sql`
     update messages
-    set attempts = attempts + 1, failure = ${failure}, letter = ${failure === null ? sql`letter` : withoutCode}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
+    set attempts = attempts + 1, failure = ${failure}, content = ${failure === null ? sql`content` : withoutCode}, status = ${failure === null ? 'sent' : 'failed'}, sent_at = case when ${failure}::text is null then studio_now() end
     where id = any(${[...ids]}::uuid[])`.execute(tx)
 }
 
@@ -135,7 +135,7 @@ interface Try {
  * where it arrived, and nowhere else.
  */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
-  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, letter = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
+  await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, content = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
     db,
   )
 }
@@ -144,7 +144,7 @@ export async function markSent(db: Database, id: Id<'messages'>): Promise<void> 
 export async function markFailure(db: Database, failed: Try & { failure: string; giveUp: boolean }): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ failure: failed.failure, ...(failed.giveUp ? { status: 'failed' as const, letter: withoutCode } : {}) })
+    .set({ failure: failed.failure, ...(failed.giveUp ? { status: 'failed' as const, content: withoutCode } : {}) })
     .where('id', '=', failed.id)
     .where('attempts', '=', failed.attempts)
     .where('status', '=', 'queued')
@@ -158,7 +158,7 @@ export async function giveUpExhausted(db: Database): Promise<void> {
     .set({
       status: 'failed',
       failure: sql<string>`coalesce(failure, 'the last try was cut off')`,
-      letter: withoutCode,
+      content: withoutCode,
     })
     .where('status', '=', 'queued')
     .where('attempts', '>=', maxSendAttempts)
@@ -166,13 +166,13 @@ export async function giveUpExhausted(db: Database): Promise<void> {
     .execute()
 }
 
-/** Takes the codes out of letters that are older than a code lives; one that has not left by then is given up. */
+/** Takes the codes out of messages that are older than a code lives; one that has not left by then is given up. */
 export async function removeExpiredCodes(db: Database): Promise<void> {
   await sql`
     update messages
-    set letter = ${withoutCode}, status = case when status = 'queued' then 'failed' else status end,
+    set content = ${withoutCode}, status = case when status = 'queued' then 'failed' else status end,
       failure = case when status = 'queued' then 'the code in it has expired' else failure end
-    where template = ${sql.lit(codeTemplate)} and letter ->> 'heading' <> ${sql.lit(withheldCode)}
+    where template = ${sql.lit(codeTemplate)} and content ->> 'heading' <> ${sql.lit(withheldCode)}
       and created_at < studio_now() - ${codeLifeMinutes} * interval '1 minute'`.execute(db)
 }
 
@@ -201,7 +201,7 @@ export async function findMessage(db: Database, id: Id<'messages'>) {
       'channel',
       'recipient',
       'locale',
-      'letter',
+      'content',
       'status',
       'failure',
       'attempts',

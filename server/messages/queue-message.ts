@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { lettersWrite, type QueuedMessage } from './letters-write.ts'
+import { queuedMessagesWrite, type QueuedMessage } from './queued-messages-write.ts'
 
 /**
- * Writes a letter into the caller's transaction, once per event and template: the sweep that sends what is due meets it
- * after the commit, or never. `repeated` when this event has had its letter already.
+ * Writes a message into the caller's transaction, once per event and template: the sweep that sends what is due meets it
+ * after the commit, or never. `repeated` when this event has had its message already.
  */
 // oxlint-disable-next-line max-params -- the transaction, the message and the time are the whole of it
 export async function queueMessage(
@@ -13,6 +13,6 @@ export async function queueMessage(
   message: QueuedMessage,
   now: Instant,
 ): Promise<'queued' | 'repeated'> {
-  const written = await inSingleStatement(tx, [lettersWrite([message], now)])
-  return written.get('letter') === 1 ? 'queued' : 'repeated'
+  const written = await inSingleStatement(tx, [queuedMessagesWrite([message], now)])
+  return written.get('message') === 1 ? 'queued' : 'repeated'
 }

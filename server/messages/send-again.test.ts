@@ -12,7 +12,7 @@ afterAll(async () => office.stop())
 beforeEach(async () => office.clear())
 
 describe('a mail server that is down', () => {
-  it('delays a letter and loses none', async () => {
+  it('delays a message and loses none', async () => {
     office.post.mood = 'busy'
     const id = await office.queue()
     expect(await office.send(id)).toBe('waiting')
@@ -50,7 +50,7 @@ describe('a mail server that is down', () => {
     expect((await office.rowOf(id)).failure).toBe('the mail server took too long')
   })
 
-  it('for six hours is waited for, and each letter leaves once', async () => {
+  it('for six hours is waited for, and each message leaves once', async () => {
     office.post.mood = 'busy'
     const id = await office.queue()
     for (let minute = 0; minute < 360; minute += 20) {
@@ -90,7 +90,7 @@ describe('a mail server that is down', () => {
 describe('a worker that dies', () => {
   const deadly: Mailer = { send: async () => Promise.reject(new Error('killed')) }
 
-  it('leaves the letter to the next try', async () => {
+  it('leaves the message to the next try', async () => {
     const id = await office.queue()
     await expect(office.send(id, { mailer: deadly })).rejects.toThrow('killed')
     expect(await office.send(id)).toBe('idle')
@@ -98,7 +98,7 @@ describe('a worker that dies', () => {
     expect(await office.send(id)).toBe('sent')
   })
 
-  it('at the last try leaves a failure and not a letter that waits for ever', async () => {
+  it('at the last try leaves a failure and not a message that waits for ever', async () => {
     const id = await office.queue()
     for (let attempt = 0; attempt < maxSendAttempts; attempt += 1) {
       await expect(office.send(id, { mailer: deadly })).rejects.toThrow('killed')

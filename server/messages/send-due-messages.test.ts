@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookedLetter, openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
+import { bookedContent, openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
 import { instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { queueMessage } from './queue-message.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => office.stop())
 beforeEach(async () => office.clear())
 
-describe('a letter', () => {
+describe('a message', () => {
   it('is written once per event and template, however many tell of it at once', async () => {
     const eventKey = `order.paid:${randomUUID()}`
     const told = await Promise.all(
@@ -27,7 +27,7 @@ describe('a letter', () => {
               channel: 'email',
               recipient: 'mei@example.my',
               locale: 'zh',
-              letter: bookedLetter,
+              content: bookedContent,
             },
             await studioNow(tx),
           ),
@@ -44,7 +44,7 @@ describe('a letter', () => {
           channel: 'email',
           recipient: 'mei@example.my',
           locale: 'zh',
-          letter: bookedLetter,
+          content: bookedContent,
         },
         await studioNow(tx),
       ),
@@ -64,7 +64,7 @@ describe('a letter', () => {
             channel: 'email',
             recipient: 'mei@example.my',
             locale: 'en',
-            letter: bookedLetter,
+            content: bookedContent,
           },
           await studioNow(tx),
         )
@@ -85,7 +85,7 @@ describe('a letter', () => {
   })
 
   it('carries both parts, its language and a name that stays the same', async () => {
-    const id = await office.queue({ letter: { subject: '已预约' } })
+    const id = await office.queue({ content: { subject: '已预约' } })
     await office.send(id)
     const [mail] = office.post.received
     expect(mail?.recipients).toEqual(['mei@example.my'])
@@ -108,8 +108,8 @@ describe('a letter', () => {
       description: 'With Mei\nReformer 7',
       location: 'Studio One',
     }
-    await office.send(await office.queue({ letter: { calendar } }))
-    await office.send(await office.queue({ letter: { calendar: { ...calendar, isCanceled: true, sequence: 4 } } }))
+    await office.send(await office.queue({ content: { calendar } }))
+    await office.send(await office.queue({ content: { calendar: { ...calendar, isCanceled: true, sequence: 4 } } }))
     const [invited, canceled] = office.post.received.map(({ text }) => text)
     expect(invited).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
     expect(invited).toMatch(/Content-Type: application\/ics; name=hundred-class\.ics/)
@@ -145,14 +145,14 @@ describe('a letter', () => {
     }
     await office.send(await office.queue())
     expect(office.post.received[0]?.text).not.toContain('calendar')
-    const id = await office.queue({ letter: { calendar }, channel: 'sms', recipient: '60123456789' })
+    const id = await office.queue({ content: { calendar }, channel: 'sms', recipient: '60123456789' })
     expect(
-      (await office.db.selectFrom('messages').select('letter').where('id', '=', id).executeTakeFirstOrThrow()).letter,
+      (await office.db.selectFrom('messages').select('content').where('id', '=', id).executeTakeFirstOrThrow()).content,
     ).not.toHaveProperty('calendar')
   })
 
   it('holds no header that someone typed into its subject', async () => {
-    const id = await office.queue({ letter: { subject: 'Hello\r\nBcc: everyone@example.my\r\n\r\nfree credits' } })
+    const id = await office.queue({ content: { subject: 'Hello\r\nBcc: everyone@example.my\r\n\r\nfree credits' } })
     expect((await office.rowOf(id)).subject).toBe('Hello Bcc: everyone@example.my free credits')
     await office.send(id)
     const [mail] = office.post.received
@@ -171,7 +171,7 @@ describe('a letter', () => {
   })
 })
 
-describe('many letters', () => {
+describe('many messages', () => {
   it('leave once each, whoever of five workers claims them', async () => {
     const ids = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => office.queue({ recipient: `many-${index}@example.my` })),

@@ -29,7 +29,7 @@ export type Outcome = 'sent' | 'waiting' | 'failed'
 
 /** As many as are spoken of with the mail server at a time: a claim is shorter than the pause before the next try. */
 const atServer = 4
-/** Letters to the mailbox cost no waiting. */
+/** Messages to the mailbox cost no waiting. */
 const atMailbox = 200
 
 /**
@@ -89,7 +89,7 @@ async function deliver(
 
 /**
  * What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each
- * letter twice.
+ * message twice.
  */
 async function shelveSome({ db, config, log }: Post): Promise<readonly Ended[]> {
   return db.transaction().execute(async (tx) => {

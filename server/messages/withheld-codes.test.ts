@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => office.stop())
 beforeEach(async () => office.clear())
 
-const queueCode = async () => office.queue({ template: codeTemplate, letter: { heading: '123456' } })
+const queueCode = async () => office.queue({ template: codeTemplate, content: { heading: '123456' } })
 const isReadable = async (id: Awaited<ReturnType<typeof queueCode>>) =>
   JSON.stringify(await office.rowOf(id)).includes('123456')
 
@@ -22,10 +22,13 @@ describe('a code', () => {
     expect(await office.send(id)).toBe('sent')
     expect(office.post.received[0]?.text).toContain('123456')
     expect(await isReadable(id)).toBe(false)
-    expect((await office.rowOf(id)).letter).toMatchObject({ heading: withheldCode, paragraphs: ['Saturday at 09:00.'] })
+    expect((await office.rowOf(id)).content).toMatchObject({
+      heading: withheldCode,
+      paragraphs: ['Saturday at 09:00.'],
+    })
   })
 
-  it('stays while its letter waits for a mail server, and goes when it is given up', async () => {
+  it('stays while its message waits for a mail server, and goes when it is given up', async () => {
     office.post.mood = 'busy'
     const id = await queueCode()
     expect(await office.send(id)).toBe('waiting')
@@ -76,8 +79,8 @@ describe('a code', () => {
   })
 })
 
-it('other letters keep their words', async () => {
-  const id = await office.queue({ letter: { heading: '123456' } })
+it('other messages keep their words', async () => {
+  const id = await office.queue({ content: { heading: '123456' } })
   await office.send(id)
   await office.later(codeLifeMinutes + 1)
   await removeExpiredCodes(office.db)

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement, type StatementWrite } from '#server/driver/in-single-statement.ts'
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
-import { lettersWrite, type QueuedMessage } from '#server/messages/letters-write.ts'
+import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
 import { extendLot } from '#server/packages/lot-queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
@@ -78,7 +78,7 @@ function rowWrites(steps: readonly Step[]): StatementWrite[] {
 
 function messageWrites(steps: readonly Step[], first: Step): StatementWrite[] {
   const messages = steps.flatMap(({ message }) => message ?? [])
-  return messages.length > 0 ? [lettersWrite(messages, first.change.at)] : []
+  return messages.length > 0 ? [queuedMessagesWrite(messages, first.change.at)] : []
 }
 
 /** Each class once, with the change of its count of taken seats. */

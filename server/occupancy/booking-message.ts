@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { mailBookings as en } from '#domain/text/en/mail-bookings.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sayWhen } from '#domain/text/when.ts'
@@ -44,7 +44,7 @@ export interface AboutSeat extends AboutBooking {
 export const bookingMessage = { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } as const
 
 /** Undefined for a waitlist entry and for a hold: neither was ever put into a calendar. */
-function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<Letter, 'calendar'> {
+function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<MessageContent, 'calendar'> {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
   return {
     calendar: toCalendarEvent(isCanceled ? { ...booking, status: 'canceled' } : booking, {
@@ -68,7 +68,7 @@ function packValues(about: AboutBooking) {
   }
 }
 
-function classFacts(about: AboutBooking): NonNullable<Letter['facts']> {
+function classFacts(about: AboutBooking): NonNullable<MessageContent['facts']> {
   const { booking, locale } = about
   const labels = texts[locale].facts
   return [

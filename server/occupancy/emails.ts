@@ -1,5 +1,5 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
@@ -9,9 +9,9 @@ import type { Wait } from './multi-class-queries.ts'
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
-export function bookedLetter(
+export function bookedContent(
   about: AboutSeat & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly Wait[] },
-): Letter {
+): MessageContent {
   const { booking, locale } = about
   const words = texts[locale].booked
   const isFree = isAtOrBefore(about.now, about.freeUntil)
@@ -34,8 +34,8 @@ export function bookedLetter(
   }
 }
 
-/** The letter of a cancellation says what became of the credit. */
-export function canceledLetter(about: AboutSeat & { plan: CancelPlan }): Letter {
+/** The message of a cancellation says what became of the credit. */
+export function canceledContent(about: AboutSeat & { plan: CancelPlan }): MessageContent {
   const { locale, plan } = about
   const words = texts[locale].canceled
   return {
@@ -63,7 +63,7 @@ interface Promoted extends AboutSeat {
 }
 
 /** A promotion: which credit it took, and until when cancelling is free. */
-export function promotedLetter(about: Promoted): Letter {
+export function promotedContent(about: Promoted): MessageContent {
   const { locale } = about
   const words = texts[locale].promoted
   const leave = about.graceUntil
@@ -91,7 +91,7 @@ const skipPages = {
 } as const
 
 /** Why a free seat went to the next person, and what to do before the next one is free. */
-export function skippedLetter(about: AboutBooking & { reason: keyof typeof skipPages }): Letter {
+export function skippedContent(about: AboutBooking & { reason: keyof typeof skipPages }): MessageContent {
   const { locale, reason } = about
   const words = texts[locale].skipped
   return {
@@ -104,12 +104,12 @@ export function skippedLetter(about: AboutBooking & { reason: keyof typeof skipP
 }
 
 /** The studio cancelled the class: what became of the credit, and the link to other classes. */
-export function studioCanceledLetter(
+export function studioCanceledContent(
   about: AboutSeat & {
     effect: 'returned' | 'none' | 'waiting'
     /** In the studio's words; undefined when the class moved to a taken time. */ reason: string | undefined
   },
-): Letter {
+): MessageContent {
   const words = texts[about.locale].studioCanceled
   return {
     subject: fill(words.subject, classValues(about)),
@@ -125,7 +125,7 @@ export function studioCanceledLetter(
 }
 
 /** The pack is paid, but the seat it was bought for is gone: why, and a link to the waitlist. */
-export function holdLostLetter(about: AboutBooking & { reason: string }): Letter {
+export function holdLostContent(about: AboutBooking & { reason: string }): MessageContent {
   const words = texts[about.locale].holdLost
   return {
     subject: fill(words.subject, classValues(about)),

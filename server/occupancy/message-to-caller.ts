@@ -1,17 +1,17 @@
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 
-interface BookingLetter {
+interface CallerMessage {
   readonly contact: { readonly email: string | null; readonly phone: string | null }
   readonly eventKey: string
   readonly template: string
-  readonly letter: (to: { locale: Locale; origin: string }) => Letter
+  readonly content: (to: { locale: Locale; origin: string }) => MessageContent
 }
 
 /** A message to the caller in the language of the account: by e-mail where there is one, else to the phone. */
-export function messageToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, about: BookingLetter): QueuedMessage {
+export function messageToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, about: CallerMessage): QueuedMessage {
   const { accountId, locale } = signedIn(ctx)
   const { email, phone } = about.contact
   const recipient = email ?? phone
@@ -23,6 +23,6 @@ export function messageToCaller(ctx: Pick<ReadContext, 'caller' | 'origin'>, abo
     accountId,
     recipient,
     locale,
-    letter: about.letter({ locale, origin: ctx.origin }),
+    content: about.content({ locale, origin: ctx.origin }),
   }
 }

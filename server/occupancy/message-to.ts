@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
-import { lettersWrite } from '#server/messages/letters-write.ts'
+import { queuedMessagesWrite } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from './account-message.ts'
 
 type Recipient = Parameters<typeof accountMessage>[0]
@@ -11,5 +11,5 @@ export function messageTo(
   recipient: Recipient,
   { now, ...message }: BookingMessage & { readonly now: Instant },
 ): StatementWrite {
-  return lettersWrite([accountMessage(recipient, message)], now)
+  return queuedMessagesWrite([accountMessage(recipient, message)], now)
 }

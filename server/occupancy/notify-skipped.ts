@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
-import { skippedLetter } from './emails.ts'
+import { skippedContent } from './emails.ts'
 import { messageTo } from './message-to.ts'
 import type { ClassToFill, WaiterRow } from './waitlist-queries.ts'
 
@@ -24,14 +24,14 @@ export async function notifySkipped(tx: Transaction, { skipped, session, origin,
   } of skipped) {
     if (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age') continue
     if (row.skipped_for === reason) continue
-    const letter = skippedLetter({
+    const content = skippedContent({
       booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null },
       locale: row.locale,
       origin,
       reason,
     })
     await inSingleStatement(tx, [
-      messageTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, letter }),
+      messageTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, content }),
     ])
   }
 }

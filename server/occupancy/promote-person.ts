@@ -7,7 +7,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { accountMessage } from './account-message.ts'
 import { applyChanges } from './apply-changes.ts'
-import { promotedLetter } from './emails.ts'
+import { promotedContent } from './emails.ts'
 import { findRequestSlot } from './find-request-slot.ts'
 import type { BookingRow } from './queries.ts'
 import { type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
@@ -51,7 +51,7 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
   const { now } = filling
   const { slot, ended, dropped } =
     row.request_id === null ? noRequest : await findRequestSlot(tx, { entryId: row.id, now })
-  const letter = promotedLetter({
+  const content = promotedContent({
     booking: givenRow(given),
     locale: row.locale,
     origin: filling.origin,
@@ -78,7 +78,7 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
       spentAt: given.spentAt,
       graceUntil: given.graceUntil,
       slot,
-      message: accountMessage(row, { eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', letter }),
+      message: accountMessage(row, { eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', content }),
     },
   ])
 }

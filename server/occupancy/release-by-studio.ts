@@ -1,9 +1,9 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from './account-message.ts'
 import { applyChanges } from './apply-changes.ts'
-import { studioCanceledLetter } from './emails.ts'
+import { studioCanceledContent } from './emails.ts'
 import type { AffectedBookingRow } from './studio-queries.ts'
 
 interface Release {
@@ -48,7 +48,7 @@ function messageOf(
   const expires =
     row.lot_expires_at && isBefore(row.lot_expires_at, validAtLeastUntil) ? validAtLeastUntil : row.lot_expires_at
   const paid = row.lot_id === null ? 'none' : 'returned'
-  const letter = studioCanceledLetter({
+  const content = studioCanceledContent({
     booking: { ...row, lot_expires_at: expires },
     locale: row.locale,
     origin,
@@ -59,6 +59,6 @@ function messageOf(
   return accountMessage(row, {
     eventKey: `booking.studio_canceled:${row.id}`,
     template: 'bookings.studio_canceled',
-    letter,
+    content,
   })
 }

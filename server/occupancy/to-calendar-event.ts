@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import type { LetterCalendar } from '#domain/messages/model.ts'
+import type { MessageCalendar } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { policies } from '#domain/studio/model.ts'
 import { calendar as en } from '#domain/text/en/calendars-pages.ts'
@@ -30,7 +30,7 @@ interface Told {
  * the class, which increases when the class moves, changes its instructors or is cancelled, plus one once the booking
  * itself ended, which is its last change.
  */
-export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): LetterCalendar {
+export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): MessageCalendar {
   const name = inLocale(row.class_name, locale)
   return {
     uid: `${row.id}@hundred`,

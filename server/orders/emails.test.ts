@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
-import { renderLetter } from '#domain/messages/render-letter.ts'
+import { renderEmail } from '#domain/messages/render-email.ts'
 import { receiptEmail, refundEmail } from './emails.ts'
 
 const id = '0190aaaa-0000-7000-8000-000000000001'
@@ -45,8 +45,8 @@ const contact = (locale: 'en' | 'zh') => ({
   locale,
   zone: 'Asia/Kuala_Lumpur',
 })
-const plain = (letter: ReturnType<typeof receiptEmail>) =>
-  letter ? renderLetter(letter.letter, letter.locale).plain : ''
+const plain = (message: ReturnType<typeof receiptEmail>) =>
+  message ? renderEmail(message.content, message.locale).plain : ''
 
 describe('the receipt', () => {
   it('says what was bought, until when, and where the money came from', () => {
@@ -96,7 +96,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('the letter about money that goes back', () => {
+describe('the message about money that goes back', () => {
   it.each([
     ['overpaid', 'store_credit', 'paid twice', 'in your wallet'],
     ['undeliverable', 'studio_task', 'we can no longer provide what you ordered', 'sending it to your bank ourselves'],

@@ -7,7 +7,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { DeliveredLine } from './fulfil-order.ts'
 import type { loadContact, OrderRow } from './queries.ts'
 
@@ -101,7 +101,7 @@ export function refundEmail({
 
 function envelope(
   about: { eventKey: string; template: string; contact: Contact },
-  content: QueuedMessage['letter'],
+  content: QueuedMessage['content'],
 ): QueuedMessage | undefined {
   const { contact } = about
   const recipient = contact.email ?? contact.phone
@@ -113,7 +113,7 @@ function envelope(
     accountId: contact.account_id,
     recipient,
     locale: contact.locale,
-    letter: content,
+    content,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { extensionsIn } from '#dev/testing/extensions.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { expireLots } from '#server/packages/expire-lots.ts'
@@ -61,8 +61,8 @@ describe('a pack is extended', () => {
         { why: 'granted', change: 10 },
       ],
     })
-    const [letter] = await lettersTo(shop.server.db, held.member)
-    expect(letter).toMatchObject({ template: 'order_receipt', plain: expect.stringContaining('valid longer') })
+    const [message] = await messagesTo(shop.server.db, held.member)
+    expect(message).toMatchObject({ template: 'order_receipt', plain: expect.stringContaining('valid longer') })
   })
 
   it('by three months for three times as much, twenty callbacks or one', async () => {

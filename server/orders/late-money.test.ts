@@ -131,7 +131,7 @@ describe('money that comes late or twice', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete', refunds: [] })
   })
 
-  it('goes to the wallet when both attempts succeed, with a letter', async () => {
+  it('goes to the wallet when both attempts succeed, with a message', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     const again = await shop.payAgain(bought.member, bought.orderId)
     await shop.atBank(again.url, 'approve')
@@ -143,13 +143,13 @@ describe('money that comes late or twice', () => {
     })
     expect(await walletOf(bought.member)).toBe(8900)
     expect(await lots(bought.member)).toBe(1)
-    const letters = await shop.server.db
+    const messages = await shop.server.db
       .selectFrom('messages')
       .select('template')
       .where('account_id', '=', bought.member.accountId)
       .orderBy('template')
       .execute()
-    expect(letters.map(({ template }) => template)).toEqual(['order_receipt', 'order_refund'])
+    expect(messages.map(({ template }) => template)).toEqual(['order_receipt', 'order_refund'])
   })
 
   it('still pays an order that ended, when it can be delivered', async () => {

@@ -10,7 +10,7 @@ afterAll(async () => shop.stop())
 
 const lotsOf = async (personId: Id<'persons'>) =>
   shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', personId).execute()
-const lettersTo = async (email: string) =>
+const messagesTo = async (email: string) =>
   (
     await shop.server.db
       .selectFrom('messages')
@@ -37,7 +37,7 @@ describe('a package is bought through the bank', () => {
     const back = await shop.comeBack(fields)
     expect(back).toMatchObject({ status: 200, body: { success: true, order_id: bought.orderId } })
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
-    expect(await lettersTo(bought.member.email)).toEqual(['order_receipt'])
+    expect(await messagesTo(bought.member.email)).toEqual(['order_receipt'])
   })
 
   it('is paid when the browser is first and the server follows', async () => {
@@ -60,7 +60,7 @@ describe('a package is bought through the bank', () => {
     const answers = await Promise.all([...told, shop.comeBack(fields)])
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 21 }, () => 200))
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
-    expect(await lettersTo(bought.member.email)).toEqual(['order_receipt'])
+    expect(await messagesTo(bought.member.email)).toEqual(['order_receipt'])
     const captured = await shop.server.db
       .selectFrom('order_events')
       .select('to_status')

@@ -6,7 +6,7 @@ import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
 import type { Branch } from '#server/kit/context.ts'
-import type { QueuedMessage } from '#server/messages/letters-write.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { Contact } from './contact-queries.ts'
 import type { GrantedLot } from './grant-package.ts'
 
@@ -30,7 +30,7 @@ export function packageGiven({ lot, name, contact, origin, branch }: Gift): Queu
   return toContact(contact, {
     eventKey: `packages.given:${lot.lotId}`,
     template: 'package_given',
-    letter: {
+    content: {
       subject: fill(words.subject, values),
       heading: fill(words.heading, values),
       paragraphs: [fill(words.body, values), words.use],
@@ -65,7 +65,7 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
   return toContact(contact, {
     eventKey,
     template: 'package_expiring',
-    letter: {
+    content: {
       subject: fill(words.subject, values),
       heading: fill(words.heading, values),
       paragraphs: [fill(words.body, values), words.extend],
@@ -102,7 +102,7 @@ export function packageShared({ shareId, email, owner, name, origin }: Shared): 
     channel: 'email',
     recipient: email,
     locale,
-    letter: {
+    content: {
       subject: fill(words.subject, values),
       heading: words.heading,
       paragraphs: [fill(words.body, values), fill(words.trust, values)],
@@ -124,7 +124,7 @@ export function packageUnshared({
   return toContact(contact, {
     eventKey: `packages.unshared:${shareId}`,
     template: 'package_unshared',
-    letter: {
+    content: {
       subject: fill(words.subject, values),
       heading: words.heading,
       paragraphs: [fill(words.body, values)],
@@ -135,7 +135,7 @@ export function packageUnshared({
 
 function toContact(
   contact: Contact,
-  message: Pick<QueuedMessage, 'eventKey' | 'template' | 'letter'>,
+  message: Pick<QueuedMessage, 'eventKey' | 'template' | 'content'>,
 ): QueuedMessage | undefined {
   const recipient = contact.email ?? contact.phone
   if (contact.accountId === null || recipient === null) return undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
@@ -38,7 +38,7 @@ const endOf = async (id = lotId) =>
 const goTo = async (days: number, time = '09:00') =>
   server.clock.freeze((await endOf()).subtract({ days }).toPlainDateTime(time).toZonedDateTime(zone).toInstant())
 const notice = async () => noticeExpiry(server.db, origin)
-const letters = async () => lettersTo(server.db, member)
+const messages = async () => messagesTo(server.db, member)
 const toldDays = async () => {
   const rows = await server.db
     .selectFrom('messages')
@@ -72,16 +72,16 @@ describe('people are told before their credits lapse', () => {
       await notice()
     }
     expect(await toldDays()).toEqual([14, 7, 1])
-    const [letter] = await letters()
+    const [message] = await messages()
     const day = (await endOf()).toLocaleString('en-GB', {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       year: 'numeric',
     })
-    expect(letter?.subject).toBe(`10-class pack: valid to ${day}`)
+    expect(message?.subject).toBe(`10-class pack: valid to ${day}`)
     for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/schedules`])
-      expect(letter?.plain).toContain(part)
+      expect(message?.plain).toContain(part)
   })
 
   it('by the nearest notice alone, when the work stood still for two weeks', async () => {
@@ -117,13 +117,13 @@ describe('people are told before their credits lapse', () => {
       .execute()
     await goTo(1)
     await notice()
-    const [letter] = await letters()
-    expect(letter).toMatchObject({
+    const [message] = await messages()
+    expect(message).toMatchObject({
       locale: 'zh',
       recipient: expect.stringMatching(/^6012/),
       plain: expect.stringContaining('剩余课时'),
     })
-    expect(letter?.plain).toContain(`${origin}/zh/schedules`)
+    expect(message?.plain).toContain(`${origin}/zh/schedules`)
   })
 
   it('as a job of the worker', async () => {
@@ -158,7 +158,7 @@ describe('nobody is told', () => {
     )
     expect(await notice()).toBe(0)
     await expireLots(server.db)
-    expect(await letters()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 
   it('of two weeks on the day of buying an offer of two weeks', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPack, aPlan, aStudio, countRows, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -208,7 +208,7 @@ describe('a pack that the studio gives', () => {
   const grant = async (token: string, body: unknown, headers: Record<string, string> = {}) =>
     server.request('POST', '/staff/packages/grants', { token, body, headers })
 
-  it('arrives once, is noted in the audit and told in a letter', async () => {
+  it('arrives once, is noted in the audit and told in a message', async () => {
     const [manager, member] = [
       await staff('manager'),
       await aMember(server.db, { email: `given-${randomUUID()}@example.com` }),
@@ -237,8 +237,8 @@ describe('a pack that the studio gives', () => {
       },
     ])
     await server.drain()
-    const letters = await lettersTo(server.db, member)
-    expect(letters).toMatchObject([
+    const messages = await messagesTo(server.db, member)
+    expect(messages).toMatchObject([
       { template: 'package_given', status: 'sent', plain: expect.stringContaining('Credits: 2') },
     ])
   })

@@ -163,19 +163,19 @@ describe('a pack that is shared', () => {
     expect((await unshare(owner, shareId)).status).toBe(404)
     expect((await share(owner, lotId, sharer.email)).status).toBe(201)
     await server.drain()
-    const letters = await server.db
+    const messages = await server.db
       .selectFrom('messages')
       .select(['template', 'status'])
       .where('recipient', '=', sharer.email)
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    expect(letters.map(({ template }) => template).filter((template) => template.startsWith('package'))).toEqual([
+    expect(messages.map(({ template }) => template).filter((template) => template.startsWith('package'))).toEqual([
       'package_shared',
       'package_unshared',
       'package_shared',
     ])
-    expect(new Set(letters.map(({ status }) => status))).toEqual(new Set(['sent']))
+    expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
   it('is switched off with everything that was shared', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aMember, aPack } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import {
   aPrivateMember,
   aPrivateStudio,
@@ -93,9 +93,9 @@ describe('booking a private', () => {
       body: { success: true, credits_left: 4, private: { status: 'booked', next: null, held_until: null } },
     })
     expect(await balance(lotId)).toBe(4)
-    const letters = await lettersTo(server.db, { accountId: member.accountId })
-    expect(letters).toMatchObject([{ template: 'privates.booked', subject: expect.stringContaining('Private solo') }])
-    expect(JSON.stringify(letters)).toContain('A stiff left shoulder.')
+    const messages = await messagesTo(server.db, { accountId: member.accountId })
+    expect(messages).toMatchObject([{ template: 'privates.booked', subject: expect.stringContaining('Private solo') }])
+    expect(JSON.stringify(messages)).toContain('A stiff left shoulder.')
   })
 
   it('is told again when it is confirmed again, and takes no second credit', async () => {

@@ -81,7 +81,7 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
       contact: await findContact(ctx.tx, accountId),
       eventKey: `private.booked:${row.id}`,
       template: 'privates.booked',
-      letter: (to) => bookedMessage({ ...to, row, plan, now }),
+      content: (to) => bookedMessage({ ...to, row, plan, now }),
     }),
     now,
   )

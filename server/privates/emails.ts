@@ -1,5 +1,5 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { mailPrivates as en } from '#domain/text/en/mail-privates.ts'
@@ -25,7 +25,7 @@ interface About {
  * The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be
  * cancelled for free.
  */
-export function bookedMessage({ row, plan, locale, origin, now }: About): Letter {
+export function bookedMessage({ row, plan, locale, origin, now }: About): MessageContent {
   const words = books[locale].booked
   const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })
   const name = inLocale(row.class_name, locale)
@@ -61,7 +61,7 @@ export function bookedMessage({ row, plan, locale, origin, now }: About): Letter
 }
 
 /** The calendar entry is that of the booking that pays: cancelling it takes the entry out again. */
-function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<Letter, 'calendar'> {
+function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<MessageContent, 'calendar'> {
   const [paying] = row.people
   if (!paying) return {}
   const place = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import {
   aPrivateMember,
   aPrivateStudio,
@@ -100,9 +100,9 @@ describe('a private that its client cancels', () => {
       effects: [lost ? 'forfeited' : 'returned', 'none'],
       left: lost ? 4 : 5,
     })
-    const letters = await lettersTo(server.db, { accountId: booked.member.accountId })
-    expect(letters.map(({ template }) => template)).toEqual(['privates.booked', 'bookings.canceled'])
-    const [into, out] = letters.map(({ calendar }) => calendar)
+    const messages = await messagesTo(server.db, { accountId: booked.member.accountId })
+    expect(messages.map(({ template }) => template)).toEqual(['privates.booked', 'bookings.canceled'])
+    const [into, out] = messages.map(({ calendar }) => calendar)
     expect([into, out]).toMatchObject([{ isCanceled: false }, { uid: into?.uid, isCanceled: true }])
     expect(out?.sequence).toBeGreaterThan(into?.sequence ?? Infinity)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, countRows, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { publish, textOf } from '#dev/testing/visitors.ts'
 
@@ -69,7 +69,7 @@ describe('staff book somebody in', () => {
         .where('person_id', '=', member.personId)
         .execute(),
     ).toEqual([{ free_reason: 'complimentary', booked_by_account_id: member.accountId }])
-    expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('No credit was used for this class.')
+    expect((await messagesTo(server.db, member)).at(-1)?.plain).toContain('No credit was used for this class.')
     const [audit] = await server.db
       .selectFrom('audit_entries')
       .select(['action', 'details'])
@@ -122,7 +122,7 @@ describe('staff book somebody in', () => {
       .executeTakeFirstOrThrow()
     expect((await give(sessionId, { person_id: teen.id, pay: 'credit' })).status).toBe(201)
     expect(await left(lot)).toBe(2)
-    expect((await lettersTo(server.db, guardian)).at(-1)?.plain).toContain('Aina')
+    expect((await messagesTo(server.db, guardian)).at(-1)?.plain).toContain('Aina')
   })
 
   it('after the queue: whoever can take the place has it first, and who waits keeps the entry as the booking', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -89,10 +89,10 @@ describe('a class the studio cancels', () => {
       .executeTakeFirstOrThrow()
     expect(Temporal.Instant.compare(lot.expires_at, home.add({ hours: 7 * 24 }))).toBeGreaterThanOrEqual(0)
     for (const member of [short, long])
-      expect((await lettersTo(server.db, member)).at(-1)?.plain).toMatch(
+      expect((await messagesTo(server.db, member)).at(-1)?.plain).toMatch(
         /This class is cancelled[^]*The instructor is ill\./,
       )
-    expect((await lettersTo(server.db, waiter)).at(-1)?.plain).toContain('You were on the waitlist')
+    expect((await messagesTo(server.db, waiter)).at(-1)?.plain).toContain('You were on the waitlist')
     expect(await audits(sessionId)).toEqual(['bookings.cancel_class'])
     expect((await cancel(sessionId)).body['code']).toBe('schedules.over')
     expect((await server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('a class that moves', () => {
       body: { told: 1, released: 0 },
     })
     expect(await show(member, id)).toMatchObject({ status: 'booked', seat_no: 1 })
-    expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('It was planned for')
+    expect((await messagesTo(server.db, member)).at(-1)?.plain).toContain('It was planned for')
     const sooner = home.add({ hours: 20 })
     await server.clock.set(home.add({ seconds: 5 }))
     expect((await put(sessionId, 'time', { starts_at: sooner.toString() })).status).toBe(200)
@@ -272,7 +272,7 @@ describe('a substitute', () => {
     await sql`update session_instructors set active = false where session_id = ${other}`.execute(server.db)
     expect(await put(sessionId, 'substitute', swap)).toMatchObject({ status: 200, body: { told: 1 } })
     expect(await show(member, id)).toMatchObject({ status: 'booked', instructors: ['Farah Aziz'] })
-    expect((await lettersTo(server.db, member)).at(-1)?.plain).toContain('Farah Aziz teaches your class')
+    expect((await messagesTo(server.db, member)).at(-1)?.plain).toContain('Farah Aziz teaches your class')
     expect((await put(sessionId, 'substitute', swap)).body['code']).toBe('request.not_found')
   })
 })

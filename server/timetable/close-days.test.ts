@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { instant } from '#domain/kit/time.ts'
@@ -49,7 +49,7 @@ const left = async (member: { lotId: string }) =>
 const status = async (id: string) => (await server.request('GET', `/schedules/${id}`)).body['status']
 
 describe('closed days', () => {
-  it('end exactly the classes of those days, as previewed, with every credit back and a letter to everybody', async () => {
+  it('end exactly the classes of those days, as previewed, with every credit back and a message to everybody', async () => {
     const classes = [
       await aClass(server.db, { studio, startsAt: at(2, -1) }),
       await aClass(server.db, { studio, startsAt: at(2, 0), capacity: 1 }),
@@ -78,7 +78,7 @@ describe('closed days', () => {
     expect(done).toMatchObject({ status: 201, body: { ...shown.body, told: 4 } })
     expect(await Promise.all(classes.map(status))).toEqual(['upcoming', 'canceled', 'canceled', 'upcoming'])
     expect(await Promise.all([one, two, waiter].map(left))).toEqual([3, 5, 5])
-    expect((await lettersTo(server.db, waiter)).at(-1)?.plain).toMatch(/Chinese New Year/)
+    expect((await messagesTo(server.db, waiter)).at(-1)?.plain).toMatch(/Chinese New Year/)
     const [audit] = await server.db
       .selectFrom('audit_entries')
       .select('action')

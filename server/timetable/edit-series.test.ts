@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aStudio } from '#dev/testing/builders.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { changedIn, seriesCalls, stageTimetable, unchangedIn } from '#dev/testing/timetable.ts'
 import { instant } from '#domain/kit/time.ts'
 
@@ -74,9 +74,9 @@ describe('an edit of a series', () => {
       grace_until: expect.any(String),
     })
     expect(await waiting.show(entry)).toMatchObject({ booking_type: 'booking', status: 'booked' })
-    const letters = (await lettersTo(stage.server.db, booked)).slice(1)
-    expect(letters.map(({ template }) => template)).toEqual(['bookings.moved', 'bookings.substituted'])
-    expect(letters[0]?.plain).toMatch(/It was planned for .*18:00[^]*Farah/)
+    const messages = (await messagesTo(stage.server.db, booked)).slice(1)
+    expect(messages.map(({ template }) => template)).toEqual(['bookings.moved', 'bookings.substituted'])
+    expect(messages[0]?.plain).toMatch(/It was planned for .*18:00[^]*Farah/)
     // Less than twelve hours before the new start, and still free.
     await stage.server.clock.freeze(instant(`${stage.monday.add({ days: 1 }).toString()}T00:30:00Z`))
     expect((await stage.server.request('DELETE', `/bookings/${id}`, { token: booked.token })).body).toMatchObject({
@@ -180,13 +180,13 @@ describe('an edit of a series', () => {
     const ids = await aSeries()
     const member = await someone()
     const id = await member.book(ids[0] ?? '')
-    const before = [await member.show(id), (await lettersTo(stage.server.db, member)).length]
+    const before = [await member.show(id), (await messagesTo(stage.server.db, member)).length]
     expect(
       (await preview(ids[0] ?? '', { scope: 'all', time: '21:00', difficulty_level_id: stage.studio.levelId })).body[
         'changed'
       ]?.['0'],
     ).toMatchObject({ told: 1 })
-    expect([await member.show(id), (await lettersTo(stage.server.db, member)).length]).toEqual(before)
+    expect([await member.show(id), (await messagesTo(stage.server.db, member)).length]).toEqual(before)
     expect(
       await stage.server.db
         .selectFrom('audit_entries')
@@ -223,7 +223,7 @@ describe('an edit of a series', () => {
       credit_effect: 'used',
       grace_until: expect.any(String),
     })
-    expect((await lettersTo(stage.server.db, member)).at(-1)?.plain).toMatch(/Jump Board now takes place[^]*cancel by/)
+    expect((await messagesTo(stage.server.db, member)).at(-1)?.plain).toMatch(/Jump Board now takes place[^]*cancel by/)
     expect((await showClass(ids[1]))['class_type']?.['name']).toBe('Group Reformer Flow')
   })
 })

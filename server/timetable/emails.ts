@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-message.ts'
 
 const { texts, calendarEntry, classFacts, classValues, pageUrl, when } = bookingMessage
 
 /** Another time or room: the booking is kept, and can be cancelled for free for a while. */
-export function movedMessage(about: AboutSeat & { before: Instant; freeUntil: Instant | undefined }): Letter {
+export function movedMessage(about: AboutSeat & { before: Instant; freeUntil: Instant | undefined }): MessageContent {
   const words = texts[about.locale].moved
   const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
   return {
@@ -20,7 +20,7 @@ export function movedMessage(about: AboutSeat & { before: Instant; freeUntil: In
 }
 
 /** Another class type or another level at the same hours. */
-export function changedMessage(about: AboutSeat & { freeUntil: Instant | undefined }): Letter {
+export function changedMessage(about: AboutSeat & { freeUntil: Instant | undefined }): MessageContent {
   const words = texts[about.locale].changed
   const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
   return {
@@ -34,7 +34,7 @@ export function changedMessage(about: AboutSeat & { freeUntil: Instant | undefin
 }
 
 /** A substitute teaches the class. */
-export function substitutedMessage(about: AboutSeat & { instructor: string }): Letter {
+export function substitutedMessage(about: AboutSeat & { instructor: string }): MessageContent {
   const words = texts[about.locale].substituted
   return {
     subject: fill(words.subject, classValues(about)),

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
@@ -42,20 +42,20 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
       now,
       freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
     }
-    const letters: readonly { readonly what: string; readonly letter: Letter }[] = [
-      ...(change.isMoved ? [{ what: 'moved', letter: movedMessage({ ...about, before: startsAt }) }] : []),
-      ...(change.isOtherKind ? [{ what: 'changed', letter: changedMessage(about) }] : []),
+    const contents: readonly { readonly what: string; readonly content: MessageContent }[] = [
+      ...(change.isMoved ? [{ what: 'moved', content: movedMessage({ ...about, before: startsAt }) }] : []),
+      ...(change.isOtherKind ? [{ what: 'changed', content: changedMessage(about) }] : []),
       ...(instructor && row.booking_type === 'booking'
-        ? [{ what: 'substituted', letter: substitutedMessage({ ...about, instructor: instructor.name }) }]
+        ? [{ what: 'substituted', content: substitutedMessage({ ...about, instructor: instructor.name }) }]
         : []),
     ]
-    for (const { what, letter } of letters) {
+    for (const { what, content } of contents) {
       notified.add(row.id)
       await inSingleStatement(ctx.tx, [
         messageTo(row, {
           eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
           template: `bookings.${what}`,
-          letter,
+          content,
           now,
         }),
       ])

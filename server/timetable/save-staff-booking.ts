@@ -1,6 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import type { BookingChange } from '#domain/occupancy/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
@@ -10,7 +10,7 @@ import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
-import { bookedLetter } from '#server/occupancy/emails.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { messageTo } from '#server/occupancy/message-to.ts'
@@ -59,7 +59,7 @@ export async function saveStaffBooking(
     messageTo(holder, {
       eventKey: `booking.booked:${id}`,
       template: 'bookings.booked',
-      letter: letterOf(ctx, { ...booking, row, left, dropped }),
+      content: contentOf(ctx, { ...booking, row, left, dropped }),
       now,
     }),
   ])
@@ -94,7 +94,7 @@ function changeOf(
   }
 }
 
-function letterOf(
+function contentOf(
   { origin }: WriteContext,
   {
     holder,
@@ -105,8 +105,8 @@ function letterOf(
     left,
     dropped,
   }: StaffBooking & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
-): Letter {
-  return bookedLetter({
+): MessageContent {
+  return bookedContent({
     booking: row,
     locale: holder.locale,
     origin,

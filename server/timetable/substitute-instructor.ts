@@ -42,7 +42,7 @@ export async function substituteInstructor(
   }
   const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of affected) {
-    const letter = substitutedMessage({
+    const content = substitutedMessage({
       booking: row,
       locale: row.locale,
       origin: ctx.origin,
@@ -51,7 +51,7 @@ export async function substituteInstructor(
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
     await inSingleStatement(ctx.tx, [
-      messageTo(row, { eventKey, template: 'bookings.substituted', letter, now: session.now }),
+      messageTo(row, { eventKey, template: 'bookings.substituted', content, now: session.now }),
     ])
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })

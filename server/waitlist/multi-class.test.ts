@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { noonOfTomorrow } from '#dev/testing/clock.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
@@ -93,10 +93,10 @@ describe('a multi-class request', () => {
       'waitlist canceled goal_met',
     ])
     expect(await goalsOf(member)).toEqual([])
-    const [letter] = await lettersTo(server.db, member)
-    expect(letter?.template).toBe('bookings.promoted')
+    const [message] = await messagesTo(server.db, member)
+    expect(message?.template).toBe('bookings.promoted')
     expect(
-      letter?.plain.match(/you've left the waitlist of: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
+      message?.plain.match(/you've left the waitlist of: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
     ).not.toBeNull()
     expect(await reasons(member)).toEqual(['join', 'join', 'join', 'goal_met', 'goal_met', 'promote'])
   })
@@ -146,7 +146,7 @@ describe('a multi-class request', () => {
     await aPack(server.db, { studio, member: broke })
     expect((await book(broke, first.sessionId)).status).toBe(201)
     expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled goal_met'])
-    expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
+    expect((await messagesTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
       "you've left the waitlist of: Group Reformer Flow",
     )
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { noonOfTomorrow } from '#dev/testing/clock.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -101,7 +101,7 @@ describe('a pair on the waitlist', () => {
     ])
     expect(told[0]?.['promoted_at']).toBe(told[1]?.['promoted_at'])
     expect(await left(family)).toBe(3)
-    expect((await lettersTo(server.db, family)).map(({ template }) => template)).toEqual([
+    expect((await messagesTo(server.db, family)).map(({ template }) => template)).toEqual([
       'bookings.promoted',
       'bookings.promoted',
     ])

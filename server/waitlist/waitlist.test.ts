@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { noonOfTomorrow } from '#dev/testing/clock.ts'
-import { lettersTo } from '#dev/testing/letters.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -146,7 +146,7 @@ describe('a seat that becomes free', () => {
     expect(await left(first)).toBe(4)
     expect(await reasons(entry)).toEqual(['join', 'promote'])
     expect(await book(await someone(), sessionId)).toMatchObject({ status: 409, body: { code: 'bookings.class_full' } })
-    expect((await lettersTo(server.db, first)).map(({ template }) => template)).toEqual(['bookings.promoted'])
+    expect((await messagesTo(server.db, first)).map(({ template }) => template)).toEqual(['bookings.promoted'])
   })
 
   it('skips people who cannot have it, names the reason and keeps their position', async () => {
@@ -170,10 +170,10 @@ describe('a seat that becomes free', () => {
     ])
     expect(await show(next, entries[3] ?? '')).toMatchObject({ status: 'booked' })
     expect(await reasons(entries[0] ?? '')).toEqual(['join', 'skip_credit'])
-    expect((await lettersTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
+    expect((await messagesTo(server.db, broke)).map(({ plain }) => plain).join()).toContain(
       'Buy a package: you have no credit for this class',
     )
-    expect(await lettersTo(server.db, careful)).toEqual([])
+    expect(await messagesTo(server.db, careful)).toEqual([])
   })
 
   it('goes to a waiting person who buys a pack before anybody off the waitlist', async () => {

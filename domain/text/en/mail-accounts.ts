@@ -1,5 +1,5 @@
 /**
- * Letters about the account itself. The person's name is left out on purpose: whoever registers chose it, not whoever
+ * Messages about the account itself. The person's name is left out on purpose: whoever registers chose it, not whoever
  * reads.
  */
 export const mailAccounts = {

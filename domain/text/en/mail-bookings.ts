@@ -1,4 +1,4 @@
-/** The letters about a booking: when it is made, before the class, and when anything changes. */
+/** The messages about a booking: when it is made, before the class, and when anything changes. */
 export const mailBookings = {
   booked: {
     subject: 'Booked: {class}, {when}',

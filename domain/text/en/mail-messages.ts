@@ -1,5 +1,5 @@
-/** The words around every letter. */
-export const mailLetter = {
+/** The words around the content of every email. */
+export const mailFrame = {
   tagline: 'Reformer Pilates in Penang',
   why: "You're receiving this because of your account or an order at {studio}.",
   openLink: "If the button doesn't open, copy this address into your browser:",

@@ -1,4 +1,4 @@
-/** The letters about an order: the receipt, and money that goes back. */
+/** The messages about an order: the receipt, and money that goes back. */
 export const mailOrders = {
   receipt: {
     subject: 'Receipt for order {number}',

@@ -1,4 +1,4 @@
-/** Letters about packs. */
+/** Messages about packs. */
 export const mailPackages = {
   given: {
     subject: '{package} from {studio}',

@@ -1,4 +1,4 @@
-/** The letter about a private that is booked. Its cancellation is told as that of any booking. */
+/** The message about a private that is booked. Its cancellation is told as that of any booking. */
 export const mailPrivates = {
   booked: {
     subject: 'Booked: {class}, {when}',

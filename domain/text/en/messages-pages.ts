@@ -57,7 +57,6 @@ export const mailbox = {
   created: 'Written',
   email: 'Email',
   sms: 'Text message',
-  letter: 'Email',
   plain: 'Text part',
   file: 'File',
   calendarIn: 'Add to calendar',

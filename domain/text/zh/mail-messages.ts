@@ -1,8 +1,8 @@
-import type { mailLetter as enMailLetter } from '../en/mail-messages.ts'
+import type { mailFrame as enMailFrame } from '../en/mail-messages.ts'
 import type { Words } from '../words.ts'
 
-export const mailLetter = {
+export const mailFrame = {
   tagline: '槟城核心床普拉提',
   why: '您收到此电邮，是因为您在 {studio} 有账户或订单。',
   openLink: '如果按钮无法打开，请将以下网址复制到浏览器：',
-} as const satisfies Words<typeof enMailLetter>
+} as const satisfies Words<typeof enMailFrame>

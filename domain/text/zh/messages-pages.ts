@@ -57,7 +57,6 @@ export const mailbox = {
   created: '写于',
   email: '电邮',
   sms: '短信',
-  letter: '电邮',
   plain: '文本部分',
   file: '附件',
   calendarIn: '加入日历',

@@ -7,7 +7,7 @@ interface Post {
   readonly recipient: string
 }
 
-/** A calendar file as a letter carries it. */
+/** A calendar file as an email carries it. */
 export interface SentFile {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly name: string
@@ -15,11 +15,11 @@ export interface SentFile {
 }
 
 /**
- * "Calendars take in what the letter tells": a class as an invitation that nobody has to answer, or as its cancellation
+ * "Calendars take in what the email tells": a class as an invitation that nobody has to answer, or as its cancellation
  * (RFC 5546). A calendar knows the entry again by its uid, and takes the version with the higher sequence, in whatever
- * order letters come in.
+ * order emails come in.
  */
-export function calendarOfLetter(event: CalendarEvent, { from, recipient }: Post): SentFile {
+export function calendarOfEmail(event: CalendarEvent, { from, recipient }: Post): SentFile {
   const method = event.isCanceled ? 'CANCEL' : 'REQUEST'
   const [, name = '', address = from] = /^(.*?)\s*<([^<>\s]+)>\s*$/.exec(from) ?? []
   const organizer = { name: name.replaceAll('"', '').trim() || address, address: address.trim() }

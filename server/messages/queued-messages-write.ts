@@ -1,8 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { cleanLetter } from '#domain/messages/clean-letter.ts'
+import { cleanContent } from '#domain/messages/clean-content.ts'
 import { cleanLine } from '#domain/messages/clean-line.ts'
-import type { Letter } from '#domain/messages/model.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { messagesWrite } from './queries.ts'
@@ -16,29 +16,29 @@ export interface QueuedMessage {
   /** One e-mail address or one phone number. */
   readonly recipient: string
   readonly locale: Locale
-  readonly letter: Letter
+  readonly content: MessageContent
 }
 
 /**
- * Letters of one moment as part of the statement that does what they tell of. `letter` does not count an event that has
- * had its letter already.
+ * Messages of one moment as part of the statement that does what they tell of. `message` does not count an event that has
+ * had its message already.
  */
-export function lettersWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
+export function queuedMessagesWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
   return messagesWrite(
-    messages.map(({ eventKey, template, channel, accountId, locale, recipient, letter }) => ({
+    messages.map(({ eventKey, template, channel, accountId, locale, recipient, content }) => ({
       eventKey,
       template,
       channel,
       accountId,
       locale,
       recipient: cleanLine(recipient),
-      letter: cleanLetter(channel === 'sms' ? withoutCalendar(letter) : letter),
+      content: cleanContent(channel === 'sms' ? withoutCalendar(content) : content),
       now,
     })),
   )
 }
 
 /** A text message carries no file. */
-function withoutCalendar({ calendar: _calendar, ...letter }: Letter): Letter {
-  return letter
+function withoutCalendar({ calendar: _calendar, ...content }: MessageContent): MessageContent {
+  return content
 }

@@ -1,7 +1,7 @@
-import type { Letter } from './model.ts'
+import type { MessageContent } from './model.ts'
 
-/** What stands around the letter's own words. */
-export interface LetterFrame {
+/** What stands around the content of a message. */
+export interface EmailFrame {
   readonly locale: string
   readonly studio: string
   readonly tagline: string
@@ -42,9 +42,9 @@ const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft Ya
 /**
  * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs
  * draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
- * Example: the studio's name stands above the letter as a text mark, so nothing is loaded from outside.
+ * Example: the studio's name stands above the heading as a text mark, so nothing is loaded from outside.
  */
-export function letterPage(letter: Letter, frame: LetterFrame): string {
+export function emailPage(content: MessageContent, frame: EmailFrame): string {
   const direction = frame.locale === 'ar' || frame.locale === 'he' ? 'rtl' : 'ltr'
   return `<!doctype html>
 <html lang="${escapeHtml(frame.locale)}" dir="${direction}">
@@ -53,7 +53,7 @@ export function letterPage(letter: Letter, frame: LetterFrame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <style>${nightStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${day.ground};">
@@ -61,9 +61,9 @@ export function letterPage(letter: Letter, frame: LetterFrame): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td class="ink" style="padding:0 4px 20px;font-family:${display};font-size:26px;line-height:1.2;letter-spacing:-.3px;color:${day.ink};">${escapeHtml(frame.studio)}</td></tr>
 <tr><td class="panel" style="background:${day.panel};border:1px solid ${day.line};border-top:3px solid ${day.brass};border-radius:4px;padding:32px 28px;">
-<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(letter.heading)}</h1>
-${letter.paragraphs.map(paragraph).join('\n')}
-${facts(letter)}${action(letter, frame)}</td></tr>
+<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(content.heading)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${facts(content)}${action(content, frame)}</td></tr>
 <tr><td class="faint" style="padding:20px 4px 0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.studio)} · ${escapeHtml(frame.tagline)}<br>${escapeHtml(frame.why)}</td></tr>
 </table>
 </td></tr></table>
@@ -76,8 +76,8 @@ function paragraph(words: string): string {
   return `<p class="soft" style="margin:0 0 14px;font-family:${text};font-size:16px;line-height:1.6;color:${day.soft};">${escapeHtml(words)}</p>`
 }
 
-function facts(letter: Letter): string {
-  const rows = (letter.facts ?? []).map((fact) => {
+function facts(content: MessageContent): string {
+  const rows = (content.facts ?? []).map((fact) => {
     const cell = `padding:10px 0;border-top:1px solid ${day.line};font-family:${text};font-size:15px;line-height:1.5;vertical-align:top;`
     return `<tr><th scope="row" align="left" class="faint line" style="${cell}padding-right:20px;font-weight:400;text-align:start;color:${day.faint};">${escapeHtml(fact.label)}</th><td class="ink line" style="${cell}text-align:end;color:${day.ink};">${escapeHtml(fact.value)}</td></tr>`
   })
@@ -86,10 +86,10 @@ function facts(letter: Letter): string {
     : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">${rows.join('')}</table>\n`
 }
 
-function action(letter: Letter, frame: LetterFrame): string {
-  if (!letter.action) return ''
-  const url = escapeHtml(letter.action.url)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 20px;"><tr><td class="action" style="background:${day.action};border-radius:2px;"><a class="on-action" href="${url}" style="display:inline-block;padding:15px 26px;font-family:${text};font-size:16px;line-height:1.2;font-weight:600;text-decoration:none;color:${day.onAction};">${escapeHtml(letter.action.label)}</a></td></tr></table>
+function action(content: MessageContent, frame: EmailFrame): string {
+  if (!content.action) return ''
+  const url = escapeHtml(content.action.url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 20px;"><tr><td class="action" style="background:${day.action};border-radius:2px;"><a class="on-action" href="${url}" style="display:inline-block;padding:15px 26px;font-family:${text};font-size:16px;line-height:1.2;font-weight:600;text-decoration:none;color:${day.onAction};">${escapeHtml(content.action.label)}</a></td></tr></table>
 <p class="faint" style="margin:0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.openLink)}<br><a class="faint" href="${url}" style="color:${day.faint};word-break:break-all;">${url}</a></p>
 `
 }

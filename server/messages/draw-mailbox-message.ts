@@ -14,18 +14,18 @@ interface Shown {
   readonly zone: string
 }
 
-/** One message: the letter in a frame that runs nothing, and the text part with links that can be followed. */
-export async function drawMailboxLetter({ speech, message, neighbours, zone }: Shown): Promise<string> {
+/** One message: the message in a frame that runs nothing, and the text part with links that can be followed. */
+export async function drawMailboxMessage({ speech, message, neighbours, zone }: Shown): Promise<string> {
   const { words, locale } = speech
   const { subject, plain, calendar } = renderMessage(message)
   const address = (id: string) => `/demo/mailbox/${id}?lang=${locale}`
   const failure = message.failure === null ? '' : ` · ${message.failure}`
-  const letter =
+  const content =
     message.channel === 'sms'
       ? ''
-      : html`<h2>${words.letter}</h2>
+      : html`<h2>${words.email}</h2>
           <iframe
-            title="${words.letter}"
+            title="${words.email}"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             src="/demo/mailbox/${message.id}/html"
           ></iframe>`
@@ -52,7 +52,7 @@ export async function drawMailboxLetter({ speech, message, neighbours, zone }: S
           : ''
       }
     </dl>
-    ${letter}
+    ${content}
     <h2>${words.plain}</h2>
     <pre tabindex="0" lang="${message.locale}">${linked(plain)}</pre>`
   return drawMailboxPage({ speech, title: subject, body, here: `/demo/mailbox/${message.id}` })

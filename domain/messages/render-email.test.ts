@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLetter } from './clean-letter.ts'
+import { cleanContent } from './clean-content.ts'
 import { cleanLine } from './clean-line.ts'
-import type { Letter } from './model.ts'
-import { renderLetter } from './render-letter.ts'
+import type { MessageContent } from './model.ts'
+import { renderEmail } from './render-email.ts'
 
-const letter: Letter = {
+const content: MessageContent = {
   subject: 'You are booked',
   heading: 'Reformer 7, Saturday at 09:00',
   paragraphs: ['Free to cancel until Friday 20 November, 21:00.', 'After that the credit is used.'],
@@ -13,11 +13,11 @@ const letter: Letter = {
   action: { label: 'See my classes', url: 'https://hundred.example/my-account/classes?a=1&b=2' },
 }
 
-describe('a letter', () => {
+describe('an email', () => {
   it('says the same in its page and in its text', () => {
-    const { html, plain, subject } = renderLetter(letter, 'en')
+    const { html, plain, subject } = renderEmail(content, 'en')
     expect(subject).toBe('You are booked')
-    for (const words of [letter.heading, ...letter.paragraphs, 'Credits left', 'See my classes', 'Hundred']) {
+    for (const words of [content.heading, ...content.paragraphs, 'Credits left', 'See my classes', 'Hundred']) {
       expect(html).toContain(words)
       expect(plain).toContain(words)
     }
@@ -29,25 +29,25 @@ describe('a letter', () => {
     ['en', 'Reformer Pilates in Penang'],
     ['zh', '槟城核心床普拉提'],
   ] as const)('is written in %s, and says so', (locale, tagline) => {
-    const { html, plain } = renderLetter(letter, locale)
+    const { html, plain } = renderEmail(content, locale)
     expect(html).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(html).toContain(tagline)
     expect(plain).toContain(tagline)
   })
 
   it('loads nothing and runs nothing', () => {
-    const { html } = renderLetter(letter, 'en')
+    const { html } = renderEmail(content, 'en')
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|\bon\w+=|url\(/i)
   })
 
   it('can be read by day and by night', () => {
-    const { html } = renderLetter(letter, 'en')
+    const { html } = renderEmail(content, 'en')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
   it('does without facts and without an action', () => {
-    const { html, plain } = renderLetter({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
+    const { html, plain } = renderEmail({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
     expect(html).not.toContain('<a ')
     expect(plain).toBe(
       "b\n\nHundred · Reformer Pilates in Penang\nYou're receiving this because of your account or an order at Hundred.\n",
@@ -55,14 +55,14 @@ describe('a letter', () => {
   })
 
   it.each(['javascript:alert(1)', '/my-account', 'data:text/html,x'])('never leads to %s', (url) => {
-    expect(() => renderLetter({ ...letter, action: { label: 'x', url } }, 'en')).toThrow('absolute')
+    expect(() => renderEmail({ ...content, action: { label: 'x', url } }, 'en')).toThrow('absolute')
   })
 
   it('shows what people typed as they typed it', () => {
     const typed = `<img src=x onerror=alert(1)> "quoted" & 'single' {{7*7}}`
-    const { html, plain } = renderLetter(
+    const { html, plain } = renderEmail(
       {
-        ...letter,
+        ...content,
         heading: typed,
         facts: [{ label: typed, value: typed }],
         action: { label: typed, url: 'https://a.example/"><script>' },
@@ -93,7 +93,7 @@ describe('a line', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x20ff), fc.nat(0x10ffff))), (points) => {
         const typed = String.fromCodePoint(...points)
-        const { subject, html } = renderLetter({ subject: typed, heading: typed, paragraphs: [typed] }, 'en')
+        const { subject, html } = renderEmail({ subject: typed, heading: typed, paragraphs: [typed] }, 'en')
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
         expect(subject.isWellFormed()).toBe(true)
         expect(html.match(/<html|<h1|<p |<\/html>/g)).toEqual(['<html', '<h1', '<p ', '</html>'])
@@ -102,18 +102,18 @@ describe('a line', () => {
     )
   })
 
-  it('reads the same from a letter that was kept clean', () => {
+  it('reads the same from content that was kept clean', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const kept = cleanLetter({
+        const kept = cleanContent({
           subject: typed,
           heading: typed,
           paragraphs: [typed],
           facts: [{ label: typed, value: typed }],
         })
-        expect(cleanLetter(kept)).toEqual(kept)
-        expect(renderLetter(JSON.parse(JSON.stringify(kept)), 'en')).toEqual(
-          renderLetter({ ...kept, subject: typed }, 'en'),
+        expect(cleanContent(kept)).toEqual(kept)
+        expect(renderEmail(JSON.parse(JSON.stringify(kept)), 'en')).toEqual(
+          renderEmail({ ...kept, subject: typed }, 'en'),
         )
       }),
       { numRuns: 30 },

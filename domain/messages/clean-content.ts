@@ -1,0 +1,29 @@
+import { cleanLine } from './clean-line.ts'
+import type { MessageContent, MessageCalendar } from './model.ts'
+
+/**
+ * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is kept; cleaning it
+ * again changes nothing. Throws when the action's address is neither http nor https (a bug of the writer), so that content which could
+ * never be sent is not written either.
+ * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
+ */
+export function cleanContent(content: MessageContent): MessageContent {
+  if (content.action && !/^https?:\/\//.test(content.action.url))
+    throw new Error(`the address in a message must be absolute, not ${content.action.url}`)
+  return {
+    subject: cleanLine(content.subject),
+    heading: cleanLine(content.heading),
+    paragraphs: content.paragraphs.map(cleanLine),
+    facts: (content.facts ?? []).map((fact) => ({ label: cleanLine(fact.label), value: cleanLine(fact.value) })),
+    ...(content.action
+      ? { action: { label: cleanLine(content.action.label), url: cleanLine(content.action.url) } }
+      : {}),
+    ...(content.calendar ? { calendar: cleanCalendar(content.calendar) } : {}),
+  }
+}
+
+/** What is said about a class may have several lines; in a calendar they are no danger. */
+function cleanCalendar(calendar: MessageCalendar): MessageCalendar {
+  const description = calendar.description.split('\n').map(cleanLine).join('\n')
+  return { ...calendar, summary: cleanLine(calendar.summary), location: cleanLine(calendar.location), description }
+}
