@@ -1,43 +1,72 @@
 import type { Id } from '#domain/kit/id.ts'
-import { aMember, aPack, type Member, type Studio } from './builders.ts'
+import { aMember, aPack, type Member, type MemberOptions, type Studio } from './builders.ts'
 import type { Answered, TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
-/** A member with a pack of the studio, and what that member does through the API. */
-export interface Actor extends Member {
-  readonly lotId: Id<'package_lots'>
-  /** Books a seat, or joins the waitlist, and gives the id of the booking. */
+/** A member, and what that member does through the API. */
+export interface Caller extends Member {
+  /** Asks for a seat, or for whatever the fields say, and gives the answer, a refusal too. */
+  readonly tryToBook: (sessionId: string, fields?: object) => Promise<Answered>
+  readonly tryToWait: (sessionId: string) => Promise<Answered>
+  /** Books a seat, or joins the waitlist, and gives the id of the booking; a refusal fails the test. */
   readonly book: (sessionId: string, type?: 'booking' | 'waitlist') => Promise<string>
   readonly cancel: (bookingId: string) => Promise<Answered>
   /** An own booking as the API presents it. */
   readonly show: (bookingId: string) => Promise<Answered['body']>
+}
+
+/** A caller with a pack of the studio. */
+export interface Actor extends Caller {
+  readonly lotId: Id<'package_lots'>
   /** What the ledger says of the pack. */
   readonly creditsLeft: () => Promise<number>
 }
 
-export async function anActor(
-  server: TestServer,
-  { studio, credits = 5, name }: { readonly studio: Studio; readonly credits?: number; readonly name?: string },
-): Promise<Actor> {
-  const member = await aMember(server.db, name === undefined ? {} : { name })
-  const lotId = await aPack(server.db, { studio, member, credits })
+export interface ActorOptions extends MemberOptions {
+  readonly studio: Studio
+  readonly credits?: number
+  readonly validityDays?: number
+}
+
+export async function anActor(server: TestServer, options: ActorOptions): Promise<Actor> {
+  const { studio, credits = 5, validityDays = 90, ...about } = options
+  const member = await aMember(server.db, about)
+  const lotId = await aPack(server.db, { studio, member, credits, validityDays })
+  return { ...callerOf(server, member), lotId, creditsLeft: async () => creditsOf(server, lotId) }
+}
+
+/** Somebody without any pack. */
+export async function aCaller(server: TestServer, options: MemberOptions = {}): Promise<Caller> {
+  return callerOf(server, await aMember(server.db, options))
+}
+
+/** Lets a member whom another builder made act. */
+function callerOf(server: TestServer, member: Member): Caller {
   const { token } = member
+  const tryToBook = async (session_id: string, fields: object = {}) =>
+    server.request('POST', '/bookings', { token, body: { session_id, ...fields } })
   return {
     ...member,
-    lotId,
-    book: async (session_id, booking_type = 'booking') => {
-      const { body } = await server.request('POST', '/bookings', { token, body: { session_id, booking_type } })
-      return textOf(body['booking']?.['id'])
-    },
+    tryToBook,
+    tryToWait: async (sessionId) => tryToBook(sessionId, { booking_type: 'waitlist' }),
+    book: async (sessionId, booking_type = 'booking') => bookingIdOf(await tryToBook(sessionId, { booking_type })),
     cancel: async (id) => server.request('DELETE', `/bookings/${id}`, { token }),
     show: async (id) => (await server.request('GET', `/bookings/${id}`, { token })).body,
-    creditsLeft: async () => {
-      const { balance } = await server.db
-        .selectFrom('ledger_accounts')
-        .select('balance')
-        .where('holder_id', '=', lotId)
-        .executeTakeFirstOrThrow()
-      return balance
-    },
   }
+}
+
+/** The id of the booking that an answer tells of. */
+export function bookingIdOf({ body }: Answered): string {
+  return textOf(body['booking']?.['id'])
+}
+
+/** What the ledger says of a pack. */
+export async function creditsOf(server: Pick<TestServer, 'db'>, lotId: string): Promise<number> {
+  const { balance } = await server.db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('kind', '=', 'lot')
+    .where('holder_id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  return balance
 }

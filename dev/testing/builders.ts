@@ -70,7 +70,7 @@ export async function aStudio(db: Database, options: { capacity?: number } = {})
   }
 }
 
-interface ClassOptions {
+export interface ClassOptions {
   readonly studio: Studio
   /** When it starts; a day from now unless given. */
   readonly startsAt?: Temporal.Instant
@@ -155,7 +155,7 @@ export interface Member {
   readonly email: string
 }
 
-interface MemberOptions {
+export interface MemberOptions {
   readonly name?: string
   readonly email?: string
   readonly birthDate?: string | null

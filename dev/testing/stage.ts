@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import type { Id } from '#domain/kit/id.ts'
+import { anActor, type Actor, type ActorOptions } from './actor.ts'
+import { aClass, aStudio, type ClassOptions, type Studio } from './builders.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+/** The product with one studio, for all tests of a file. */
+export interface Stage {
+  readonly server: TestServer
+  readonly studio: Studio
+  /** A new member with a pack of five credits, unless the options say otherwise. */
+  readonly someone: (options?: Omit<ActorOptions, 'studio'>) => Promise<Actor>
+  /** A class in a room of its own, so that classes of one hour do not meet. */
+  readonly aClassApart: (options?: Omit<ClassOptions, 'studio' | 'ownRoom'>) => Promise<Id<'class_sessions'>>
+}
+
+/** Called once at the top of a file of tests. */
+export function stageStudio(): Stage {
+  let server: TestServer
+  let studio: Studio
+  beforeAll(async () => {
+    server = await startTestServer()
+    studio = await aStudio(server.db)
+  })
+  afterAll(async () => server.stop())
+  return {
+    get server() {
+      return server
+    },
+    get studio() {
+      return studio
+    },
+    someone: async (options = {}) => anActor(server, { studio, ...options }),
+    aClassApart: async (options = {}) => aClass(server.db, { studio, ownRoom: true, ...options }),
+  }
+}
+
+/** How many seats of a class the database counts as taken. */
+export async function seatsTaken({ db }: Pick<TestServer, 'db'>, sessionId: Id<'class_sessions'>): Promise<number> {
+  const { booked_count } = await db
+    .selectFrom('class_sessions')
+    .select('booked_count')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return booked_count
+}
+
+/** Why a booking took the states it had, oldest first. */
+export async function reasonsOf({ db }: Pick<TestServer, 'db'>, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from booking_events where booking_id = ${bookingId}::uuid order by id`.execute(db)
+  return rows.map(({ reason }) => reason)
+}
+
+/** Waits until somebody waits for a lock, so that a test does not race the request it started. */
+export async function waitForLock({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rowCount } = await pool.query('select 1 from pg_locks where not granted')
+    if (rowCount) return
+    await sleep(10)
+  }
+  throw new Error('nobody waits for a lock')
+}
