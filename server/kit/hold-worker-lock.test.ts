@@ -1,3 +1,6 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +12,7 @@ import { createLog } from './log.ts'
 let database: TestDatabase
 let pool: pg.Pool
 let other: pg.Pool
+const children: ChildProcess[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -16,6 +20,7 @@ beforeAll(async () => {
   other = openPool(database.url, { size: 6, onLost: () => undefined })
 })
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
   await Promise.all([pool.end(), other.end()])
   await database.drop()
 })
@@ -24,9 +29,10 @@ async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !(await isTrue()); tries += 1) await sleep(25)
 }
 
+/** The connections that hold the locks of workers. */
 async function holders(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and objid = 7300 and granted
+    `select distinct pid from pg_locks where locktype = 'advisory' and classid = 7300 and granted
       and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.map(({ pid }) => pid)
@@ -60,6 +66,48 @@ test('a worker whose connection was cut takes its lock again, and a second worke
   finish.resolve()
   await Promise.all([first.stop(), second.stop()])
 }, 40_000)
+
+/** A process of its own whose worker takes a job and never ends it. */
+async function startStuckWorker(): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--input-type=module',
+      '--eval',
+      `const { openPool } = await import('#server/driver/database.ts')
+      const { startJobs } = await import('#server/kit/jobs.ts')
+      const { createLog } = await import('#server/kit/log.ts')
+      const pool = openPool(process.env.DATABASE_URL, { size: 6, onLost: () => undefined })
+      const run = () => new Promise(() => process.stdout.write('stuck'))
+      await startJobs(pool, { kinds: [{ name: 'test.stuck', run }], log: createLog({ logLevel: 'silent' }) })`,
+    ],
+    {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...process.env, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a living worker leaves the jobs of another alone, and takes them up within seconds when that one is killed', async () => {
+  await pool.query(`select graphile_worker.add_job('test.stuck')`)
+  const child = await startStuckWorker()
+  let runs = 0
+  const log = createLog({ logLevel: 'silent' })
+  const living = await startJobs(pool, { kinds: [{ name: 'test.stuck', run: async () => void (runs += 1) }], log })
+  // Time enough to look thrice.
+  await sleep(6500)
+  expect(runs).toBe(0)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await until(() => runs === 1)
+  expect(runs).toBe(1)
+  await living.stop()
+}, 60_000)
 
 test('a worker that starts alone takes up the job of one that was killed', async () => {
   const log = createLog({ logLevel: 'silent' })

@@ -2,58 +2,90 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** Every process that runs jobs shares this lock for as long as it lives. */
-const workerLock = 7300
+/** Every living worker holds the advisory lock of this class and of its own name. */
+const workerLocks = 7300
 const firstRetryMs = 100
-const lastRetryMs = 5000
-/** A process whose connection was cut has its lock again within this time. */
-const graceMs = 2000
+const lastRetryMs = 1000
+/**
+ * Longer than a worker needs to take its lock again once the database is back, so one that is missed twice with so long
+ * between is dead.
+ */
+const lookEveryMs = 2000
 
 interface WorkerLock {
+  /** Takes the lock of this process's worker, by the name that its jobs are locked with. */
+  readonly hold: (workerId: string) => void
   readonly release: () => Promise<void>
 }
 
 /**
- * A worker that was killed keeps its jobs locked for four hours. Whoever can take the workers' lock alone knows that
- * all other workers are dead, and unlocks their jobs; it asks twice, because a living worker whose connection was cut
- * needs a moment to take the lock again. Then this process shares the lock on a connection of its own, and takes it
- * again whenever that connection is lost.
+ * A worker that was killed keeps its jobs locked for four hours. So each worker holds a lock of its own name, on a
+ * connection of its own, and takes it again whenever that connection is lost. It also looks for jobs that are locked by
+ * a name which nobody holds, and unlocks them: whatever is killed, the others take up its jobs within seconds.
  */
-export async function holdWorkerLock(url: string, log: Log): Promise<WorkerLock> {
+export async function holdWorkerLock(pool: pg.Pool, log: Log): Promise<WorkerLock> {
+  const url = urlOf(pool)
   const stopping = new AbortController()
+  const { signal } = stopping
+  const names: string[] = []
   let client = await connect(url)
-  await unlockDeadWorkers(client)
-  await share(client)
   const watch = async (): Promise<void> => {
-    let delayMs = firstRetryMs
-    while (!stopping.signal.aborted) {
-      await ended(client, stopping.signal)
-      if (stopping.signal.aborted) return
-      log.warn({}, 'the connection that holds the lock of the workers was lost')
-      const next = await reconnect(url).catch(() => undefined)
-      if (next) {
-        client = next
-        delayMs = firstRetryMs
-      } else {
-        await sleep(delayMs)
-        delayMs = Math.min(delayMs * 2, lastRetryMs)
+    while (!signal.aborted) {
+      await ended(client, signal)
+      if (signal.aborted) return
+      log.warn({}, 'the connection that holds the lock of the worker was lost')
+      client = (await reconnect(url, { names, signal })) ?? client
+    }
+  }
+  const look = async (): Promise<void> => {
+    let missed: readonly string[] = []
+    while (!signal.aborted) {
+      const before = missed
+      try {
+        missed = await findMissing(pool)
+        const dead = missed.filter((name) => before.includes(name))
+        if (dead.length > 0) await unlock(pool, dead)
+      } catch (error) {
+        missed = []
+        log.warn({ error }, 'nobody knows whether workers died')
       }
+      await pause(lookEveryMs, signal)
     }
   }
   const watching = watch()
+  const looking = look()
   return {
+    hold: (workerId) => {
+      names.push(workerId)
+      // When the connection is lost meanwhile, the next one takes the lock.
+      takeLocks(client, names).catch(() => undefined)
+    },
     release: async () => {
       stopping.abort()
       await watching
       await client.end().catch(() => undefined)
+      await looking
     },
   }
 }
 
-async function reconnect(url: string): Promise<pg.Client> {
-  const client = await connect(url)
-  await share(client)
-  return client
+/** Tries until it has a connection with the locks; undefined when it is told to stop. */
+async function reconnect(
+  url: string,
+  { names, signal }: { names: readonly string[]; signal: AbortSignal },
+): Promise<pg.Client | undefined> {
+  for (let delayMs = firstRetryMs; !signal.aborted; delayMs = Math.min(delayMs * 2, lastRetryMs)) {
+    const client = await connect(url).catch(() => undefined)
+    try {
+      if (client) await takeLocks(client, names)
+      if (client) return client
+    } catch {
+      // Lost again; the next connection takes them.
+      await client?.end().catch(() => undefined)
+    }
+    await pause(delayMs, signal)
+  }
+  return undefined
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -69,8 +101,15 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-async function share(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1)', [workerLock])
+async function takeLocks(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) as name', [
+    workerLocks,
+    names,
+  ])
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
 }
 
 /** Resolves when the connection is over, or when nobody watches any more. */
@@ -84,25 +123,29 @@ async function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
   })
 }
 
-async function unlockDeadWorkers(client: pg.Client): Promise<void> {
-  if (!(await hasLockedJobs(client)) || !(await isAlone(client))) return
-  await sleep(graceMs)
-  if (!(await isAlone(client))) return
-  await client.query(`select graphile_worker.force_unlock_workers(array(
-    select locked_by from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
+/** The workers by whose names jobs or queues are locked while nobody holds that name. */
+async function findMissing(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from (
+      select locked_by as name from graphile_worker._private_jobs where locked_by is not null
+      union
+      select locked_by from graphile_worker._private_job_queues where locked_by is not null
+    ) as holding
+    where not exists (
+      select from pg_locks held
+      where held.locktype = 'advisory' and held.classid = $1::integer::oid and held.objid = hashtext(name)::oid
+        and held.database = (select oid from pg_database where datname = current_database()))`,
+    [workerLocks],
+  )
+  return rows.map(({ name }) => name)
 }
 
-async function hasLockedJobs(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(`
-    select exists (select from graphile_worker._private_jobs where locked_by is not null)
-      or exists (select from graphile_worker._private_job_queues where locked_by is not null) as locked`)
-  return rows[0]?.locked === true
+async function unlock(pool: pg.Pool, names: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [names])
 }
 
-async function isAlone(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [workerLock])
-  const alone = rows[0]?.alone === true
-  if (alone) await client.query('select pg_advisory_unlock($1)', [workerLock])
-  return alone
+function urlOf(pool: pg.Pool): string {
+  const { connectionString } = pool.options
+  if (connectionString === undefined) throw new Error('jobs need a pool that was opened by the address of the database')
+  return connectionString
 }

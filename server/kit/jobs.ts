@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { holdWorkerLock } from './hold-worker-lock.ts'
 import type { Log } from './log.ts'
@@ -26,8 +27,11 @@ export async function startJobs(
   const parsedCronItems = parseCronItems(
     jobs.kinds.flatMap((kind) => (kind.every ? [{ task: kind.name, match: kind.every }] : [])),
   )
-  const lock = await holdWorkerLock(urlOf(pool), jobs.log)
+  const lock = await holdWorkerLock(pool, jobs.log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lock.hold(workerPool.id))
   const runner: Runner = await run({
+    events,
     pgPool: pool,
     taskList,
     parsedCronItems,
@@ -78,12 +82,6 @@ function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: nu
       await running
     },
   }
-}
-
-function urlOf(pool: pg.Pool): string {
-  const { connectionString } = pool.options
-  if (connectionString === undefined) throw new Error('jobs need a pool that was opened by the address of the database')
-  return connectionString
 }
 
 function quietLogger(log: Log): Logger {
