@@ -45,18 +45,6 @@ const classRooms: readonly string[] = [
 const everywhere: readonly string[] = ['']
 /** The rooms of the server, where a query loads, finds, lists or locks, and rows are presented. */
 const serverRooms: readonly string[] = ['server/']
-/** Rooms whose names still have words of before: they are not checked yet, and the list only becomes shorter. */
-export const unchecked: readonly string[] = [
-  'dev/testing/',
-  'domain/occupancy/',
-  'domain/text/',
-  'domain/waitlist/',
-  'server/bookings/',
-  'server/db/tables.ts',
-  'server/occupancy/',
-  'server/studio/',
-  'server/waitlist/',
-]
 /**
  * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name,
  * an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right

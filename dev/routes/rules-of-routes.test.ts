@@ -42,7 +42,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.previewEdit': 'occupancy/check-in-deadline',
   'timetable.closeDays': 'schedules/check-closure',
   'waitlist.createPair': 'waitlist/decide-join',
-  'waitlist.createGoal': 'waitlist/decide-join',
+  'waitlist.requestAnyClass': 'waitlist/decide-join',
 }
 /**
  * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.

@@ -91,7 +91,7 @@ function lineOf({ method, path }: Endpoint): string {
   return `${path} ${method}`
 }
 
-type Asked = { token: string | undefined; things: Readonly<Record<string, { id: string; body?: unknown }>> }
+type Attempt = { token: string | undefined; things: Readonly<Record<string, { id: string; body?: unknown }>> }
 
 const turnedAway: Readonly<Record<string, string>> = {
   'auth.required': 'log in',
@@ -100,7 +100,7 @@ const turnedAway: Readonly<Record<string, string>> = {
 }
 
 /** "in" is everything that the endpoint itself decides: an answer, or a refusal of what was sent. */
-async function outcome(endpoint: Endpoint, { token, things }: Asked): Promise<string> {
+async function outcome(endpoint: Endpoint, { token, things }: Attempt): Promise<string> {
   const thing = things[endpoint.path]
   const [name] = pathNames(endpoint.path)
   const path = name === undefined ? endpoint.path : endpoint.path.replace(`{${name}}`, thing?.id ?? absentId)

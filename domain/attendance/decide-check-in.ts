@@ -6,8 +6,8 @@ import { checkSigned } from '#domain/occupancy/check-signed.ts'
 import { moveBooking, type BookingStatus, type BookingType, type WaiverStatus } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { sayWhen } from '#domain/text/when.ts'
 
 export interface CheckInFacts {
   readonly now: Instant
@@ -44,7 +44,7 @@ export function decideCheckIn(facts: CheckInFacts): CheckInPlan | Refusal {
   const opens = checkInOpensAt(session.startsAt, facts.policies)
   // Standing by is possible in the last minutes only, for staff as well.
   if (isBefore(now, opens) && (facts.by === 'self' || isWaiting))
-    return refuse('bookings.check_in_early', { values: { opens: sayWhen(opens, facts) } })
+    return refuse('bookings.check_in_early', { values: { opens: formatWhen(opens, facts) } })
   return checkSigned(facts.waiver) ?? (isWaiting ? 'stands_by' : 'goes_in')
 }
 
@@ -57,5 +57,5 @@ function checkClosed(facts: CheckInFacts): Refusal | undefined {
   const closed = checkInDeadline(facts.session.startsAt, facts.policies)
   return isBefore(facts.now, closed)
     ? undefined
-    : refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, facts) } })
+    : refuse('bookings.check_in_late', { values: { closed: formatWhen(closed, facts) } })
 }

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { sayWhen } from '#domain/text/when.ts'
 
 interface ClassToEnter {
   readonly now: Instant
@@ -22,6 +22,6 @@ export function checkOpen({ session, now, zone, locale }: ClassToEnter): Refusal
   if (session.status === 'canceled') return refuse('schedules.canceled')
   if (session.status === 'completed' || isAtOrBefore(session.startsAt, now)) return refuse('schedules.started')
   if (isBefore(now, session.opensAt))
-    return refuse('schedules.not_open', { values: { opens: sayWhen(session.opensAt, { locale, zone }) } })
+    return refuse('schedules.not_open', { values: { opens: formatWhen(session.opensAt, { locale, zone }) } })
   return undefined
 }

@@ -1,4 +1,4 @@
-export interface Goal {
+export interface MultiClassRequest {
   /** How many of its classes the person wants. */
   readonly wanted: number
   /** Which of those slots are used, numbered from 1. The slot of a cancelled booking is free again. */
@@ -10,7 +10,10 @@ export interface Goal {
  * the request any more. Undefined for a request that is already complete, whose entries have ended.
  * Example: whoever wants two of five classes and has one gets slot 2, and the other three entries end.
  */
-export function decideSlot({ wanted, slots }: Goal): { readonly slot: number; readonly isMet: boolean } | undefined {
+export function decideSlot({
+  wanted,
+  slots,
+}: MultiClassRequest): { readonly slot: number; readonly isMet: boolean } | undefined {
   if (slots.length >= wanted) return undefined
   let slot = 1
   while (slots.includes(slot)) slot += 1

@@ -21,7 +21,7 @@ export const creditEffects = ['none', 'used', 'returned', 'forfeited'] as const
 export type CreditEffect = (typeof creditEffects)[number]
 
 /** The maximum of classes in a multi-class request. */
-export const goalClassesMax = 10
+export const requestClassesMax = 10
 
 /** How a booking by staff is paid: with a credit, or for a reason that the booking keeps instead of one. */
 export const staffPays = ['credit', 'complimentary', 'staff'] as const

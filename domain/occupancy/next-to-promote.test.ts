@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import type { OtherBooking, SessionToBook } from './decide-seat.ts'
-import { nextToPromote, type Line, type Waiter } from './next-to-promote.ts'
+import { nextToPromote, type Waitlist, type WaitlistEntry } from './next-to-promote.ts'
 
 const startsAt = instant('2026-11-21T04:00:00Z')
 const endsAt = instant('2026-11-21T04:50:00Z')
@@ -32,10 +32,10 @@ const session: SessionToBook = {
   classTypeId: 'flow',
   seriesTypeId: 'reformer',
 }
-const wishes = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
+const preferences = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
 const elsewhere: OtherBooking = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
 
-type Someone = Waiter<Lot>
+type Someone = WaitlistEntry<Lot>
 let people = 0
 function someone(change: Partial<Someone> = {}): Someone {
   people += 1
@@ -47,22 +47,22 @@ function someone(change: Partial<Someone> = {}): Someone {
     joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
     waiver: 'current',
     mine: [],
-    wishes,
+    preferences,
     isHere: false,
     lots: [lot],
     ...change,
   }
 }
-function line(queue: readonly Someone[], change: Partial<Line<Lot, Someone>> = {}): Line<Lot, Someone> {
-  return { queue, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
+function waitlist(entries: readonly Someone[], change: Partial<Waitlist<Lot, Someone>> = {}): Waitlist<Lot, Someone> {
+  return { entries, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
 }
 
 describe('the next person to promote', () => {
   it('is the first who joined, with the lowest free reformer', () => {
     const [first, second] = [someone(), someone()]
-    expect(nextToPromote(line([second, first]))).toMatchObject({
+    expect(nextToPromote(waitlist([second, first]))).toMatchObject({
       skipped: [],
-      next: { waiter: first, plan: { seatNo: 2, lot } },
+      next: { entry: first, plan: { seatNo: 2, lot } },
     })
   })
 
@@ -75,51 +75,51 @@ describe('the next person to promote', () => {
     ['waiver', { waiver: 'outdated' }, 'open'],
     ['age', { birthDate: null }, 'open'],
     ['age', { birthDate: '2012-01-01', waiver: 'missing' }, 'open'],
-    ['notice', { wishes: { ...wishes, noticeHours: 4 } }, 'open'],
+    ['notice', { preferences: { ...preferences, noticeHours: 4 } }, 'open'],
     ['short_notice', {}, 'short_notice'],
     ['away', {}, 'standby'],
     ['overlap', { found: 'overlap' }, 'open'],
   ] as const)('passes somebody by for the reason %s, and the next one comes', (reason, change, stage) => {
     const passed = someone(change)
-    const next = someone({ wishes: { ...wishes, shortNotice: true }, isHere: true })
-    expect(nextToPromote(line([passed, next], { stage }))).toMatchObject({
-      skipped: [{ waiter: passed, reason }],
-      next: { waiter: next },
+    const next = someone({ preferences: { ...preferences, shortNotice: true }, isHere: true })
+    expect(nextToPromote(waitlist([passed, next], { stage }))).toMatchObject({
+      skipped: [{ entry: passed, reason }],
+      next: { entry: next },
     })
   })
 
   it('respects the requested notice to the hour', () => {
-    const careful = someone({ wishes: { ...wishes, noticeHours: 3 } })
-    expect(nextToPromote(line([careful])).next?.waiter).toBe(careful)
-    expect(nextToPromote(line([careful], { now: now.add({ milliseconds: 1 }) })).skipped).toEqual([
-      { waiter: careful, reason: 'notice' },
+    const careful = someone({ preferences: { ...preferences, noticeHours: 3 } })
+    expect(nextToPromote(waitlist([careful])).next?.entry).toBe(careful)
+    expect(nextToPromote(waitlist([careful], { now: now.add({ milliseconds: 1 }) })).skipped).toEqual([
+      { entry: careful, reason: 'notice' },
     ])
   })
 
   it('respects quiet hours of those who opted in to short notice', () => {
     const early = { ...session, startsAt: instant('2026-11-20T22:30:00Z'), endsAt: instant('2026-11-20T23:20:00Z') }
-    const sleeper = someone({ wishes: { ...wishes, shortNotice: true } })
-    const walk = nextToPromote(
-      line([sleeper], { session: early, stage: 'short_notice', now: instant('2026-11-20T22:00:00Z') }),
+    const sleeper = someone({ preferences: { ...preferences, shortNotice: true } })
+    const outcome = nextToPromote(
+      waitlist([sleeper], { session: early, stage: 'short_notice', now: instant('2026-11-20T22:00:00Z') }),
     )
-    expect(walk).toEqual({ skipped: [{ waiter: sleeper, reason: 'quiet_hours' }], next: undefined })
+    expect(outcome).toEqual({ skipped: [{ entry: sleeper, reason: 'quiet_hours' }], next: undefined })
   })
 
   it('requires packs only of a person who could otherwise be promoted', () => {
     const [busy, unread] = [someone({ mine: [elsewhere], lots: undefined }), someone({ lots: undefined })]
-    expect(nextToPromote(line([busy, unread]))).toEqual({
-      skipped: [{ waiter: busy, reason: 'overlap' }],
-      next: { waiter: unread, plan: undefined },
+    expect(nextToPromote(waitlist([busy, unread]))).toEqual({
+      skipped: [{ entry: busy, reason: 'overlap' }],
+      next: { entry: unread, plan: undefined },
     })
   })
 
   it('is nobody in a full class, after the start and on an empty waitlist', () => {
-    expect(nextToPromote(line([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({
+    expect(nextToPromote(waitlist([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({
       skipped: [],
       next: undefined,
     })
-    expect(nextToPromote(line([someone()], { stage: 'over' }))).toEqual({ skipped: [], next: undefined })
-    expect(nextToPromote(line([]))).toEqual({ skipped: [], next: undefined })
+    expect(nextToPromote(waitlist([someone()], { stage: 'over' }))).toEqual({ skipped: [], next: undefined })
+    expect(nextToPromote(waitlist([]))).toEqual({ skipped: [], next: undefined })
   })
 
   describe('as a pair', () => {
@@ -134,12 +134,12 @@ describe('the next person to promote', () => {
 
     it('takes two reformers and two credits at once', () => {
       const [one, other] = pair()
-      expect(nextToPromote(line([one, other], { session: twoFree }))).toMatchObject({
+      expect(nextToPromote(waitlist([one, other], { session: twoFree }))).toMatchObject({
         skipped: [],
         next: {
-          waiter: one,
+          entry: one,
           plan: { seatNo: 1, creditsLeftAfter: 2 },
-          partner: { waiter: other, plan: { seatNo: 3, creditsLeftAfter: 1 } },
+          partner: { entry: other, plan: { seatNo: 3, creditsLeftAfter: 1 } },
         },
       })
     })
@@ -152,7 +152,7 @@ describe('the next person to promote', () => {
         expiresAt: instant('2026-12-01T00:00:00Z'),
       }
       const [one, other] = pair({ lots: [last, lot] }, { lots: [last, lot] })
-      expect(nextToPromote(line([one, other], { session: twoFree })).next).toMatchObject({
+      expect(nextToPromote(waitlist([one, other], { session: twoFree })).next).toMatchObject({
         plan: { lot: last, creditsLeftAfter: 0 },
         partner: { plan: { lot, creditsLeftAfter: 2 } },
       })
@@ -174,29 +174,29 @@ describe('the next person to promote', () => {
     ] as const)('is passed by, both with a reason, when %s', (_says, first, second, free, why) => {
       const [one, other] = pair(first, second)
       const next = someone()
-      expect(nextToPromote(line([one, other, next], { session: free }))).toMatchObject({
+      expect(nextToPromote(waitlist([one, other, next], { session: free }))).toMatchObject({
         skipped: [
-          { waiter: one, reason: why[0] },
-          { waiter: other, reason: why[1] },
+          { entry: one, reason: why[0] },
+          { entry: other, reason: why[1] },
         ],
-        next: { waiter: next },
+        next: { entry: next },
       })
     })
 
     it('requires their packs only when two seats are free', () => {
       const [one, other] = pair({ lots: undefined }, { lots: undefined })
-      expect(nextToPromote(line([one, other], { session: twoFree })).next).toEqual({
-        waiter: one,
+      expect(nextToPromote(waitlist([one, other], { session: twoFree })).next).toEqual({
+        entry: one,
         plan: undefined,
-        partner: { waiter: other, plan: undefined },
+        partner: { entry: other, plan: undefined },
       })
-      expect(nextToPromote(line([one, other])).next).toBeUndefined()
+      expect(nextToPromote(waitlist([one, other])).next).toBeUndefined()
     })
 
     it('is a single person once the other has left', () => {
       const [one] = pair()
-      expect(nextToPromote(line([one]))).toMatchObject({ next: { waiter: one, plan: { seatNo: 2 } } })
-      expect(nextToPromote(line([one])).next?.partner).toBeUndefined()
+      expect(nextToPromote(waitlist([one]))).toMatchObject({ next: { entry: one, plan: { seatNo: 2 } } })
+      expect(nextToPromote(waitlist([one])).next?.partner).toBeUndefined()
     })
   })
 
@@ -209,36 +209,34 @@ describe('the next person to promote', () => {
       { lots: [{ ...lot, left: 1 }] },
     )
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(kinds, fc.option(kinds)), { maxLength: 15 }),
-        fc.nat({ max: 3 }),
-        (groups, free) => {
-          const queue = groups.flatMap(([first, second]) => {
-            const one = someone(first)
-            if (second === null) return [one]
-            const other = someone(second)
-            return [
-              { ...one, pairWith: other.bookingId },
-              { ...other, pairWith: one.bookingId },
-            ]
-          })
-          const walk = nextToPromote(
-            line(queue, {
-              session: { ...session, bookedCount: session.capacity - free, takenSeats: [1, 2, 3].slice(free) },
-            }),
+      fc.property(fc.array(fc.tuple(kinds, fc.option(kinds)), { maxLength: 15 }), fc.nat({ max: 3 }), (pairs, free) => {
+        const entries = pairs.flatMap(([first, second]) => {
+          const one = someone(first)
+          if (second === null) return [one]
+          const other = someone(second)
+          return [
+            { ...one, pairWith: other.bookingId },
+            { ...other, pairWith: one.bookingId },
+          ]
+        })
+        const outcome = nextToPromote(
+          waitlist(entries, {
+            session: { ...session, bookedCount: session.capacity - free, takenSeats: [1, 2, 3].slice(free) },
+          }),
+        )
+        const promoted = outcome.next
+          ? [outcome.next.entry, ...(outcome.next.partner ? [outcome.next.partner.entry] : [])]
+          : []
+        expect(promoted.length).toBeLessThanOrEqual(free)
+        for (const { pairWith } of promoted)
+          if (pairWith !== undefined) expect(promoted.map(({ bookingId }) => bookingId)).toContain(pairWith)
+        if (free > 0)
+          expect([...outcome.skipped.map(({ entry }) => entry), ...promoted]).toEqual(
+            entries.slice(0, outcome.skipped.length + promoted.length),
           )
-          const served = walk.next ? [walk.next.waiter, ...(walk.next.partner ? [walk.next.partner.waiter] : [])] : []
-          expect(served.length).toBeLessThanOrEqual(free)
-          for (const { pairWith } of served)
-            if (pairWith !== undefined) expect(served.map(({ bookingId }) => bookingId)).toContain(pairWith)
-          if (free > 0)
-            expect([...walk.skipped.map(({ waiter }) => waiter), ...served]).toEqual(
-              queue.slice(0, walk.skipped.length + served.length),
-            )
-          for (const plan of [walk.next?.plan, walk.next?.partner?.plan])
-            if (plan) expect(plan.creditsLeftAfter).toBeGreaterThanOrEqual(0)
-        },
-      ),
+        for (const plan of [outcome.next?.plan, outcome.next?.partner?.plan])
+          if (plan) expect(plan.creditsLeftAfter).toBeGreaterThanOrEqual(0)
+      }),
     )
   })
 
@@ -248,20 +246,20 @@ describe('the next person to promote', () => {
       { lots: [] },
       { mine: [elsewhere] },
       { waiver: 'missing' },
-      { wishes: { ...wishes, noticeHours: 24 } },
+      { preferences: { ...preferences, noticeHours: 24 } },
       { lots: undefined },
     )
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 30 }), fc.array(fc.nat(), { maxLength: 30 }), (kinds, shuffle) => {
         const joined = kinds.map((kind) => someone(kind))
-        const queue = joined
-          .map((waiter, place) => ({ waiter, key: shuffle[place] ?? 0 }))
+        const entries = joined
+          .map((entry, place) => ({ entry, key: shuffle[place] ?? 0 }))
           .toSorted((one, other) => one.key - other.key)
-          .map(({ waiter }) => waiter)
-        const walk = nextToPromote(line(queue))
-        const served = walk.next ? joined.indexOf(walk.next.waiter) : joined.length
-        expect(walk.skipped.map(({ waiter }) => waiter)).toEqual(joined.slice(0, served))
-        for (const { waiter } of walk.skipped) expect(nextToPromote(line([waiter])).next).toBeUndefined()
+          .map(({ entry }) => entry)
+        const outcome = nextToPromote(waitlist(entries))
+        const promoted = outcome.next ? joined.indexOf(outcome.next.entry) : joined.length
+        expect(outcome.skipped.map(({ entry }) => entry)).toEqual(joined.slice(0, promoted))
+        for (const { entry } of outcome.skipped) expect(nextToPromote(waitlist([entry])).next).toBeUndefined()
       }),
     )
   })

@@ -20,14 +20,14 @@ export interface WaitlistPreferences {
 }
 
 /** A person on the waitlist of a class. */
-export interface Waiter<Held extends Lot> {
+export interface WaitlistEntry<Held extends Lot> {
   readonly bookingId: string
   readonly personId: string
   readonly birthDate: string | null
   readonly joinedAt: Instant
   readonly waiver: WaiverStatus
   readonly mine: readonly OtherBooking[]
-  readonly wishes: WaitlistPreferences
+  readonly preferences: WaitlistPreferences
   /** True once the person is standing by at the studio. */
   readonly isHere: boolean
   /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */
@@ -41,8 +41,8 @@ export interface Waiter<Held extends Lot> {
   readonly found?: SkipReason | undefined
 }
 
-export interface Line<Held extends Lot, Waiting extends Waiter<Held>> {
-  readonly queue: readonly Waiting[]
+export interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+  readonly entries: readonly Entry[]
   readonly session: SessionToBook
   readonly stage: PromotionStage
   readonly now: Instant
@@ -50,21 +50,21 @@ export interface Line<Held extends Lot, Waiting extends Waiter<Held>> {
   readonly policies: Pick<Policies, 'cancel_hours'>
 }
 
-export interface Walk<Held extends Lot, Waiting extends Waiter<Held>> {
+export interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   /** Who was skipped before the one below, in order, and why. */
-  readonly skipped: readonly { readonly waiter: Waiting; readonly reason: SkipReason }[]
+  readonly skipped: readonly { readonly entry: Entry; readonly reason: SkipReason }[]
   /**
    * Who gets the seat; `plan` is undefined when the packs of this person must be loaded first. Nobody when the waitlist
    * is exhausted or no seat is free.
    */
-  readonly next: Next<Held, Waiting> | undefined
+  readonly next: Next<Held, Entry> | undefined
 }
 
-interface Next<Held extends Lot, Waiting extends Waiter<Held>> {
-  readonly waiter: Waiting
+interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+  readonly entry: Entry
   readonly plan: BookingPlan<Held> | undefined
   /** The other one of a pair, promoted at the same moment; without a plan as long as the first one has none. */
-  readonly partner?: { readonly waiter: Waiting; readonly plan: BookingPlan<Held> | undefined }
+  readonly partner?: { readonly entry: Entry; readonly plan: BookingPlan<Held> | undefined }
 }
 
 /**
@@ -75,90 +75,91 @@ interface Next<Held extends Lot, Waiting extends Waiter<Held>> {
  * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and
  * the third is next.
  */
-export function nextToPromote<Held extends Lot, Waiting extends Waiter<Held>>(
-  line: Line<Held, Waiting>,
-): Walk<Held, Waiting> {
-  const skipped: { waiter: Waiting; reason: SkipReason }[] = []
-  if (line.stage === 'over' || line.session.bookedCount >= line.session.capacity) return { skipped, next: undefined }
-  for (const waiter of line.queue.toSorted(byJoining)) {
-    if (skipped.some((before) => before.waiter === waiter)) continue
+export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held>>(
+  waitlist: Waitlist<Held, Entry>,
+): NextPromotion<Held, Entry> {
+  const skipped: { entry: Entry; reason: SkipReason }[] = []
+  if (waitlist.stage === 'over' || waitlist.session.bookedCount >= waitlist.session.capacity)
+    return { skipped, next: undefined }
+  for (const entry of waitlist.entries.toSorted(byJoining)) {
+    if (skipped.some((before) => before.entry === entry)) continue
     const partner =
-      waiter.pairWith === undefined ? undefined : line.queue.find(({ bookingId }) => bookingId === waiter.pairWith)
+      entry.pairWith === undefined ? undefined : waitlist.entries.find(({ bookingId }) => bookingId === entry.pairWith)
     if (partner) {
-      const answer = judgePair({ waiter, partner }, line)
-      if (!Array.isArray(answer)) return { skipped, next: answer }
-      skipped.push(...answer)
+      const decided = decidePair({ entry, partner }, waitlist)
+      if (!Array.isArray(decided)) return { skipped, next: decided }
+      skipped.push(...decided)
     } else {
-      const answer = judge(waiter, line)
-      if (typeof answer !== 'string') return { skipped, next: { waiter, plan: answer.plan } }
-      skipped.push({ waiter, reason: answer })
+      const decided = decideEntry(entry, waitlist)
+      if (typeof decided !== 'string') return { skipped, next: { entry, plan: decided.plan } }
+      skipped.push({ entry, reason: decided })
     }
   }
   return { skipped, next: undefined }
 }
 
-function byJoining<Held extends Lot>(one: Waiter<Held>, other: Waiter<Held>): number {
+function byJoining<Held extends Lot>(one: WaitlistEntry<Held>, other: WaitlistEntry<Held>): number {
   return (
     Temporal.Instant.compare(one.joinedAt, other.joinedAt) ||
     (one.bookingId < other.bookingId ? -1 : Number(one.bookingId > other.bookingId))
   )
 }
 
-function judge<Held extends Lot, Waiting extends Waiter<Held>>(
-  waiter: Waiting,
-  line: Line<Held, Waiting>,
+function decideEntry<Held extends Lot, Entry extends WaitlistEntry<Held>>(
+  entry: Entry,
+  waitlist: Waitlist<Held, Entry>,
 ): SkipReason | { readonly plan: BookingPlan<Held> | undefined } {
-  const unwished = againstWishes(waiter, line)
-  if (unwished) return unwished
-  const place = decidePaidSeat<Held>({
-    ...line,
-    person: { id: waiter.personId, birthDate: waiter.birthDate },
-    mine: waiter.mine,
-    waiver: waiter.waiver,
-    lots: waiter.lots ?? [],
-    chosenLotId: waiter.chosenLotId,
-    seatNo: waiter.seatNo,
+  const unwanted = checkPreferences(entry, waitlist)
+  if (unwanted) return unwanted
+  const seat = decidePaidSeat<Held>({
+    ...waitlist,
+    person: { id: entry.personId, birthDate: entry.birthDate },
+    mine: entry.mine,
+    waiver: entry.waiver,
+    lots: entry.lots ?? [],
+    chosenLotId: entry.chosenLotId,
+    seatNo: entry.seatNo,
     locale: 'en',
   })
-  if (!isRefusal(place)) return { plan: place }
-  const reason = reasonOf(place)
-  return reason === 'credit' && waiter.lots === undefined ? { plan: undefined } : reason
+  if (!isRefusal(seat)) return { plan: seat }
+  const reason = reasonOf(seat)
+  return reason === 'credit' && entry.lots === undefined ? { plan: undefined } : reason
 }
 
 /** Decides each of the pair alone, then the second again with the first one's reformer and credit taken. */
-function judgePair<Held extends Lot, Waiting extends Waiter<Held>>(
-  { waiter, partner }: { waiter: Waiting; partner: Waiting },
-  line: Line<Held, Waiting>,
-): Next<Held, Waiting> | { waiter: Waiting; reason: SkipReason }[] {
-  const { session } = line
-  const [one, other] = [judge(waiter, line), judge(partner, line)]
-  const passed = (first: SkipReason, second: SkipReason) => [
-    { waiter, reason: first },
-    { waiter: partner, reason: second },
+function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
+  { entry, partner }: { entry: Entry; partner: Entry },
+  waitlist: Waitlist<Held, Entry>,
+): Next<Held, Entry> | { entry: Entry; reason: SkipReason }[] {
+  const { session } = waitlist
+  const [one, other] = [decideEntry(entry, waitlist), decideEntry(partner, waitlist)]
+  const bothSkipped = (first: SkipReason, second: SkipReason) => [
+    { entry, reason: first },
+    { entry: partner, reason: second },
   ]
   if (typeof one === 'string' || typeof other === 'string')
-    return passed(typeof one === 'string' ? one : 'pair', typeof other === 'string' ? other : 'pair')
-  if (session.capacity - session.bookedCount < 2) return passed('pair', 'pair')
-  if (!one.plan || !other.plan) return { waiter, plan: undefined, partner: { waiter: partner, plan: undefined } }
+    return bothSkipped(typeof one === 'string' ? one : 'pair', typeof other === 'string' ? other : 'pair')
+  if (session.capacity - session.bookedCount < 2) return bothSkipped('pair', 'pair')
+  if (!one.plan || !other.plan) return { entry, plan: undefined, partner: { entry: partner, plan: undefined } }
   const { lot, seatNo } = one.plan
   const lots = partner.lots?.map((held) => (held.id === lot.id ? { ...held, left: held.left - creditsPerClass } : held))
   const after = {
-    ...line,
+    ...waitlist,
     session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] },
   }
-  const second = judge<Held, Waiter<Held>>({ ...partner, lots }, after)
+  const second = decideEntry<Held, WaitlistEntry<Held>>({ ...partner, lots }, after)
   return typeof second === 'string'
-    ? passed('pair', second)
-    : { waiter, plan: one.plan, partner: { waiter: partner, plan: second.plan } }
+    ? bothSkipped('pair', second)
+    : { entry, plan: one.plan, partner: { entry: partner, plan: second.plan } }
 }
 
-function againstWishes<Held extends Lot, Waiting extends Waiter<Held>>(
-  waiter: Waiting,
-  { stage, session, now, zone }: Line<Held, Waiting>,
+function checkPreferences<Held extends Lot, Entry extends WaitlistEntry<Held>>(
+  entry: Entry,
+  { stage, session, now, zone }: Waitlist<Held, Entry>,
 ): SkipReason | undefined {
-  if (waiter.found) return waiter.found
-  if (stage === 'standby') return waiter.isHere ? undefined : 'away'
-  const { noticeHours, shortNotice, quietFromMinute, quietUntilMinute } = waiter.wishes
+  if (entry.found) return entry.found
+  if (stage === 'standby') return entry.isHere ? undefined : 'away'
+  const { noticeHours, shortNotice, quietFromMinute, quietUntilMinute } = entry.preferences
   if (msBetween(now, session.startsAt) < noticeHours * 3_600_000) return 'notice'
   if (stage === 'open') return undefined
   if (!shortNotice) return 'short_notice'

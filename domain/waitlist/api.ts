@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
-import { bookingCallLimit, goalClassesMax } from '#domain/occupancy/model.ts'
+import { bookingCallLimit, requestClassesMax } from '#domain/occupancy/model.ts'
 import { multiClassRequestItem } from './multi-class-request-item.ts'
 
 /**
@@ -11,7 +11,7 @@ import { multiClassRequestItem } from './multi-class-request-item.ts'
  * end at the same moment. An existing entry of the person is added to the request. All or nothing: `errors` names the
  * refused class by its index in the list.
  */
-export const createGoal = endpoint({
+export const requestAnyClass = endpoint({
   name: 'bookings.create_goal',
   method: 'POST',
   path: '/bookings/goals',
@@ -33,7 +33,7 @@ export const createGoal = endpoint({
   ],
   input: z
     .strictObject({
-      session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(goalClassesMax)),
+      session_ids: z.array(idOf('class_sessions')).check(z.minLength(2), z.maxLength(requestClassesMax)),
       wanted: z._default(z.int().check(z.minimum(1)), 1),
       person_id: z.optional(idOf('persons')),
     })
@@ -52,7 +52,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/bookings/goals',
   who: 'account',
-  summary: 'Own goals of several classes that are still waited for, the latest first, 50 at the most',
+  summary: 'Own requests for any of several classes that are still open, the latest first, 50 at the most',
   refusals: [],
   input: z.strictObject({}),
   output: z.strictObject({ goals: z.array(multiClassRequestItem), now: wireInstant }),
@@ -64,11 +64,11 @@ export const leaveRequest = endpoint({
   method: 'DELETE',
   path: '/bookings/goals/{id}',
   who: 'account',
-  summary: 'Wait no more for any class of a goal',
+  summary: 'Leave every waitlist of a request for any of several classes',
   limit: bookingCallLimit,
   refusals: ['request.not_found', 'bookings.not_live'],
   input: z.strictObject({ id: idOf('multi_class_requests') }),
-  output: z.strictObject({ success: z.literal(true), /** Queues that were left. */ left: z.number() }),
+  output: z.strictObject({ success: z.literal(true), /** Waitlists that were left. */ left: z.number() }),
 })
 
 /**
@@ -81,9 +81,9 @@ export const createPair = endpoint({
   path: '/bookings/pairs',
   who: 'account',
   status: 201,
-  summary: 'Wait for a class as two who come together or not at all',
+  summary: 'Wait for a class as a pair: both get in, or neither',
   limit: bookingCallLimit,
-  refusals: [...createGoal.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
+  refusals: [...requestAnyClass.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
   input: z.strictObject({
     session_id: idOf('class_sessions'),
     person_ids: z.array(idOf('persons')).check(
@@ -95,7 +95,7 @@ export const createPair = endpoint({
 })
 
 const minuteOfDay = z.nullable(z.int().check(z.minimum(0), z.maximum(1439)))
-const wishes = {
+const preferences = {
   /** Only seats in classes at least that many hours away. */
   notice_hours: z.int().check(z.minimum(0), z.maximum(168)),
   /** Also seats in the last hour before a class; not together with hours of notice. */
@@ -107,12 +107,12 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/bookings/preferences',
   who: 'account',
-  summary: 'Own wishes about places that come from a queue',
+  summary: 'Own waitlist preferences',
   refusals: [],
   input: z.strictObject({}),
   /** Minutes of the day by the studio's wall clock; `own_quiet_hours` is false while they are the studio's. */
   output: z.strictObject({
-    ...wishes,
+    ...preferences,
     quiet_from_minute: z.number(),
     quiet_until_minute: z.number(),
     own_quiet_hours: z.boolean(),
@@ -128,11 +128,11 @@ export const savePreferences = endpoint({
   method: 'PUT',
   path: '/bookings/preferences',
   who: 'account',
-  summary: 'Save own wishes about places that come from a queue',
+  summary: 'Save own waitlist preferences',
   refusals: [],
   input: z
     .strictObject({
-      ...wishes,
+      ...preferences,
       quiet_from_minute: z._default(minuteOfDay, null),
       quiet_until_minute: z._default(minuteOfDay, null),
     })

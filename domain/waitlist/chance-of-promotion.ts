@@ -1,4 +1,4 @@
-export interface QueueHistory {
+export interface WaitlistHistory {
   /** How many had that waitlist position or one further back, in comparable past classes. */
   readonly stood: number
   /** How many of them got in. */
@@ -16,7 +16,7 @@ const stepPercent = 5
  * Null where there is not enough history.
  * Example: 12 of 30 got in: 13 / 32, given as 40.
  */
-export function chanceOfPromotion({ stood, gotIn }: QueueHistory): number | null {
+export function chanceOfPromotion({ stood, gotIn }: WaitlistHistory): number | null {
   if (stood < fewest) return null
   const percent = Math.round((100 * (gotIn + 1)) / (stood + 2) / stepPercent) * stepPercent
   return Math.min(100 - stepPercent, Math.max(stepPercent, percent))

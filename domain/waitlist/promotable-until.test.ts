@@ -11,17 +11,17 @@ const zone = 'Asia/Kuala_Lumpur'
 // 09:00 at the studio.
 const startsAt = instant('2026-11-21T01:00:00Z')
 const usual = { waitlist_cutoff_minutes: 60, check_in_minutes: 5, claim_deadline_minutes: 0, cancel_hours: 12 }
-const wishes: WaitlistPreferences = {
+const preferences: WaitlistPreferences = {
   noticeHours: 0,
   shortNotice: false,
   quietFromMinute: 22 * 60,
   quietUntilMinute: 7 * 60,
 }
-const short = { ...wishes, shortNotice: true }
+const short = { ...preferences, shortNotice: true }
 
 /** Whether a person with no other obstacle would get a free seat at that moment. */
 function comesIn(
-  about: { startsAt: Temporal.Instant; policies: typeof usual; wishes: WaitlistPreferences },
+  about: { startsAt: Temporal.Instant; policies: typeof usual; preferences: WaitlistPreferences },
   now: Temporal.Instant,
 ): boolean {
   const lot: Lot = {
@@ -35,14 +35,14 @@ function comesIn(
     classTypeIds: null,
     seriesTypeIds: null,
   }
-  const waiter = {
+  const entry = {
     bookingId: 'w',
     personId: 'p',
     birthDate: '1990-05-17',
     joinedAt: instant('2026-01-01T00:00:00Z'),
     waiver: 'current' as const,
     mine: [],
-    wishes: about.wishes,
+    preferences: about.preferences,
     isHere: false,
     lots: [lot],
   }
@@ -59,8 +59,8 @@ function comesIn(
     seriesTypeId: 'reformer',
   }
   return (
-    nextToPromote<Lot, typeof waiter>({
-      queue: [waiter],
+    nextToPromote<Lot, typeof entry>({
+      entries: [entry],
       session,
       stage: promotionStage(about.startsAt, { now, policies: about.policies }),
       now,
@@ -72,13 +72,18 @@ function comesIn(
 
 describe('the latest time of a promotion', () => {
   test.each([
-    ['an hour before the class', wishes, {}, '2026-11-21T00:00:00Z'],
+    ['an hour before the class', preferences, {}, '2026-11-21T00:00:00Z'],
     ['when check-in opens, with short notice', short, {}, '2026-11-21T00:55:00Z'],
-    ['so many hours before as were wished', { ...wishes, noticeHours: 27 }, {}, '2026-11-19T22:00:00Z'],
-    ['an hour before, when a shorter notice is wished', { ...wishes, noticeHours: 1 }, {}, '2026-11-21T00:00:00Z'],
+    ['as many hours before as were requested', { ...preferences, noticeHours: 27 }, {}, '2026-11-19T22:00:00Z'],
+    [
+      'an hour before, when shorter notice is requested',
+      { ...preferences, noticeHours: 1 },
+      {},
+      '2026-11-21T00:00:00Z',
+    ],
     [
       'when check-in opens, where places pass on by themselves to the end',
-      wishes,
+      preferences,
       { waitlist_cutoff_minutes: 0 },
       '2026-11-21T00:55:00Z',
     ],
@@ -100,10 +105,10 @@ describe('the latest time of a promotion', () => {
       {},
       '2026-11-21T00:55:00Z',
     ],
-  ] as const)('is %s', (_says, wished, change, until) => {
-    expect(promotableUntil({ startsAt, policies: { ...usual, ...change }, wishes: wished, zone }).toString()).toBe(
-      until,
-    )
+  ] as const)('is %s', (_says, preferred, change, until) => {
+    expect(
+      promotableUntil({ startsAt, policies: { ...usual, ...change }, preferences: preferred, zone }).toString(),
+    ).toBe(until)
   })
 
   it('agrees with promotion: one happens a millisecond before it and none after it', () => {
@@ -122,7 +127,7 @@ describe('the latest time of a promotion', () => {
         const about = {
           startsAt: plusMinutes(startsAt, start),
           policies: { ...usual, waitlist_cutoff_minutes: cutoff, check_in_minutes: checkIn },
-          wishes: {
+          preferences: {
             noticeHours: isShort ? 0 : notice,
             shortNotice: isShort,
             quietFromMinute: quietFrom,

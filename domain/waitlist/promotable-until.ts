@@ -5,10 +5,10 @@ import type { WaitlistPreferences } from '#domain/occupancy/next-to-promote.ts'
 import { quietWindow } from '#domain/occupancy/quiet-window.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
-interface Waiting {
+interface Waitlisted {
   readonly startsAt: Instant
   readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes'>
-  readonly wishes: WaitlistPreferences
+  readonly preferences: WaitlistPreferences
   readonly zone: string
 }
 
@@ -18,11 +18,11 @@ interface Waiting {
  * opening of check-in, or the beginning of the quiet hours that last until then.
  * Example: for a class at 09:00 it is 08:00; 08:55 with short notice; 06:00 of the day before with 27 hours of notice.
  */
-export function promotableUntil({ startsAt, policies, wishes, zone }: Waiting): Instant {
+export function promotableUntil({ startsAt, policies, preferences, zone }: Waitlisted): Instant {
   const checkIn = checkInOpensAt(startsAt, policies)
   const open = earlier(plusMinutes(startsAt, -policies.waitlist_cutoff_minutes), checkIn)
-  if (!wishes.shortNotice) return earlier(open, plusMinutes(startsAt, -60 * wishes.noticeHours))
-  const quiet = { fromMinute: wishes.quietFromMinute, untilMinute: wishes.quietUntilMinute, zone }
+  if (!preferences.shortNotice) return earlier(open, plusMinutes(startsAt, -60 * preferences.noticeHours))
+  const quiet = { fromMinute: preferences.quietFromMinute, untilMinute: preferences.quietUntilMinute, zone }
   const last = plusMs(checkIn, -1)
   const asleep = isQuiet(last, quiet) ? quietWindow(last, quiet) : undefined
   if (!asleep) return checkIn

@@ -2,9 +2,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
 import { mailAccounts as en } from '#domain/text/en/mail-accounts.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { mailAccounts as zh } from '#domain/text/zh/mail-accounts.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -59,7 +59,11 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, sent.branchId)
   const { locale, accountId } = sent
   const words = locale === 'zh' ? zh.code : en.code
-  const values = { site: site.site_title, code: sent.code, until: sayWhen(sent.expiresAt, { locale, zone: sent.zone }) }
+  const values = {
+    site: site.site_title,
+    code: sent.code,
+    until: formatWhen(sent.expiresAt, { locale, zone: sent.zone }),
+  }
   const content = {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),

@@ -9,12 +9,12 @@ import { findBooking } from '#server/occupancy/queries.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { saveBooking } from './save-booking.ts'
 
-interface Asking {
-  readonly asked: CheckedSeatRequest
+interface Request {
+  readonly first: CheckedSeatRequest
   /** Decides again, under the same locks, after promotions may have taken seats. */
   readonly again: () => Promise<CheckedSeatRequest>
   /** True for a seat that is held for the caller. */
-  readonly isQueueAsked?: boolean
+  readonly isHeld?: boolean
 }
 
 /**
@@ -24,23 +24,23 @@ interface Asking {
  */
 export async function bookAfterWaitlist(
   ctx: WriteContext,
-  { asked, again, isQueueAsked = false }: Asking,
+  { first, again, isHeld = false }: Request,
 ): Promise<OutputOf<typeof bookClass> | Refusal> {
-  if (isRefusal(asked.plan)) return asked.plan
-  const { wish, facts } = asked
-  if (facts.waiting === 0 || isQueueAsked) return saveBooking(ctx, { ...asked, plan: asked.plan })
-  const given = await promoteWaiting(ctx.tx, {
-    sessionId: wish.session.id,
+  if (isRefusal(first.plan)) return first.plan
+  const { request, facts } = first
+  if (facts.waiting === 0 || isHeld) return saveBooking(ctx, { ...first, plan: first.plan })
+  const promoted = await promoteWaiting(ctx.tx, {
+    sessionId: request.session.id,
     now: facts.now,
     origin: ctx.origin,
     ...(facts.waiting_id === null
       ? {}
-      : { choice: { bookingId: facts.waiting_id, lotId: wish.lotId, seatNo: wish.seatNo } }),
+      : { choice: { bookingId: facts.waiting_id, lotId: request.lotId, seatNo: request.seatNo } }),
   })
-  if (facts.waiting_id !== null && given.includes(facts.waiting_id)) {
-    const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: wish.holderId })
+  if (facts.waiting_id !== null && promoted.includes(facts.waiting_id)) {
+    const row = await findBooking(ctx.tx, { id: facts.waiting_id, personId: request.holderId })
     // A pair may have been promoted, which takes two credits.
-    const lots = await lockLots(ctx.tx, { personId: wish.holderId, branchId: wish.session.branchId })
+    const lots = await lockLots(ctx.tx, { personId: request.holderId, branchId: request.session.branchId })
     const lot = lots.find(({ id }) => id === row?.lot_id)
     if (!row || !lot) throw new Error(`entry ${facts.waiting_id} was promoted and has no booking`)
     return {

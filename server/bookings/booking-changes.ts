@@ -18,17 +18,34 @@ interface Booked {
  * multi-class request.
  */
 export async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): Promise<MessagedChange[]> {
-  const { wish, facts, plan } = decided
+  const { request, facts, plan } = decided
   const { now, waiting_id: waitingId } = facts
-  const sessionId = wish.session.id
+  const sessionId = request.session.id
   const booking = bookedRow(decided)
-  const seat = { id: booking.id, sessionId, at: now, actorId: wish.accountId, seatNo: plan.seatNo, lotId: plan.lot.id }
+  const seat = {
+    id: booking.id,
+    sessionId,
+    at: now,
+    actorId: request.accountId,
+    seatNo: plan.seatNo,
+    lotId: plan.lot.id,
+  }
   const givenUp: MessagedChange[] = held
-    ? [{ id: held.id, sessionId, type: 'booking', from: 'pending', act: 'give_up', at: now, actorId: wish.accountId }]
+    ? [
+        {
+          id: held.id,
+          sessionId,
+          type: 'booking',
+          from: 'pending',
+          act: 'give_up',
+          at: now,
+          actorId: request.accountId,
+        },
+      ]
     : []
   if (waitingId === null) {
-    const { startsAt, endsAt } = wish.session
-    const { personId, accountId } = wish
+    const { startsAt, endsAt } = request.session
+    const { personId, accountId } = request
     const message = bookedMessage(ctx, { decided, booking })
     return [...givenUp, { ...seat, from: 'none', act: 'book', personId, accountId, startsAt, endsAt, message }]
   }

@@ -6,11 +6,11 @@ import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy
 
 type SessionId = Id<'class_sessions'>
 
-/** Whose bookings: a person's and those of the person's dependants, or everybody's in a branch. */
-export type Whose = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
+/** BookingScope bookings: a person's and those of the person's dependants, or everybody's in a branch. */
+export type BookingScope = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
 
-interface AskedClasses {
-  readonly whose: Whose
+interface ClassQuery {
+  readonly scope: BookingScope
   readonly from: Instant
   readonly until: Instant
   readonly statuses: readonly string[]
@@ -23,15 +23,15 @@ interface AskedClasses {
 /** One page of the classes in a range that have such bookings, and how many there are. */
 export async function findClassesWithBookings(
   db: Database,
-  asked: AskedClasses,
+  query: ClassQuery,
 ): Promise<{ ids: SessionId[]; total: number }> {
-  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
+  const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const matching = sql`
     select s.id, s.starts_at from class_sessions s
-    where s.starts_at >= ${asked.from} and s.starts_at < ${asked.until} and ${classOf(asked.whose)}
-      and exists (select 1 from bookings b where b.session_id = s.id and ${bookingOf(asked.whose)} and ${inStatus(asked)})`
+    where s.starts_at >= ${query.from} and s.starts_at < ${query.until} and ${classOf(query.scope)}
+      and exists (select 1 from bookings b where b.session_id = s.id and ${bookingOf(query.scope)} and ${inStatus(query)})`
   const { rows } = await sql<{ id: SessionId }>`
-    select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}`.execute(
+    select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}`.execute(
     db,
   )
   const { rows: counted } = await sql<{
@@ -52,24 +52,24 @@ export interface ClassBookingRow extends BookingRow {
  */
 export async function findBookingsOfClasses(
   db: Database,
-  asked: { sessionIds: readonly SessionId[]; whose: Whose; statuses: readonly string[]; join: 'and' | 'or' },
+  query: { sessionIds: readonly SessionId[]; scope: BookingScope; statuses: readonly string[]; join: 'and' | 'or' },
 ): Promise<ClassBookingRow[]> {
   const { rows } = await sql<ClassBookingRow>`
     select s.capacity, s.booked_count, ${bookingColumns}
     from bookings b ${bookingJoins}
-    where b.session_id = any(${asked.sessionIds}::uuid[]) and ${bookingOf(asked.whose)} and ${inStatus(asked)}
+    where b.session_id = any(${query.sessionIds}::uuid[]) and ${bookingOf(query.scope)} and ${inStatus(query)}
     order by s.starts_at, s.id, b.status = 'canceled', b.booking_type, b.seat_no nulls last, b.created_at, b.id
     limit 20000`.execute(db)
   return rows
 }
 
-function classOf(whose: Whose): RawBuilder<unknown> {
-  return 'branchId' in whose ? sql`s.branch_id = ${whose.branchId}` : sql`true`
+function classOf(scope: BookingScope): RawBuilder<unknown> {
+  return 'branchId' in scope ? sql`s.branch_id = ${scope.branchId}` : sql`true`
 }
 
-function bookingOf(whose: Whose): RawBuilder<unknown> {
-  if ('branchId' in whose) return sql`true`
-  return sql`b.person_id = any(array(select ${whose.personId}::uuid union all select c.id from persons c where c.guardian_id = ${whose.personId}))`
+function bookingOf(scope: BookingScope): RawBuilder<unknown> {
+  if ('branchId' in scope) return sql`true`
+  return sql`b.person_id = any(array(select ${scope.personId}::uuid union all select c.id from persons c where c.guardian_id = ${scope.personId}))`
 }
 
 function inStatus({

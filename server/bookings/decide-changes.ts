@@ -4,7 +4,7 @@ import { signedIn } from '#server/kit/context.ts'
 import { createBatch } from '#server/kit/create-batch.ts'
 import type { BatchInput, Verdict } from '#server/kit/run-batch.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import type { Filling } from '#server/occupancy/promote-person.ts'
+import type { Promotion } from '#server/occupancy/promote-person.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
@@ -50,10 +50,10 @@ export async function decideChanges(
       findStored: async () => (isFirst ? findStored() : new Set<number>()),
     })
     for (const index of isFirst ? loaded.read.stored : []) verdicts.set(index, 'alone')
-    const asked = open.filter(({ index }) => !verdicts.has(index))
-    const { decisions, freed } = decideRound(asked, loaded)
-    const decided = asked.flatMap((request, place) => {
-      const decision = decisions[place]
+    const undecided = open.filter(({ index }) => !verdicts.has(index))
+    const { decisions, freed } = decideRound(undecided, loaded)
+    const decided = undecided.flatMap((request, index) => {
+      const decision = decisions[index]
       return decision ? [{ request, decision }] : []
     })
     const refusal = await save(tx, { decided, isAlone: requests.length === 1 })
@@ -94,8 +94,8 @@ async function findParticipants(
 }
 
 /** The requested classes that have a waitlist, with the requests of callers who are on it themselves. */
-function offersOf(open: readonly RoundRequest[]): Map<string, Filling['choice']> {
-  const offers = new Map<string, Filling['choice']>()
+function offersOf(open: readonly RoundRequest[]): Map<string, Promotion['choice']> {
+  const offers = new Map<string, Promotion['choice']>()
   for (const { request, offered } of open) {
     if (!offered || request.kind === 'leave' || offers.get(request.input.session_id)) continue
     const { lot_id: lotId, seat_no: seatNo, session_id: sessionId } = request.input

@@ -5,7 +5,7 @@ import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { checkSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import type { BookingFactsRow, ClassFactsRow, PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import type { BookingToCancel } from '#server/occupancy/queries.ts'
-import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from '#server/waitlist/check-join.ts'
@@ -37,14 +37,14 @@ export type Decision =
   | { readonly kind: 'later'; readonly why: 'offer' | 'freed' | 'pack'; readonly waitingId: Id<'bookings'> | null }
 
 /** A class as it is after those who were decided before. */
-interface Hall {
+interface CurrentClass {
   session: LockedSession
   facts: ClassFactsRow
   isFreed: boolean
 }
 
 interface Round {
-  readonly halls: ReadonlyMap<string, Hall>
+  readonly classes: ReadonlyMap<string, CurrentClass>
   readonly loaded: LoadedRound
   readonly spentPacks: Set<string>
 }
@@ -57,12 +57,12 @@ export function decideRound(
   requests: readonly RoundRequest[],
   loaded: LoadedRound,
 ): { readonly decisions: readonly Decision[]; readonly freed: readonly LockedSession[] } {
-  const halls = new Map([...loaded.classes].map(([id, open]): [string, Hall] => [id, { ...open, isFreed: false }]))
-  const round = { halls, loaded, spentPacks: new Set<string>() }
-  const decisions = requests.map((asked) =>
-    asked.request.kind === 'leave' ? leave(round, asked) : enter(round, asked),
+  const classes = new Map(
+    [...loaded.classes].map(([id, open]): [string, CurrentClass] => [id, { ...open, isFreed: false }]),
   )
-  return { decisions, freed: [...halls.values()].flatMap(({ session, isFreed }) => (isFreed ? [session] : [])) }
+  const round = { classes, loaded, spentPacks: new Set<string>() }
+  const decisions = requests.map((sent) => (sent.request.kind === 'leave' ? leave(round, sent) : enter(round, sent)))
+  return { decisions, freed: [...classes.values()].flatMap(({ session, isFreed }) => (isFreed ? [session] : [])) }
 }
 
 const later = (why: 'offer' | 'freed' | 'pack', waitingId: Id<'bookings'> | null = null): Decision => ({
@@ -72,46 +72,46 @@ const later = (why: 'offer' | 'freed' | 'pack', waitingId: Id<'bookings'> | null
 })
 const refused = (refusal: Refusal): Decision => ({ kind: 'refused', refusal })
 
-function enter(round: Round, asked: RoundRequest): Decision {
-  const { ctx, personId, request, offered } = asked
+function enter(round: Round, sent: RoundRequest): Decision {
+  const { ctx, personId, request, offered } = sent
   if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a booking`)
   if (offered?.waitingId && round.loaded.promoted.has(offered.waitingId))
     return { kind: 'promoted', bookingId: offered.waitingId }
-  const hall = round.halls.get(request.input.session_id)
+  const current = round.classes.get(request.input.session_id)
   const person = round.loaded.read.persons.get(personId)
   // A private class has its own endpoint, and another branch's class is not on this schedule.
-  if (!hall || !person || hall.session.branchId !== ctx.branch.id || hall.session.private)
+  if (!current || !person || current.session.branchId !== ctx.branch.id || current.session.private)
     return refused(refuse('request.not_found'))
-  if (hall.isFreed) return later('freed')
-  const facts: BookingFactsRow = { ...person, ...hall.facts }
-  return request.kind === 'wait' ? wait(hall, { asked, facts }) : pay(round, { asked, facts, hall })
+  if (current.isFreed) return later('freed')
+  const facts: BookingFactsRow = { ...person, ...current.facts }
+  return request.kind === 'wait' ? wait(current, { sent, facts }) : pay(round, { sent, facts, current })
 }
 
 function pay(
   { loaded, spentPacks }: Round,
-  { asked, facts, hall }: Omit<Booking, 'request'> & { hall: Hall },
+  { sent, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
 ): Decision {
-  const lots = loaded.locked.get(signedIn(asked.ctx).personId) ?? []
+  const lots = loaded.locked.get(signedIn(sent.ctx).personId) ?? []
   if (lots.some(({ id }) => spentPacks.has(id))) return later('pack')
-  const decision = book(hall, { asked, facts, request: withLots({ asked, hall, lots, loaded }) })
+  const decision = book(current, { sent, facts, request: withLots({ sent, current, lots, loaded }) })
   if (decision.kind === 'booked') spentPacks.add(decision.decided.plan.lot.id)
   return decision
 }
 
 interface WithLots {
-  readonly asked: RoundRequest
-  readonly hall: Hall
+  readonly sent: RoundRequest
+  readonly current: CurrentClass
   readonly lots: readonly HeldLot[]
   readonly loaded: LoadedRound
 }
 
-function withLots({ asked: { ctx, personId, request }, hall, lots, loaded }: WithLots): Wish {
+function withLots({ sent: { ctx, personId, request }, current, lots, loaded }: WithLots): SeatRequest {
   const { accountId, personId: holderId } = signedIn(ctx)
   const signed = loaded.read.waivers.get(personId)
   if (!signed || request.kind === 'leave') throw new Error(`waiver status missing for person ${personId}`)
   const held = loaded.read.persons.get(personId)?.held
   return {
-    session: hall.session,
+    session: current.session,
     accountId,
     holderId,
     personId,
@@ -125,50 +125,53 @@ function withLots({ asked: { ctx, personId, request }, hall, lots, loaded }: Wit
 }
 
 interface Booking {
-  readonly asked: RoundRequest
+  readonly sent: RoundRequest
   readonly facts: BookingFactsRow
-  readonly request: Wish
+  readonly request: SeatRequest
 }
 
-function book(hall: Hall, { asked, facts, request }: Booking): Decision {
+function book(current: CurrentClass, { sent, facts, request }: Booking): Decision {
   const decided = checkSeatRequest(request, facts)
   const { plan } = decided
   if (isRefusal(plan)) return refused(plan)
   // Somebody who waits may have become able to take the seat since it was last offered.
-  if (facts.waiting > 0 && !asked.offered) return later('offer', facts.waiting_id)
+  if (facts.waiting > 0 && !sent.offered) return later('offer', facts.waiting_id)
   const { held } = facts
-  hall.session = { ...hall.session, bookedCount: hall.session.bookedCount + (held ? 0 : 1) }
-  hall.facts = {
-    ...hall.facts,
-    taken_seats: [...hall.facts.taken_seats.filter((seat) => seat !== held?.seat_no), plan.seatNo],
-    waiting: hall.facts.waiting - (facts.waiting_id === null ? 0 : 1),
+  current.session = { ...current.session, bookedCount: current.session.bookedCount + (held ? 0 : 1) }
+  current.facts = {
+    ...current.facts,
+    taken_seats: [...current.facts.taken_seats.filter((seat) => seat !== held?.seat_no), plan.seatNo],
+    waiting: current.facts.waiting - (facts.waiting_id === null ? 0 : 1),
   }
   return { kind: 'booked', decided: { ...decided, plan }, held }
 }
 
-function wait(hall: Hall, { asked, facts }: Omit<Booking, 'request'>): Decision {
-  const { ctx, personId } = asked
-  const { session } = hall
+function wait(current: CurrentClass, { sent, facts }: Omit<Booking, 'request'>): Decision {
+  const { ctx, personId } = sent
+  const { session } = current
   const plan = checkJoin({ session, personId, holderId: signedIn(ctx).personId, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return refused(plan)
-  hall.facts = { ...hall.facts, waiting: hall.facts.waiting + 1 }
+  current.facts = { ...current.facts, waiting: current.facts.waiting + 1 }
   return { kind: 'joined', session, facts, position: plan.position }
 }
 
-function leave({ halls, loaded }: Round, { ctx }: RoundRequest): Decision {
+function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   const row = loaded.read.bookings.get(signedIn(ctx).personId)
-  const hall = row && halls.get(row.session_id)
-  if (!row || !hall) return refused(refuse('request.not_found'))
-  const { session } = hall
-  const booking: BookingToCancel = { ...hall.facts, ...row, position: null, pair: null }
+  const current = row && classes.get(row.session_id)
+  if (!row || !current) return refused(refuse('request.not_found'))
+  const { session } = current
+  const booking: BookingToCancel = { ...current.facts, ...row, position: null, pair: null }
   if (session.private) return { kind: 'private', session, booking }
-  if (hall.isFreed) return later('freed')
+  if (current.isFreed) return later('freed')
   const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return refused(plan)
   if (booking.booking_type === 'booking') {
-    hall.session = { ...session, bookedCount: session.bookedCount - 1 }
-    hall.facts = { ...hall.facts, taken_seats: hall.facts.taken_seats.filter((seat) => seat !== booking.seat_no) }
-    hall.isFreed = hall.facts.waiting > 0
-  } else hall.facts = { ...hall.facts, waiting: hall.facts.waiting - 1 }
+    current.session = { ...session, bookedCount: session.bookedCount - 1 }
+    current.facts = {
+      ...current.facts,
+      taken_seats: current.facts.taken_seats.filter((seat) => seat !== booking.seat_no),
+    }
+    current.isFreed = current.facts.waiting > 0
+  } else current.facts = { ...current.facts, waiting: current.facts.waiting - 1 }
   return { kind: 'left', ending: { booking, plan, now: session.now } }
 }

@@ -16,12 +16,12 @@ import { checkCancel } from './check-cancel.ts'
 export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {
   const { accountId } = signedIn(ctx)
   const { now } = session
-  const places = await listPrivateBookings(ctx.tx, { sessionId: session.id, accountId })
-  const paying = places.find(({ lot_id: lotId }) => lotId !== null)
-  if (!paying || places.some(({ status }) => status !== 'booked')) return refuse('bookings.not_live')
+  const seats = await listPrivateBookings(ctx.tx, { sessionId: session.id, accountId })
+  const paying = seats.find(({ lot_id: lotId }) => lotId !== null)
+  if (!paying || seats.some(({ status }) => status !== 'booked')) return refuse('bookings.not_live')
   const plan = checkCancel(paying, session)
   if (isRefusal(plan)) return plan
-  const others = places.filter((place) => place !== paying)
+  const others = seats.filter((seat) => seat !== paying)
   await applyChanges(ctx.tx, [
     cancellation(ctx, { booking: paying, plan, now }),
     // One message covers the whole private.

@@ -18,7 +18,7 @@ export function createBookingsJobs({
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     {
-      name: 'bookings.close_doors',
+      name: 'bookings.close_check_in',
       everyMs: sweepMs,
       run: async () => {
         await closeDueCheckIns(db, { origin })

@@ -7,9 +7,9 @@ import { weekRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
+import { bookingScope } from './booking-scope.ts'
 import { findBookingsOfClasses, findClassesWithBookings } from './class-bookings-queries.ts'
-import { tellClassBookings } from './tell-class-bookings.ts'
-import { whoseBookings } from './whose-bookings.ts'
+import { presentClassBookings } from './present-class-bookings.ts'
 
 /**
  * Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and days
@@ -25,22 +25,22 @@ export async function listScheduleBookings(
     branch: { zone },
   } = ctx
   const now = await studioNow(db)
-  const whose = whoseBookings(ctx, query.of)
-  if (isRefusal(whose)) return whose
+  const scope = bookingScope(ctx, query.of)
+  if (isRefusal(scope)) return scope
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
-  const asked = { whose, statuses: query.search.map(({ value }) => value), join: query.searchJoin }
+  const filter = { scope, statuses: query.search.map(({ value }) => value), join: query.searchJoin }
   const { ids, total } = await findClassesWithBookings(db, {
-    ...asked,
+    ...filter,
     ...range,
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),
   })
-  const rows = await findBookingsOfClasses(db, { ...asked, sessionIds: ids })
-  const told = tellClassBookings(rows, { locale, now })
+  const rows = await findBookingsOfClasses(db, { ...filter, sessionIds: ids })
+  const presented = presentClassBookings(rows, { locale, now })
   return {
-    ...page(query.sortedBy === 'desc' ? told.toReversed() : told, { ...query, total }),
+    ...page(query.sortedBy === 'desc' ? presented.toReversed() : presented, { ...query, total }),
     now: wireTime(now, zone),
   }
 }

@@ -5,7 +5,7 @@ import { listWaiverRows, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import { openClass, type Opened } from '#server/occupancy/open-class.ts'
-import type { Filling } from '#server/occupancy/promote-person.ts'
+import type { Promotion } from '#server/occupancy/promote-person.ts'
 import { findLeaving, type CancelBy, type LeavingRow } from '#server/occupancy/queries.ts'
 import { lockLots, lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
@@ -43,7 +43,7 @@ interface Loading {
   readonly requests: readonly RoundRequest[]
   readonly findStored: () => Promise<ReadonlySet<number>>
   readonly lock: LockSessions | undefined
-  readonly offers: ReadonlyMap<string, Filling['choice']>
+  readonly offers: ReadonlyMap<string, Promotion['choice']>
 }
 
 /**

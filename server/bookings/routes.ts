@@ -4,9 +4,9 @@ import { batched, read, write, type Route } from '#server/kit/routes.ts'
 import { changeSeats } from './decide-changes.ts'
 import { freezePackage } from './freeze-package.ts'
 import { getBooking } from './get-booking.ts'
+import { getScheduleBookings } from './get-schedule-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { listScheduleBookings } from './list-schedule-bookings.ts'
-import { showScheduleBookings } from './show-schedule-bookings.ts'
 import { swapBooking } from './swap-booking.ts'
 import { toSeatChange, type SeatChange } from './to-seat-change.ts'
 import { verifyBooking } from './verify-booking.ts'
@@ -21,6 +21,6 @@ export const bookingsRoutes: readonly Route[] = [
   batched(api.cancelBooking, { batch: changeSeats, request: (input): SeatChange => ({ kind: 'leave', input }) }),
   write(api.swapBooking, swapBooking),
   read(api.listScheduleBookings, listScheduleBookings),
-  read(api.getScheduleBookings, showScheduleBookings),
+  read(api.getScheduleBookings, getScheduleBookings),
   write(packages.freezePackage, freezePackage),
 ]

@@ -8,7 +8,7 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { findBooking, findBookingToCancel, type BookingToCancel } from '#server/occupancy/queries.ts'
-import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { bookAfterWaitlist } from './book-after-waitlist.ts'
@@ -46,7 +46,7 @@ function planLeave(booking: BookingToCancel, former: LockedSession): CancelPlan 
   return former.private ? refuse('bookings.is_private') : checkCancel(booking, former)
 }
 
-interface Change extends Pick<Wish, 'lotId' | 'seatNo'> {
+interface Change extends Pick<SeatRequest, 'lotId' | 'seatNo'> {
   readonly former: LockedSession
   readonly next: LockedSession
   readonly booking: Parameters<typeof endBooking>[1]['booking']
@@ -75,7 +75,7 @@ async function changeSeats(
       locale: ctx.locale,
     })
   const taken = await bookAfterWaitlist(ctx, {
-    asked: await ask(next),
+    first: await ask(next),
     again: async () => ask((await lockSession(ctx.tx, next.id)) ?? next),
   })
   if (isRefusal(taken)) return taken

@@ -41,28 +41,28 @@ export async function verifyBooking(
     seatNo: input.seat_no,
     locale: ctx.locale,
   })
-  const asked = await withoutOwnHold(ctx, first)
-  const { plan, facts, rules } = asked
-  const wait = checkJoin(asked.wish, asked.facts)
-  const told = isRefusal(plan) ? undefined : plan
-  const [hope] = isRefusal(wait)
+  const checked = await withoutOwnHold(ctx, first)
+  const { plan, facts, rules } = checked
+  const wait = checkJoin(checked.request, checked.facts)
+  const possible = isRefusal(plan) ? undefined : plan
+  const [outlook] = isRefusal(wait)
     ? []
     : await listOutlooks(ctx.db, [{ sessionId: session.id, accountId, position: wait.position }])
   return {
-    may_book: told !== undefined,
-    missing: tellMissing(plan, ctx.locale),
+    may_book: possible !== undefined,
+    missing: presentMissing(plan, ctx.locale),
     may_wait: !isRefusal(wait),
-    waiting_missing: tellMissing(wait, ctx.locale),
+    waiting_missing: presentMissing(wait, ctx.locale),
     waiting: facts.waiting,
-    outlook: hope ? presentOutlook(hope) : null,
-    waiver: waiverStatus(asked.wish.signed, session.startsAt),
-    seat_no: told?.seatNo ?? null,
-    package: told
+    outlook: outlook ? presentOutlook(outlook) : null,
+    waiver: waiverStatus(checked.request.signed, session.startsAt),
+    seat_no: possible?.seatNo ?? null,
+    package: possible
       ? {
-          lot_id: told.lot.id,
-          name: inLocale(told.lot.name, ctx.locale),
-          expires_at: wireTime(told.lot.expiresAt, facts.zone),
-          left_after: told.creditsLeftAfter,
+          lot_id: possible.lot.id,
+          name: inLocale(possible.lot.name, ctx.locale),
+          expires_at: wireTime(possible.lot.expiresAt, facts.zone),
+          left_after: possible.creditsLeftAfter,
         }
       : null,
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), facts.zone),
@@ -71,14 +71,14 @@ export async function verifyBooking(
 }
 
 /** A booking takes the seat that is held for the same person, so the hold counts as free. */
-async function withoutOwnHold(ctx: ReadContext, asked: CheckedSeatRequest): Promise<CheckedSeatRequest> {
-  const { wish, facts } = asked
-  if (facts.held === null) return asked
-  const held = await findBooking(ctx.db, { id: facts.held.id, personId: wish.holderId })
-  if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return asked
-  return checkSeatRequest({ ...wish, without: { id: held.id, seatNo: held.seat_no } }, facts)
+async function withoutOwnHold(ctx: ReadContext, checked: CheckedSeatRequest): Promise<CheckedSeatRequest> {
+  const { request, facts } = checked
+  if (facts.held === null) return checked
+  const held = await findBooking(ctx.db, { id: facts.held.id, personId: request.holderId })
+  if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return checked
+  return checkSeatRequest({ ...request, without: { id: held.id, seatNo: held.seat_no } }, facts)
 }
 
-function tellMissing(answer: object | Refusal, locale: Locale): { code: string; message: string } | null {
-  return isRefusal(answer) ? { code: answer.code, message: sentence(locale, answer.code, answer.values) } : null
+function presentMissing(decided: object | Refusal, locale: Locale): { code: string; message: string } | null {
+  return isRefusal(decided) ? { code: decided.code, message: sentence(locale, decided.code, decided.values) } : null
 }

@@ -4,8 +4,8 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { mailForms as en } from '#domain/text/en/mail-forms.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { mailForms as zh } from '#domain/text/zh/mail-forms.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -45,7 +45,7 @@ export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<voi
 
 function signedContent({ form, text, now }: Copy, at: { zone: string; origin: string }): MessageContent {
   const { signed: words, facts } = form.language === 'zh' ? zh : en
-  const when = sayWhen(now, { locale: form.language, zone: at.zone })
+  const when = formatWhen(now, { locale: form.language, zone: at.zone })
   const values = { title: form.title, version: form.version, signer: form.signed_by, participant: form.full_name, when }
   return {
     subject: fill(words.subject, values),

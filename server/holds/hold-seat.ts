@@ -40,7 +40,7 @@ export async function holdSeat(
   const again = await openClass(ctx.tx, { ids: [session.id], origin: ctx.origin, offers })
   const fresh = again.classes.get(session.id)?.session ?? session
   const lots = async () => lockLots(ctx.tx, { personId: holderId, branchId: session.branchId })
-  const asked = await askForSeat(ctx.tx, {
+  const checked = await askForSeat(ctx.tx, {
     session: fresh,
     accountId,
     holderId,
@@ -49,13 +49,13 @@ export async function holdSeat(
     seatNo: input.seat_no,
     locale: ctx.locale,
   })
-  const plan = judgeHold(asked)
-  return isRefusal(plan) ? plan : keepHold(ctx, { asked, plan })
+  const plan = checkHold(checked)
+  return isRefusal(plan) ? plan : keepHold(ctx, { checked, plan })
 }
 
 /** Checks that the class is open, and who books for whom, as for a booking; only the credit is missing. */
-function judgeHold({ wish, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {
-  return closed ?? decideHold(toSeatFacts(wish, { facts, rules }))
+function checkHold({ request, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {
+  return closed ?? decideHold(toSeatFacts(request, { facts, rules }))
 }
 
 /** Expired holds ended when their class was opened. */
@@ -72,12 +72,12 @@ async function letGo(
 
 async function keepHold(
   ctx: WriteContext,
-  { asked, plan }: { asked: CheckedSeatRequest; plan: HoldPlan },
+  { checked, plan }: { checked: CheckedSeatRequest; plan: HoldPlan },
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const {
-    wish: { session, personId, accountId },
+    request: { session, personId, accountId },
     facts,
-  } = asked
+  } = checked
   const { now } = facts
   try {
     await applyChanges(ctx.tx, [

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-page.ts'
 
 interface Row {
@@ -53,7 +53,7 @@ function drawRow(row: Row, { speech, zone }: List): Drawn {
       ><span class="subject">${row.subject}</span><span class="quiet ${row.status}">${words[row.status]}</span
       ><span class="quiet">${words[row.channel]} · ${row.recipient}</span
       ><time class="quiet" datetime="${row.created_at.toString()}"
-        >${sayWhen(row.created_at, { locale, zone })}</time
+        >${formatWhen(row.created_at, { locale, zone })}</time
       ></a
     >
   </li>`

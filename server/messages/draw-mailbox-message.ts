@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Id } from '#domain/kit/id.ts'
-import { sayWhen } from '#domain/text/when.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-page.ts'
 import type { findMessage } from './queries.ts'
 import { renderMessage } from './render-message.ts'
@@ -38,7 +38,9 @@ export async function drawMailboxMessage({ speech, message, neighbours, zone }: 
       <dt>${words.to}</dt>
       <dd>${message.recipient}</dd>
       <dt>${words.created}</dt>
-      <dd><time datetime="${message.created_at.toString()}">${sayWhen(message.created_at, { locale, zone })}</time></dd>
+      <dd>
+        <time datetime="${message.created_at.toString()}">${formatWhen(message.created_at, { locale, zone })}</time>
+      </dd>
       <dt>${words[message.channel]}</dt>
       <dd class="${message.status}">${words[message.status]}${failure}</dd>
       ${

@@ -4,20 +4,20 @@ import type { HeldLot } from '#server/packages/queries.ts'
 import { checkSeatRequest, type CheckedSeatRequest } from './check-seat-request.ts'
 import { loadBookingFacts } from './facts-queries.ts'
 import { loadWaiver } from './load-waiver.ts'
-import type { Wish } from './to-seat-facts.ts'
+import type { SeatRequest } from './to-seat-facts.ts'
 
 /** Loads what the rule needs besides class and packs, and decides. */
 export async function askForSeat(
   db: Database,
-  sent: Omit<Wish, 'lots' | 'signed'> & { readonly lots: () => Promise<readonly HeldLot[]> },
+  request: Omit<SeatRequest, 'lots' | 'signed'> & { readonly lots: () => Promise<readonly HeldLot[]> },
 ): Promise<CheckedSeatRequest> {
-  const { session, personId, accountId } = sent
+  const { session, personId, accountId } = request
   // `lots` may lock packs, and what is loaded after it is loaded under that lock. Signed waivers are loaded last, so
   // that no newer waiver was in force at the time of the booking.
   const [lots, facts, signed] = await inOrder(
-    sent.lots,
+    request.lots,
     () => loadBookingFacts(db, { sessionId: session.id, personId, accountId }),
     () => loadWaiver(db, { branchId: session.branchId, personId }),
   )
-  return checkSeatRequest({ ...sent, signed, lots }, facts)
+  return checkSeatRequest({ ...request, signed, lots }, facts)
 }

@@ -4,12 +4,12 @@ import type { CheckedSeatRequest } from './check-seat-request.ts'
 import type { BookingRow } from './queries.ts'
 
 /** A seat as the rule decides it. */
-export type DecidedBooking = Pick<CheckedSeatRequest, 'wish' | 'facts' | 'rules'> & {
+export type DecidedBooking = Pick<CheckedSeatRequest, 'request' | 'facts' | 'rules'> & {
   readonly plan: BookingPlan<HeldLot>
 }
 
 /** A new booking for responses and messages. */
-export function bookedRow({ wish: { session, personId }, facts, plan }: DecidedBooking): BookingRow {
+export function bookedRow({ request: { session, personId }, facts, plan }: DecidedBooking): BookingRow {
   return {
     ...facts,
     id: facts.waiting_id ?? facts.booking_id,

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { mailBookings as en } from '#domain/text/en/mail-bookings.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
 import type { BookingRow } from './queries.ts'
 import { toCalendarEvent, type BookingInCalendar } from './to-calendar-event.ts'
@@ -82,7 +82,7 @@ function classFacts(about: AboutBooking): NonNullable<MessageContent['facts']> {
 }
 
 function when(about: AboutBooking, at: Instant): string {
-  return sayWhen(at, { locale: about.locale, zone: about.booking.zone })
+  return formatWhen(at, { locale: about.locale, zone: about.booking.zone })
 }
 
 function pageUrl(about: AboutBooking, path: string): string {

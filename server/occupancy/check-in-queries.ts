@@ -20,12 +20,12 @@ export interface CheckInRow extends BookingRow {
 /** A booking of the branch. Read it again under the lock of its class before deciding. */
 export async function findAtCheckIn(
   db: Database,
-  asked: { id: BookingId; branchId: Id<'branches'> },
+  of: { id: BookingId; branchId: Id<'branches'> },
 ): Promise<CheckInRow | undefined> {
   const { rows } = await sql<CheckInRow>`
     select s.branch_id, b.booked_by_account_id, b.pass_step, b.seat_released, ${bookingColumns}
     from bookings b ${bookingJoins}
-    where b.id = ${asked.id} and s.branch_id = ${asked.branchId}`.execute(db)
+    where b.id = ${of.id} and s.branch_id = ${of.branchId}`.execute(db)
   return rows[0]
 }
 

@@ -6,14 +6,14 @@ import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { decideBooking } from '#domain/occupancy/decide-booking.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
-import { sayWhen } from '#domain/text/when.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
-import { toSeatFacts, type KnownOfSeat, type Wish } from './to-seat-facts.ts'
+import { toSeatFacts, type KnownOfSeat, type SeatRequest } from './to-seat-facts.ts'
 
 /** A request with the rule's decision. */
 export interface CheckedSeatRequest {
-  readonly wish: Wish
+  readonly request: SeatRequest
   readonly facts: BookingFactsRow
   readonly rules: Policies
   /** Set when nobody can book the class any more, or not for this person. */
@@ -25,15 +25,15 @@ export interface CheckedSeatRequest {
  * Decides a booking from what was loaded. The decision is final only under the locks of class and packs; without them
  * it can change a moment later.
  */
-export function checkSeatRequest(wish: Wish, read: BookingFactsRow): CheckedSeatRequest {
-  const facts = withoutHold(wish, read)
+export function checkSeatRequest(request: SeatRequest, loaded: BookingFactsRow): CheckedSeatRequest {
+  const facts = withoutHold(request, loaded)
   const rules = z.parse(policies, facts.policies ?? {})
-  const closed = closedTo(wish, { facts, rules })
-  return { wish, facts, rules, closed, plan: closed ?? decideBooking(toSeatFacts(wish, { facts, rules })) }
+  const closed = closedTo(request, { facts, rules })
+  return { request, facts, rules, closed, plan: closed ?? decideBooking(toSeatFacts(request, { facts, rules })) }
 }
 
 /** The seat that is held for this request counts as free. */
-function withoutHold({ session, without }: Wish, facts: BookingFactsRow): BookingFactsRow {
+function withoutHold({ session, without }: SeatRequest, facts: BookingFactsRow): BookingFactsRow {
   if (!without) return facts
   return {
     ...facts,
@@ -43,12 +43,15 @@ function withoutHold({ session, without }: Wish, facts: BookingFactsRow): Bookin
 }
 
 /** After the check-in deadline unclaimed seats go to standby promotion only. */
-function closedTo({ session, personId, holderId, locale }: Wish, { facts, rules }: KnownOfSeat): Refusal | undefined {
+function closedTo(
+  { session, personId, holderId, locale }: SeatRequest,
+  { facts, rules }: KnownOfSeat,
+): Refusal | undefined {
   const { zone } = facts
   const closed = checkInDeadline(session.startsAt, rules)
   const isBetween =
     session.status === 'upcoming' && isAtOrBefore(closed, facts.now) && !isAtOrBefore(session.startsAt, facts.now)
-  if (isBetween) return refuse('bookings.check_in_late', { values: { closed: sayWhen(closed, { locale, zone }) } })
+  if (isBetween) return refuse('bookings.check_in_late', { values: { closed: formatWhen(closed, { locale, zone }) } })
   return checkBookedFor({
     isHolder: personId === holderId,
     birthDate: facts.birth_date,

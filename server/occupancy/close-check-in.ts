@@ -10,7 +10,7 @@ import { applyChanges } from './apply-changes.ts'
 import { keepNoShowSeats, listLive, releaseNoShowSeats } from './check-in-queries.ts'
 import { endHolds } from './end-holds.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
-import type { Filling } from './promote-person.ts'
+import type { Promotion } from './promote-person.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { loadClassToFill } from './waitlist-queries.ts'
 
@@ -66,10 +66,10 @@ async function applyToLive(
 /** A reformer that nobody takes stays with the no-show, so that staff can still correct it. */
 async function promoteStandby(
   tx: Transaction,
-  { missed, ...filling }: Filling & { readonly missed: readonly Id<'bookings'>[] },
+  { missed, ...promotion }: Promotion & { readonly missed: readonly Id<'bookings'>[] },
 ): Promise<void> {
-  const { sessionId } = filling
+  const { sessionId } = promotion
   if (missed.length > 0) await countSeats(tx, { sessionId, by: -(await releaseNoShowSeats(tx, missed)) })
-  await promoteWaiting(tx, { ...filling, atDoors: true })
+  await promoteWaiting(tx, { ...promotion, atCheckInDeadline: true })
   if (missed.length > 0) await countSeats(tx, { sessionId, by: await keepNoShowSeats(tx, sessionId) })
 }

@@ -25,7 +25,7 @@ export function bookedContent(
       isFree
         ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
         : fill(words.deadlinePassed, { hours: about.cancelHours }),
-      ...goalWords(about, about.dropped),
+      ...requestWords(about, about.dropped),
       words.arrive,
     ],
     facts: classFacts(about),
@@ -71,12 +71,12 @@ export function promotedContent(about: Promoted): MessageContent {
     : isAtOrBefore(about.now, about.freeUntil)
       ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
       : fill(words.deadlinePassed, { hours: about.cancelHours })
-  const goal = goalWords(about, about.dropped)
+  const completed = requestWords(about, about.dropped)
   const used = fill(words.body, { ...packValues(about), left: about.creditsLeft })
   return {
     subject: fill(words.subject, classValues(about)),
     heading: about.isInside ? words.headingInside : words.heading,
-    paragraphs: about.isInside ? [used, ...goal] : [used, leave, ...goal, words.arrive],
+    paragraphs: about.isInside ? [used, ...completed] : [used, leave, ...completed, words.arrive],
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
@@ -136,9 +136,9 @@ export function holdLostContent(about: AboutBooking & { reason: string }): Messa
   }
 }
 
-function goalWords(about: AboutBooking, dropped: readonly Wait[] = []): string[] {
-  const told = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
-  return told.length === 0
+function requestWords(about: AboutBooking, dropped: readonly Wait[] = []): string[] {
+  const names = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
+  return names.length === 0
     ? []
-    : [fill(texts[about.locale].requestMet, { classes: told.join(about.locale === 'zh' ? '、' : ', ') })]
+    : [fill(texts[about.locale].requestMet, { classes: names.join(about.locale === 'zh' ? '、' : ', ') })]
 }

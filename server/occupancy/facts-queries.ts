@@ -91,8 +91,8 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
  * that order too, so that people who join a waitlist at the same moment keep the order of their requests.
  */
 export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]): Promise<PersonFactsRow[]> {
-  const sent = wanted.map(({ sessionId, personId, accountId }, place) => ({
-    place,
+  const sent = wanted.map(({ sessionId, personId, accountId }, position) => ({
+    position,
     session_id: sessionId,
     person_id: personId,
     account_id: accountId,
@@ -110,11 +110,11 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
           where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
             and b.booking_type = 'booking' and b.status in (${liveList})
         ), '[]') as mine
-      from json_to_recordset(${JSON.stringify(sent)}::json) as w (place integer, session_id uuid, person_id uuid, account_id uuid)
+      from json_to_recordset(${JSON.stringify(sent)}::json) as w (position integer, session_id uuid, person_id uuid, account_id uuid)
       join class_sessions s on s.id = w.session_id
       join persons p on p.id = w.person_id
       join accounts a on a.id = w.account_id
-      order by w.place
+      order by w.position
       offset 0
     ) known`.execute(db)
   return rows

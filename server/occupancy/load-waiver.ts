@@ -5,9 +5,9 @@ import { listWaiverRows, type WaiverFacts } from '#server/forms/queries.ts'
 /** What one person has signed, and what the branch requires. Throws when there is no such person (a bug). */
 export async function loadWaiver(
   db: Database,
-  asked: { branchId: Id<'branches'>; personId: Id<'persons'> },
+  of: { branchId: Id<'branches'>; personId: Id<'persons'> },
 ): Promise<WaiverFacts> {
-  const [facts] = await listWaiverRows(db, { branchId: asked.branchId, personIds: [asked.personId] })
-  if (!facts) throw new Error(`waiver row missing for person ${asked.personId}`)
+  const [facts] = await listWaiverRows(db, { branchId: of.branchId, personIds: [of.personId] })
+  if (!facts) throw new Error(`waiver row missing for person ${of.personId}`)
   return facts
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Goal } from '#domain/occupancy/decide-slot.ts'
+import type { MultiClassRequest } from '#domain/occupancy/decide-slot.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
@@ -22,13 +22,13 @@ export type LockMultiClassRequests = (
 export const lockMultiClassRequests: LockMultiClassRequests = async (tx, sessionIds) => {
   const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
   await sql`
-    select g.id
-    from multi_class_requests g
-    where g.id in (
+    select m.id
+    from multi_class_requests m
+    where m.id in (
       select b.request_id from bookings b
       where b.session_id in (${ids}) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is not null
     )
-    order by g.id
+    order by m.id
     for no key update`.execute(tx)
 }
 
@@ -44,7 +44,7 @@ export async function lockMultiClassRequest(
   return rows.length === 1
 }
 
-export interface MultiClassRequestOfEntry extends Goal {
+export interface MultiClassRequestOfEntry extends MultiClassRequest {
   readonly request_id: MultiClassRequestId
 }
 
@@ -54,10 +54,10 @@ export async function findMultiClassRequestOf(
   entryId: Id<'bookings'>,
 ): Promise<MultiClassRequestOfEntry | undefined> {
   const { rows } = await sql<MultiClassRequestOfEntry>`
-    select g.id as request_id, g.wanted,
-      array(select p.request_slot from bookings p where p.request_id = g.id and p.request_slot is not null and p.status <> 'canceled' order by 1) as slots
+    select m.id as request_id, m.wanted,
+      array(select p.request_slot from bookings p where p.request_id = m.id and p.request_slot is not null and p.status <> 'canceled' order by 1) as slots
     from bookings b
-    join multi_class_requests g on g.id = b.request_id
+    join multi_class_requests m on m.id = b.request_id
     where b.id = ${entryId}`.execute(tx)
   return rows[0]
 }
@@ -90,11 +90,16 @@ export async function listWaits(
 
 export async function insertMultiClassRequest(
   tx: Transaction,
-  goal: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
+  request: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
 ): Promise<MultiClassRequestId> {
   const row = await tx
     .insertInto('multi_class_requests')
-    .values({ account_id: goal.accountId, person_id: goal.personId, wanted: goal.wanted, created_at: goal.now })
+    .values({
+      account_id: request.accountId,
+      person_id: request.personId,
+      wanted: request.wanted,
+      created_at: request.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -106,11 +111,11 @@ export async function insertMultiClassRequest(
  */
 export async function addToMultiClassRequest(
   tx: Transaction,
-  tie: { ids: readonly Id<'bookings'>[]; goalId: MultiClassRequestId },
+  added: { ids: readonly Id<'bookings'>[]; requestId: MultiClassRequestId },
 ): Promise<number> {
   const { rows } = await sql`
-    update bookings b set request_id = ${tie.goalId}
-    where b.id = any(${[...tie.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is null and not exists (
+    update bookings b set request_id = ${added.requestId}
+    where b.id = any(${[...added.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is null and not exists (
       select 1 from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
     )
     returning b.id`.execute(tx)
@@ -121,7 +126,7 @@ export async function addToMultiClassRequest(
 export interface MultiClassRequestRow extends BookingRow {
   readonly request_id: MultiClassRequestId
   readonly wanted: number
-  readonly goal_created_at: Instant
+  readonly requested_at: Instant
 }
 
 /** The maximum of requests in one list. */
@@ -136,17 +141,17 @@ export async function listMultiClassRequests(
 ): Promise<MultiClassRequestRow[]> {
   const { rows } = await sql<MultiClassRequestRow>`
     with open as materialized (
-      select g.id, g.wanted, g.created_at
-      from multi_class_requests g
-      where g.account_id = ${of.accountId} and ${of.id === undefined ? sql`true` : sql`g.id = ${of.id}`} and exists (
-        select 1 from bookings w where w.request_id = g.id and w.booking_type = 'waitlist' and w.status = 'pending' and lower(w.attends) > studio_now()
+      select m.id, m.wanted, m.created_at
+      from multi_class_requests m
+      where m.account_id = ${of.accountId} and ${of.id === undefined ? sql`true` : sql`m.id = ${of.id}`} and exists (
+        select 1 from bookings w where w.request_id = m.id and w.booking_type = 'waitlist' and w.status = 'pending' and lower(w.attends) > studio_now()
       )
-      order by g.created_at desc, g.id desc
+      order by m.created_at desc, m.id desc
       limit ${maxMultiClassRequests}
     )
-    select g.wanted, g.created_at as goal_created_at, ${bookingColumns}
-    from open g
-    join bookings b on b.request_id = g.id and b.status <> 'canceled' ${bookingJoins}
-    order by g.created_at desc, g.id desc, s.starts_at, b.id`.execute(db)
+    select m.wanted, m.created_at as requested_at, ${bookingColumns}
+    from open m
+    join bookings b on b.request_id = m.id and b.status <> 'canceled' ${bookingJoins}
+    order by m.created_at desc, m.id desc, s.starts_at, b.id`.execute(db)
   return rows
 }

@@ -4,10 +4,10 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { skippedContent } from './emails.ts'
 import { messageTo } from './message-to.ts'
-import type { ClassToFill, WaiterRow } from './waitlist-queries.ts'
+import type { ClassToFill, WaitlistEntryRow } from './waitlist-queries.ts'
 
 interface Skips {
-  readonly skipped: readonly { readonly waiter: { readonly row: WaiterRow }; readonly reason: SkipReason }[]
+  readonly skipped: readonly { readonly entry: { readonly row: WaitlistEntryRow }; readonly reason: SkipReason }[]
   readonly session: ClassToFill
   readonly origin: string
   readonly now: Instant
@@ -19,7 +19,7 @@ interface Skips {
  */
 export async function notifySkipped(tx: Transaction, { skipped, session, origin, now }: Skips): Promise<void> {
   for (const {
-    waiter: { row },
+    entry: { row },
     reason,
   } of skipped) {
     if (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age') continue

@@ -6,7 +6,7 @@ import { lockSessions, type LockedSession, type LockSessions } from '#server/sch
 import { endHolds } from './end-holds.ts'
 import { listClassFacts, sessionIdsOf, type ClassFactsRow } from './facts-queries.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
-import type { Filling } from './promote-person.ts'
+import type { Promotion } from './promote-person.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 /** A class under its lock, as every rule reads it. */
@@ -25,7 +25,7 @@ interface Opening {
    * Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right
    * now.
    */
-  readonly offers?: ReadonlyMap<string, Filling['choice']>
+  readonly offers?: ReadonlyMap<string, Promotion['choice']>
 }
 
 interface ReadingOpening<Locked, Read> extends Opening {
@@ -56,21 +56,21 @@ export async function openClass<Locked, Read>(
 ): Promise<Opened<Locked, Read>>
 export async function openClass(
   tx: Transaction,
-  given: Opening | ReadingOpening<unknown, unknown>,
+  requested: Opening | ReadingOpening<unknown, unknown>,
 ): Promise<Opened<unknown, unknown>> {
-  const opening = { locks: async () => undefined, read: async () => undefined, ...given }
+  const opening = { locks: async () => undefined, read: async () => undefined, ...requested }
   const first = await load(tx, opening)
   const promoted = new Set<string>()
   let hasChanged = false
   for (const [id, { session, facts }] of first.classes) {
     if (session.private) continue
-    const filling = { sessionId: session.id, now: facts.now, origin: opening.origin }
-    const ended = facts.expired > 0 ? await endHolds(tx, filling) : 0
+    const promotion = { sessionId: session.id, now: facts.now, origin: opening.origin }
+    const ended = facts.expired > 0 ? await endHolds(tx, promotion) : 0
     const isOffered = opening.offers?.has(id) === true
     if (ended === 0 && !isOffered) continue
     hasChanged = true
     const choice = opening.offers?.get(id)
-    for (const given of await promoteWaiting(tx, choice ? { ...filling, choice } : filling)) promoted.add(given)
+    for (const entryId of await promoteWaiting(tx, choice ? { ...promotion, choice } : promotion)) promoted.add(entryId)
   }
   return { ...(hasChanged ? await load(tx, opening) : first), promoted }
 }

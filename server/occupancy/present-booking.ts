@@ -26,8 +26,8 @@ interface Reader {
  */
 export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof bookingItem> {
   const { locale, now } = reader
-  const told = (at: Instant) => wireTime(at, row.zone)
-  const maybe = (at: Instant | null) => (at === null ? null : told(at))
+  const wire = (at: Instant) => wireTime(at, row.zone)
+  const wireOrNull = (at: Instant | null) => (at === null ? null : wire(at))
   const rules = z.parse(policies, row.policies ?? {})
   const current = bookingAt(
     {
@@ -53,13 +53,13 @@ export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof
     level: { name: inLocale(row.level_name, locale), coils: row.coils },
     room: inLocale(row.room_name, locale),
     instructors: [...row.instructors],
-    starts_at: told(row.starts_at),
-    ends_at: told(row.ends_at),
+    starts_at: wire(row.starts_at),
+    ends_at: wire(row.ends_at),
     session_status: statusAt({ status: row.session_status, endsAt: row.ends_at }, now),
-    free_until: told(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
-    grace_until: maybe(row.grace_until),
-    promoted_at: maybe(row.promoted_at),
-    held_until: current.status === 'pending' ? maybe(row.held_until) : null,
+    free_until: wire(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
+    grace_until: wireOrNull(row.grace_until),
+    promoted_at: wireOrNull(row.promoted_at),
+    held_until: current.status === 'pending' ? wireOrNull(row.held_until) : null,
     goal_id: row.request_id,
     ...(isWaiting
       ? {
@@ -70,15 +70,15 @@ export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof
           outlook: reader.outlooks?.get(row.id) ?? null,
         }
       : notWaiting),
-    check_in_opens_at: told(checkInOpensAt(row.starts_at, rules)),
-    doors_close_at: told(checkInDeadline(row.starts_at, rules)),
+    check_in_opens_at: wire(checkInOpensAt(row.starts_at, rules)),
+    doors_close_at: wire(checkInDeadline(row.starts_at, rules)),
     package:
       row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
-        ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: told(row.lot_expires_at) }
+        ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: wire(row.lot_expires_at) }
         : null,
     credit_effect: current.creditEffect,
     cancel_kind: current.cancelKind,
-    created_at: told(row.created_at),
-    decided_at: told(current.decidedAt),
+    created_at: wire(row.created_at),
+    decided_at: wire(current.decidedAt),
   }
 }

@@ -9,14 +9,14 @@ type SessionId = Id<'class_sessions'>
 type PersonId = Id<'persons'>
 
 /** A seat of a private with the recipient of messages to its account. */
-type PlaceRow = BookingRow & { readonly email: string | null; readonly phone: string | null }
+type PrivateSeatRow = BookingRow & { readonly email: string | null; readonly phone: string | null }
 
 /** Everybody with a seat in a private that the account booked. Its class must be locked. */
 export async function listPrivateBookings(
   tx: Transaction,
   of: { sessionId: SessionId; accountId: Id<'accounts'> },
-): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+): Promise<PrivateSeatRow[]> {
+  const { rows } = await sql<PrivateSeatRow>`
     select a.email, a.phone, ${bookingColumns}
     from bookings b ${bookingJoins} join accounts a on a.id = b.booked_by_account_id
     where b.session_id = ${of.sessionId} and a.id = ${of.accountId} and b.status in (${liveList})
@@ -34,20 +34,20 @@ export async function findGuests(
     from private_classes pc
     join accounts a on a.id = pc.account_id
     join persons p on p.id = a.person_id
-    cross join unnest(pc.guests) with ordinality as guest (full_name, place)
+    cross join unnest(pc.guests) with ordinality as guest (full_name, position)
     where pc.session_id = ${sessionId} and pc.booked_at is not null
-    order by guest.place`.execute(db)
+    order by guest.position`.execute(db)
   return rows
 }
 
 /** Whether that person has another booking that overlaps those hours. */
 export async function isElsewhere(
   db: Database,
-  asked: { personId: PersonId; startsAt: Instant; endsAt: Instant },
+  of: { personId: PersonId; startsAt: Instant; endsAt: Instant },
 ): Promise<boolean> {
   const { rows } = await sql`
     select true from bookings b
-    where b.person_id = ${asked.personId} and b.attends && tstzrange(${asked.startsAt}, ${asked.endsAt})
+    where b.person_id = ${of.personId} and b.attends && tstzrange(${of.startsAt}, ${of.endsAt})
       and b.booking_type = 'booking' and b.status in (${liveList})
     limit 1`.execute(db)
   return rows.length > 0

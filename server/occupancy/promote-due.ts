@@ -10,13 +10,13 @@ import { listClassesToFill } from './waitlist-queries.ts'
  * when it runs: every booking tries the waitlist first.
  */
 export async function promoteDue(db: Database, { origin }: { readonly origin: string }): Promise<number> {
-  let given = 0
+  let count = 0
   for (const sessionId of await listClassesToFill(db)) {
     const done = await inTransaction(db, async (tx) => {
       const { promoted } = await openClass(tx, { ids: [sessionId], origin, offers: new Map([[sessionId, undefined]]) })
       return promoted
     })
-    if (!isRefusal(done)) given += done.size
+    if (!isRefusal(done)) count += done.size
   }
-  return given
+  return count
 }

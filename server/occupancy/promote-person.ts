@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
-import type { Waiter } from '#domain/occupancy/next-to-promote.ts'
+import type { WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
@@ -10,20 +10,20 @@ import { applyChanges } from './apply-changes.ts'
 import { promotedContent } from './emails.ts'
 import { findRequestSlot } from './find-request-slot.ts'
 import type { BookingRow } from './queries.ts'
-import { type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
+import { type ClassToFill, type WaitlistEntryRow } from './waitlist-queries.ts'
 
 /** A waitlist entry with everything the rule needs. */
-export interface QueuedPerson extends Waiter<HeldLot> {
-  readonly row: WaiterRow
+export interface LoadedEntry extends WaitlistEntry<HeldLot> {
+  readonly row: WaitlistEntryRow
 }
 
-export interface Filling {
+export interface Promotion {
   readonly sessionId: Id<'class_sessions'>
   readonly now: Instant
   /** The address of the site, for messages. */
   readonly origin: string
   /** True for standby promotion at the check-in deadline, which `now` then is, however late this runs. */
-  readonly atDoors?: boolean
+  readonly atCheckInDeadline?: boolean
   /** What a person on the waitlist requests at this moment. */
   readonly choice?: {
     readonly bookingId: Id<'bookings'>
@@ -32,11 +32,11 @@ export interface Filling {
   }
 }
 
-interface Given {
-  readonly filling: Filling
+interface DecidedPromotion {
+  readonly promotion: Promotion
   readonly session: ClassToFill
   readonly rules: Policies
-  readonly waiter: QueuedPerson
+  readonly entry: LoadedEntry
   readonly plan: BookingPlan<HeldLot>
   /** After the lock of the packs: a share that pays can be newer than the change that freed the seat. */
   readonly spentAt: Instant
@@ -45,20 +45,20 @@ interface Given {
 }
 
 /** Writes entry, counter, credit and message of a promotion: all or none. The packs must be locked. */
-export async function promotePerson(tx: Transaction, given: Given): Promise<void> {
-  const { filling, waiter, plan, reason } = given
-  const { row } = waiter
-  const { now } = filling
+export async function promotePerson(tx: Transaction, decided: DecidedPromotion): Promise<void> {
+  const { promotion, entry, plan, reason } = decided
+  const { row } = entry
+  const { now } = promotion
   const { slot, ended, dropped } =
     row.request_id === null ? noRequest : await findRequestSlot(tx, { entryId: row.id, now })
   const content = promotedContent({
-    booking: givenRow(given),
+    booking: promotedRow(decided),
     locale: row.locale,
-    origin: filling.origin,
+    origin: promotion.origin,
     creditsLeft: plan.creditsLeftAfter,
-    cancelHours: given.rules.cancel_hours,
+    cancelHours: decided.rules.cancel_hours,
     freeUntil: plan.freeUntil,
-    graceUntil: given.graceUntil,
+    graceUntil: decided.graceUntil,
     now,
     isInside: reason !== 'promote',
     dropped,
@@ -67,7 +67,7 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
     ...ended,
     {
       id: row.id,
-      sessionId: filling.sessionId,
+      sessionId: promotion.sessionId,
       type: 'waitlist',
       from: 'pending',
       act: reason,
@@ -75,8 +75,8 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
       actorId: null,
       seatNo: plan.seatNo,
       lotId: plan.lot.id,
-      spentAt: given.spentAt,
-      graceUntil: given.graceUntil,
+      spentAt: decided.spentAt,
+      graceUntil: decided.graceUntil,
       slot,
       message: accountMessage(row, { eventKey: `booking.promoted:${row.id}`, template: 'bookings.promoted', content }),
     },
@@ -85,19 +85,19 @@ export async function promotePerson(tx: Transaction, given: Given): Promise<void
 
 const noRequest = { slot: undefined, ended: [], dropped: [] } as const
 
-function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given): BookingRow {
-  const { row } = waiter
+function promotedRow({ promotion, session, entry, plan, graceUntil, reason }: DecidedPromotion): BookingRow {
+  const { row } = entry
   return {
     ...session,
     id: row.id,
-    session_id: filling.sessionId,
+    session_id: promotion.sessionId,
     booking_type: 'booking',
     status: reason === 'promote' ? 'booked' : 'checked_in',
     seat_no: plan.seatNo,
     credit_effect: 'used',
     cancel_kind: null,
     created_at: row.created_at,
-    decided_at: filling.now,
+    decided_at: promotion.now,
     session_status: session.status,
     lot_id: plan.lot.id,
     plan_name: plan.lot.name,
@@ -105,7 +105,7 @@ function givenRow({ filling, session, waiter, plan, graceUntil, reason }: Given)
     person_id: row.person_id,
     person_name: row.person_name,
     is_dependant: row.is_dependant,
-    promoted_at: filling.now,
+    promoted_at: promotion.now,
     grace_until: graceUntil ?? null,
     skipped_for: null,
     standing_by_at: row.standing_by_at,

@@ -16,13 +16,19 @@ import { studioNow } from '#server/kit/clock.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { lockMultiClassRequests, type LockMultiClassRequests } from './multi-class-queries.ts'
 import { notifySkipped } from './notify-skipped.ts'
-import { promotePerson, type Filling, type QueuedPerson } from './promote-person.ts'
+import { promotePerson, type Promotion, type LoadedEntry } from './promote-person.ts'
 import { refuseBrokenConstraint } from './refuse-broken-constraint.ts'
-import { loadClassToFill, listWaiting, saveSkips, type ClassToFill, type WaiterRow } from './waitlist-queries.ts'
+import {
+  loadClassToFill,
+  listWaitlistEntries,
+  saveSkips,
+  type ClassToFill,
+  type WaitlistEntryRow,
+} from './waitlist-queries.ts'
 import { waiverStatus } from './waiver-status.ts'
 
 /**
- * "A freed place is given inside the very transaction that frees it": walks the waitlist of a locked class until its
+ * "A freed place is given inside the very transaction that frees it": goes through the waitlist of a locked class until its
  * seats are taken or nobody else can have one. Each promotion has its own savepoint, so that one person's conflict
  * undoes neither the change that freed the seat nor anybody else's promotion. Why somebody was skipped is kept when a
  * seat went to a later one, and whenever the reason changed. Returns the entries that became bookings. Tests replace
@@ -31,81 +37,92 @@ import { waiverStatus } from './waiver-status.ts'
 // oxlint-disable-next-line max-params -- tests replace the lock by the third parameter
 export async function promoteWaiting(
   tx: Transaction,
-  filling: Filling,
+  promotion: Promotion,
   lock: LockMultiClassRequests = lockMultiClassRequests,
 ): Promise<Id<'bookings'>[]> {
   // The waitlist is read under the lock, so that nobody is on it who has got into another class of the same request.
   const [, rows] = await inOrder(
-    () => lock(tx, [filling.sessionId]),
-    () => listWaiting(tx, filling.sessionId),
+    () => lock(tx, [promotion.sessionId]),
+    () => listWaitlistEntries(tx, promotion.sessionId),
   )
-  return rows.length === 0 ? [] : fillFrom(tx, { filling, rows })
+  return rows.length === 0 ? [] : promoteInOrder(tx, { promotion, rows })
 }
 
-async function fillFrom(
+async function promoteInOrder(
   tx: Transaction,
-  { filling, rows }: { filling: Filling; rows: readonly WaiterRow[] },
+  { promotion, rows }: { promotion: Promotion; rows: readonly WaitlistEntryRow[] },
 ): Promise<Id<'bookings'>[]> {
-  let session = await loadClassToFill(tx, filling.sessionId)
+  let session = await loadClassToFill(tx, promotion.sessionId)
   if (session.status !== 'upcoming' || session.private) return []
   const rules = z.parse(policies, session.policies ?? {})
-  const stage = filling.atDoors ? 'standby' : promotionStage(session.starts_at, { now: filling.now, policies: rules })
-  let queue = await knowPeople(tx, { rows, session, rules, choice: filling.choice })
-  const given: Id<'bookings'>[] = []
+  const stage = promotion.atCheckInDeadline
+    ? 'standby'
+    : promotionStage(session.starts_at, { now: promotion.now, policies: rules })
+  let entries = await loadEntries(tx, { rows, session, rules, choice: promotion.choice })
+  const promoted: Id<'bookings'>[] = []
   // Each turn promotes somebody, or finds why one person cannot be promoted.
   for (let turn = 0; turn <= 2 * rows.length; turn += 1) {
-    const walk = nextToPromote<HeldLot, QueuedPerson>({
-      queue,
-      session: toBook(filling.sessionId, session),
+    const outcome = nextToPromote<HeldLot, LoadedEntry>({
+      entries,
+      session: toSession(promotion.sessionId, session),
       stage,
-      now: filling.now,
+      now: promotion.now,
       zone: session.zone,
       policies: rules,
     })
-    if (!walk.next) {
-      await passBy(tx, {
-        ...filling,
+    if (!outcome.next) {
+      await saveAndNotifySkips(tx, {
+        ...promotion,
         session,
-        skipped: walk.skipped.filter(({ waiter, reason }) => waiter.row.skipped_for !== reason),
+        skipped: outcome.skipped.filter(({ entry, reason }) => entry.row.skipped_for !== reason),
       })
       break
     }
-    const { waiter } = walk.next
-    const pair = walk.next.partner?.waiter
-    const seen = await tryPlace(tx, { filling, session, rules, stage, queue, waiter, pair, before: walk.skipped })
-    if (seen.given) {
-      given.push(waiter.row.id, ...(pair ? [pair.row.id] : []))
-      queue = queue
-        .filter((other) => other !== waiter && other !== pair)
-        .map((other) => skippedNow(other, walk.skipped))
-      session = await loadClassToFill(tx, filling.sessionId)
+    const { entry } = outcome.next
+    const pair = outcome.next.partner?.entry
+    const tried = await tryPromotion(tx, {
+      promotion,
+      session,
+      rules,
+      stage,
+      entries,
+      entry,
+      pair,
+      before: outcome.skipped,
+    })
+    if (tried.promoted) {
+      promoted.push(entry.row.id, ...(pair ? [pair.row.id] : []))
+      entries = entries
+        .filter((other) => other !== entry && other !== pair)
+        .map((other) => skippedNow(other, outcome.skipped))
+      session = await loadClassToFill(tx, promotion.sessionId)
     } else {
-      queue = queue.map((other) =>
-        other === waiter
-          ? { ...waiter, lots: seen.lots, found: seen.found }
+      entries = entries.map((other) =>
+        other === entry
+          ? { ...entry, lots: tried.lots, found: tried.found }
           : other === pair
-            ? { ...pair, lots: seen.lots }
+            ? { ...pair, lots: tried.lots }
             : other,
       )
     }
   }
-  return given
+  return promoted
 }
 
-interface Trying {
-  readonly filling: Filling
+interface Attempt {
+  readonly promotion: Promotion
   readonly session: ClassToFill
   readonly rules: Policies
   readonly stage: PromotionStage
-  readonly queue: readonly QueuedPerson[]
-  readonly waiter: QueuedPerson
+  readonly entries: readonly LoadedEntry[]
+  readonly entry: LoadedEntry
   /** The other one of the pair. */
-  readonly pair: QueuedPerson | undefined
-  readonly before: readonly { readonly waiter: QueuedPerson; readonly reason: SkipReason }[]
+  readonly pair: LoadedEntry | undefined
+  readonly before: readonly { readonly entry: LoadedEntry; readonly reason: SkipReason }[]
 }
 
-interface Tried {
-  readonly given: boolean
+interface AttemptOutcome {
+  readonly promoted: boolean
   readonly lots: readonly HeldLot[] | undefined
   readonly found: SkipReason | undefined
 }
@@ -114,70 +131,70 @@ interface Tried {
  * Locks the packs of the next person, decides again, and promotes that person, or both of a pair, if still allowed. A
  * pair shares one account and its packs.
  */
-async function tryPlace(tx: Transaction, trying: Trying): Promise<Tried> {
-  const { filling, session, rules, stage, queue, waiter, pair } = trying
+async function tryPromotion(tx: Transaction, attempt: Attempt): Promise<AttemptOutcome> {
+  const { promotion, session, rules, stage, entries, entry, pair } = attempt
   let plan: BookingPlan<HeldLot> | undefined
   try {
-    return await inSavepoint<Tried>(tx, async () => {
+    return await inSavepoint<AttemptOutcome>(tx, async () => {
       const [lots, spentAt] = await inOrder(
-        () => lockLots(tx, { personId: waiter.row.holder_id, branchId: session.branch_id }),
+        () => lockLots(tx, { personId: entry.row.holder_id, branchId: session.branch_id }),
         () => studioNow(tx),
       )
-      const known = queue.map((other) => (other === waiter || other === pair ? { ...other, lots } : other))
-      const walk = nextToPromote<HeldLot, QueuedPerson>({
-        queue: known,
-        session: toBook(filling.sessionId, session),
+      const known = entries.map((other) => (other === entry || other === pair ? { ...other, lots } : other))
+      const outcome = nextToPromote<HeldLot, LoadedEntry>({
+        entries: known,
+        session: toSession(promotion.sessionId, session),
         stage,
-        now: filling.now,
+        now: promotion.now,
         zone: session.zone,
         policies: rules,
       })
-      plan = walk.next?.waiter.bookingId === waiter.bookingId ? walk.next.plan : undefined
-      if (!plan) return { keep: false, result: { given: false, lots, found: undefined } }
-      await passBy(tx, { ...filling, session, skipped: trying.before })
-      const reason = filling.atDoors ? 'hand_over' : stage === 'standby' ? 'claim' : 'promote'
-      const given = { filling, session, rules, spentAt, graceUntil: graceOf(trying), reason } as const
-      await promotePerson(tx, { ...given, waiter, plan })
-      const second = walk.next?.partner
-      if (second?.plan) await promotePerson(tx, { ...given, waiter: second.waiter, plan: second.plan })
-      return { keep: true, result: { given: true, lots, found: undefined } }
+      plan = outcome.next?.entry.bookingId === entry.bookingId ? outcome.next.plan : undefined
+      if (!plan) return { keep: false, result: { promoted: false, lots, found: undefined } }
+      await saveAndNotifySkips(tx, { ...promotion, session, skipped: attempt.before })
+      const reason = promotion.atCheckInDeadline ? 'hand_over' : stage === 'standby' ? 'claim' : 'promote'
+      const common = { promotion, session, rules, spentAt, graceUntil: graceOf(attempt), reason } as const
+      await promotePerson(tx, { ...common, entry, plan })
+      const second = outcome.next?.partner
+      if (second?.plan) await promotePerson(tx, { ...common, entry: second.entry, plan: second.plan })
+      return { keep: true, result: { promoted: true, lots, found: undefined } }
     })
   } catch (error) {
     const { code } = refuseBrokenConstraint(error, plan?.seatNo ?? 0)
-    return { given: false, lots: undefined, found: code === 'packages.empty' ? 'credit' : 'overlap' }
+    return { promoted: false, lots: undefined, found: code === 'packages.empty' ? 'credit' : 'overlap' }
   }
 }
 
-function graceOf({ filling, session, rules, stage, waiter }: Trying): Instant | undefined {
+function graceOf({ promotion, session, rules, stage, entry }: Attempt): Instant | undefined {
   if (stage === 'standby') return undefined
   const quiet = {
-    fromMinute: waiter.wishes.quietFromMinute,
-    untilMinute: waiter.wishes.quietUntilMinute,
+    fromMinute: entry.preferences.quietFromMinute,
+    untilMinute: entry.preferences.quietUntilMinute,
     zone: session.zone,
   }
-  return graceUntil({ promotedAt: filling.now, startsAt: session.starts_at, policies: rules, quiet })
+  return graceUntil({ promotedAt: promotion.now, startsAt: session.starts_at, policies: rules, quiet })
 }
 
-async function passBy(
+async function saveAndNotifySkips(
   tx: Transaction,
-  passing: Filling & { session: ClassToFill; skipped: Trying['before'] },
+  skips: Promotion & { session: ClassToFill; skipped: Attempt['before'] },
 ): Promise<void> {
   await saveSkips(tx, {
-    skipped: passing.skipped.map(({ waiter, reason }) => ({ id: waiter.row.id, reason })),
-    now: passing.now,
+    skipped: skips.skipped.map(({ entry, reason }) => ({ id: entry.row.id, reason })),
+    now: skips.now,
   })
-  await notifySkipped(tx, passing)
+  await notifySkipped(tx, skips)
 }
 
-function skippedNow(waiter: QueuedPerson, skipped: Trying['before']): QueuedPerson {
-  const reason = skipped.find((skip) => skip.waiter === waiter)?.reason
-  return reason ? { ...waiter, row: { ...waiter.row, skipped_for: reason } } : waiter
+function skippedNow(entry: LoadedEntry, skipped: Attempt['before']): LoadedEntry {
+  const reason = skipped.find((skip) => skip.entry === entry)?.reason
+  return reason ? { ...entry, row: { ...entry.row, skipped_for: reason } } : entry
 }
 
-async function knowPeople(
+async function loadEntries(
   tx: Transaction,
-  about: { rows: readonly WaiterRow[]; session: ClassToFill; rules: Policies; choice: Filling['choice'] },
-): Promise<QueuedPerson[]> {
+  about: { rows: readonly WaitlistEntryRow[]; session: ClassToFill; rules: Policies; choice: Promotion['choice'] },
+): Promise<LoadedEntry[]> {
   const { rows, session, rules, choice } = about
   const signed = await listWaiverRows(tx, {
     branchId: session.branch_id,
@@ -201,7 +218,7 @@ async function knowPeople(
       endsAt: instantAt(other.ends_ms),
       status: other.status,
     })),
-    wishes: {
+    preferences: {
       noticeHours: row.notice_hours ?? 0,
       shortNotice: row.short_notice ?? false,
       quietFromMinute: row.quiet_from_minute ?? rules.quiet_from_minute,
@@ -219,7 +236,7 @@ async function knowPeople(
   }))
 }
 
-function toBook(id: Id<'class_sessions'>, row: ClassToFill) {
+function toSession(id: Id<'class_sessions'>, row: ClassToFill) {
   return {
     id,
     status: row.status,

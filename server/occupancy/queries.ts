@@ -156,7 +156,7 @@ export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]):
   return rows
 }
 
-interface AskedBookings {
+interface BookingQuery {
   readonly personId: Id<'persons'>
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
@@ -170,41 +170,41 @@ interface AskedBookings {
 }
 
 /** One page of a family's bookings, and how many match in all. */
-export async function findBookings(db: Database, asked: AskedBookings): Promise<{ rows: BookingRow[]; total: number }> {
-  const direction = asked.sorted === 'desc' ? sql`desc` : sql`asc`
-  const column = asked.order === 'created_at' ? sql`created_at` : sql`starts_at`
+export async function findBookings(db: Database, query: BookingQuery): Promise<{ rows: BookingRow[]; total: number }> {
+  const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
+  const column = query.order === 'created_at' ? sql`created_at` : sql`starts_at`
   const { rows } = await sql<BookingRow & { total: number }>`
     with matching as materialized (
-      select b.id, b.created_at, lower(b.attends) as starts_at from bookings b where ${sql.join(conditions(asked), sql` and `)}
+      select b.id, b.created_at, lower(b.attends) as starts_at from bookings b where ${sql.join(conditions(query), sql` and `)}
     ),
     shown as materialized (
-      select id from matching order by ${column} ${direction}, id ${direction} limit ${asked.limit} offset ${asked.offset}
+      select id from matching order by ${column} ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}
     )
     select ${bookingColumns}, (select count(*)::integer from matching) as total
     from shown join bookings b on b.id = shown.id ${bookingJoins}
-    order by ${asked.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(
+    order by ${query.order === 'created_at' ? sql`b.created_at` : sql`s.starts_at`} ${direction}, b.id ${direction}`.execute(
     db,
   )
-  const total = rows[0]?.total ?? (asked.offset === 0 ? 0 : await countBookings(db, asked))
+  const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await countBookings(db, query))
   return { rows, total }
 }
 
 /** Needed only for a page beyond the last, which has no row that contains the total. */
-async function countBookings(db: Database, asked: AskedBookings): Promise<number> {
+async function countBookings(db: Database, query: BookingQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from bookings b where ${sql.join(conditions(asked), sql` and `)}`.execute(db)
+    select count(*)::integer as total from bookings b where ${sql.join(conditions(query), sql` and `)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function conditions(asked: AskedBookings): RawBuilder<unknown>[] {
-  const isAhead = sql`(upper(b.attends) > ${asked.now} and b.status in (${liveList}))`
+function conditions(query: BookingQuery): RawBuilder<unknown>[] {
+  const isAhead = sql`(upper(b.attends) > ${query.now} and b.status in (${liveList}))`
   // A private that is still a draft, or was never booked, is in its own list only.
   const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
-  const found: RawBuilder<unknown>[] = [ofFamily(asked.personId), sql`${isNoBooking} is not true`]
-  if (asked.when === 'upcoming') found.push(isAhead)
-  if (asked.when === 'past') found.push(sql`not ${isAhead}`)
-  if (asked.statuses.length > 0) {
-    found.push(asked.join === 'or' ? sql`b.status = any(${asked.statuses})` : sql`b.status = all(${asked.statuses})`)
+  const found: RawBuilder<unknown>[] = [ofFamily(query.personId), sql`${isNoBooking} is not true`]
+  if (query.when === 'upcoming') found.push(isAhead)
+  if (query.when === 'past') found.push(sql`not ${isAhead}`)
+  if (query.statuses.length > 0) {
+    found.push(query.join === 'or' ? sql`b.status = any(${query.statuses})` : sql`b.status = all(${query.statuses})`)
   }
   return found
 }

@@ -6,7 +6,7 @@ import { listHeldSeats } from './private-queries.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
-  /** Only those people; everybody unless given. */
+  /** Only those people; everybody where it is left out. */
   readonly personIds?: readonly Id<'persons'>[]
   readonly act: 'hold_over' | 'give_up'
   readonly actorId: Id<'accounts'> | undefined

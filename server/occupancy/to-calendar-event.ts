@@ -4,9 +4,9 @@ import type { MessageCalendar } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { policies } from '#domain/studio/model.ts'
 import { calendar as en } from '#domain/text/en/calendars-pages.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { calendar as zh } from '#domain/text/zh/calendars-pages.ts'
 import type { BookingRow, ClassColumns } from './queries.ts'
 
@@ -19,7 +19,7 @@ export type BookingInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
     'id' | 'status' | 'starts_at' | 'ends_at' | 'seat_no' | 'person_name' | 'is_dependant' | 'grace_until'
   >
 
-interface Told {
+interface Version {
   readonly locale: Locale
   readonly changedAt: Instant
   readonly isCanceled: boolean
@@ -30,7 +30,7 @@ interface Told {
  * the class, which increases when the class moves, changes its instructors or is cancelled, plus one once the booking
  * itself ended, which is its last change.
  */
-export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Told): MessageCalendar {
+export function toCalendarEvent(row: BookingInCalendar, { locale, changedAt, isCanceled }: Version): MessageCalendar {
   const name = inLocale(row.class_name, locale)
   return {
     uid: `${row.id}@hundred`,
@@ -52,7 +52,7 @@ function describe(row: BookingInCalendar, { locale, isCanceled }: { locale: Loca
     ...(row.instructors.length === 0 ? [] : [fill(words.instructors, { names: row.instructors.join(', ') })]),
     ...(row.seat_no === null || isCanceled ? [] : [fill(words.reformer, { seat: row.seat_no })]),
     ...(row.status === 'booked' && !isCanceled
-      ? [fill(words.deadline, { deadline: sayWhen(freeUntilOf(row), { locale, zone: row.zone }) })]
+      ? [fill(words.deadline, { deadline: formatWhen(freeUntilOf(row), { locale, zone: row.zone }) })]
       : []),
   ]
   return lines.join('\n')

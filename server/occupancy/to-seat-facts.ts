@@ -10,7 +10,7 @@ import { otherBookings } from './other-bookings.ts'
 import { waiverStatus } from './waiver-status.ts'
 
 /** Who requests a seat in which class, and what is known of both. */
-export interface Wish {
+export interface SeatRequest {
   readonly session: LockedSession
   readonly accountId: Id<'accounts'>
   /** The person who holds the account, and the one who takes part. */
@@ -32,7 +32,7 @@ export interface KnownOfSeat {
 
 /** A request as input of the booking and holding rules. */
 export function toSeatFacts(
-  { session, personId, signed, lots, lotId, seatNo, locale, without }: Wish,
+  { session, personId, signed, lots, lotId, seatNo, locale, without }: SeatRequest,
   { facts, rules }: KnownOfSeat,
 ): BookingFacts<HeldLot> & { readonly policies: Policies } {
   return {

@@ -1,6 +1,6 @@
 import type { BookingFactsRow } from './facts-queries.ts'
 import type { BookingRow } from './queries.ts'
-import type { Wish } from './to-seat-facts.ts'
+import type { SeatRequest } from './to-seat-facts.ts'
 
 /** A new waitlist entry for responses. */
 export function waitingRow({
@@ -8,7 +8,10 @@ export function waitingRow({
   personId,
   facts,
   position,
-}: Pick<Wish, 'session' | 'personId'> & { readonly facts: BookingFactsRow; readonly position: number }): BookingRow {
+}: Pick<SeatRequest, 'session' | 'personId'> & {
+  readonly facts: BookingFactsRow
+  readonly position: number
+}): BookingRow {
   return {
     ...facts,
     id: facts.booking_id,

@@ -42,7 +42,7 @@ export async function loadClassToFill(tx: Transaction, sessionId: SessionId): Pr
 }
 
 /** A waitlist entry with everything but packs and waiver. */
-export interface WaiterRow {
+export interface WaitlistEntryRow {
   readonly id: Id<'bookings'>
   readonly person_id: Id<'persons'>
   readonly person_name: string
@@ -73,8 +73,8 @@ export interface WaiterRow {
 }
 
 /** The waitlist of a class in the order of joining. The class must be locked. */
-export async function listWaiting(tx: Transaction, sessionId: SessionId): Promise<WaiterRow[]> {
-  const { rows } = await sql<WaiterRow>`
+export async function listWaitlistEntries(tx: Transaction, sessionId: SessionId): Promise<WaitlistEntryRow[]> {
+  const { rows } = await sql<WaitlistEntryRow>`
     select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
@@ -105,14 +105,14 @@ export async function saveSkips(
     with sent as materialized (
       select * from json_to_recordset(${JSON.stringify(skips.skipped)}::json) as s (id uuid, reason text)
     ),
-    passed as (
+    skipped as (
       update bookings b set skipped_for = sent.reason
       from sent
       where b.id = sent.id and b.booking_type = 'waitlist' and b.status = 'pending'
       returning b.id, sent.reason
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from passed`.execute(tx)
+    select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from skipped`.execute(tx)
 }
 
 /** Upcoming classes with a free seat and a waitlist, soonest first. */

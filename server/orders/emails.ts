@@ -3,8 +3,8 @@ import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { mailOrders as en } from '#domain/text/en/mail-orders.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
@@ -41,7 +41,7 @@ export function receiptEmail({
       label: facts.package,
       value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }),
     },
-    { label: facts.validTo, value: sayDay(lastDay(line.validUntil, zone), locale) },
+    { label: facts.validTo, value: formatDay(lastDay(line.validUntil, zone), locale) },
   ])
   return envelope(
     { eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact },
@@ -51,7 +51,7 @@ export function receiptEmail({
       paragraphs: [fill(lines.some(({ kind }) => kind === 'package') ? words.body : words.extended, { total })],
       facts: [
         { label: facts.order, value: order.number },
-        { label: facts.date, value: sayDay(dayOf(now, zone), locale) },
+        { label: facts.date, value: formatDay(dayOf(now, zone), locale) },
         ...bought,
         ...(order.store_credit_sen > 0
           ? [{ label: facts.storeCredit, value: formatMoney(sen(order.store_credit_sen)) }]

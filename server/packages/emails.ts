@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { mailPackages as en } from '#domain/text/en/mail-packages.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
-import { sayDay } from '#domain/text/say-day.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -36,7 +36,7 @@ export function packageGiven({ lot, name, contact, origin, branch }: Gift): Queu
       paragraphs: [fill(words.body, values), words.use],
       facts: [
         { label: words.credits, value: String(lot.granted) },
-        { label: words.validTo, value: sayDay(lastDay(lot.expiresAt, branch.zone), locale) },
+        { label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) },
       ],
       action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
     },
@@ -60,7 +60,7 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
   const values = {
     name: contact.fullName,
     package: inLocale(lot.name, locale),
-    day: sayDay(lastDay(lot.expiresAt, lot.zone), locale),
+    day: formatDay(lastDay(lot.expiresAt, lot.zone), locale),
   }
   return toContact(contact, {
     eventKey,

@@ -3,9 +3,9 @@ import type { MessageContent } from '#domain/messages/model.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { mailPrivates as en } from '#domain/text/en/mail-privates.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { sayWhen } from '#domain/text/when.ts'
 import { mailPrivates as zh } from '#domain/text/zh/mail-privates.ts'
 import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
 import type { PrivateRow } from './queries.ts'
@@ -27,7 +27,7 @@ interface About {
  */
 export function bookedMessage({ row, plan, locale, origin, now }: About): MessageContent {
   const words = books[locale].booked
-  const when = (at: Instant) => sayWhen(at, { locale, zone: row.zone })
+  const when = (at: Instant) => formatWhen(at, { locale, zone: row.zone })
   const name = inLocale(row.class_name, locale)
   const instructors = row.taught_by.map(({ name }) => name).join(', ')
   // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.

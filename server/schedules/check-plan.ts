@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { sayWhen } from '#domain/text/when.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { ClassPlan } from './plan-occurrences.ts'
 
@@ -18,7 +18,7 @@ export function checkPlan(
   if (clashing.length > 0 && (!skipsClashing || free.length === 0)) {
     const named = clashing
       .slice(0, namedClashes)
-      .map(({ planned }) => sayWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
+      .map(({ planned }) => formatWhen(planned.occurrence.startsAt, { locale, zone: branch.zone }))
     return refuse('schedules.clash', { values: { count: clashing.length, when: named.join('; ') } })
   }
   return free.length === 0

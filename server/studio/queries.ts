@@ -12,8 +12,8 @@ import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/
 type BranchId = Id<'branches'>
 type StudioList = ListQuery<'slug', 'sort' | 'name'>
 
-/** What a list of one branch is asked with. */
-interface Asked<Query> {
+/** The request for a list of one branch. */
+interface ListOf<Query> {
   readonly branchId: BranchId
   readonly locale: Locale
   readonly query: Query
@@ -81,11 +81,8 @@ export async function saveSettings(
     on conflict (branch_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function listBranchRows(
-  db: Database,
-  asked: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> },
-) {
-  const { query, locale } = asked
+export async function listBranchRows(db: Database, of: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> }) {
+  const { query, locale } = of
   const name = localText('name', locale)
   const matching = db.selectFrom('branches').where(searchCondition({ code: 'code' }, query))
   const rows = await matching
@@ -99,8 +96,8 @@ export async function listBranchRows(
   return { rows, total }
 }
 
-export async function listRoomRows(db: Database, asked: Asked<ListQuery<never, 'sort' | 'name'>>) {
-  const { branchId, query, locale } = asked
+export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'>>) {
+  const { branchId, query, locale } = of
   const name = localText('name', locale)
   const matching = db.selectFrom('rooms').where('branch_id', '=', branchId)
   const rows = await matching
@@ -114,18 +111,18 @@ export async function listRoomRows(db: Database, asked: Asked<ListQuery<never, '
   return { rows, total }
 }
 
-export async function findRoom(db: Database, asked: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
+export async function findRoom(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
   return db
     .selectFrom('rooms')
-    .select(['id', localText('name', asked.locale).as('name'), 'capacity'])
-    .where('branch_id', '=', asked.branchId)
-    .where('id', '=', asked.id)
+    .select(['id', localText('name', of.locale).as('name'), 'capacity'])
+    .where('branch_id', '=', of.branchId)
+    .where('id', '=', of.id)
     .executeTakeFirst()
 }
 
 /** Teachers who teach here at present; one who left stays readable by id, since past classes name them. */
-export async function listInstructorRows(db: Database, asked: Asked<StudioList>) {
-  const { branchId, query, locale } = asked
+export async function listInstructorRows(db: Database, of: ListOf<StudioList>) {
+  const { branchId, query, locale } = of
   const matching = db
     .selectFrom('instructors')
     .where('branch_id', '=', branchId)
@@ -142,20 +139,17 @@ export async function listInstructorRows(db: Database, asked: Asked<StudioList>)
   return { rows, total }
 }
 
-export async function findInstructor(
-  db: Database,
-  asked: { branchId: BranchId; locale: Locale; id: Id<'instructors'> },
-) {
+export async function findInstructor(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'instructors'> }) {
   return db
     .selectFrom('instructors')
-    .select(['id', 'slug', 'name', localText('bio', asked.locale).as('bio')])
-    .where('branch_id', '=', asked.branchId)
-    .where('id', '=', asked.id)
+    .select(['id', 'slug', 'name', localText('bio', of.locale).as('bio')])
+    .where('branch_id', '=', of.branchId)
+    .where('id', '=', of.id)
     .executeTakeFirst()
 }
 
-export async function listDifficultyLevelRows(db: Database, asked: Asked<StudioList>) {
-  const { branchId, query, locale } = asked
+export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioList>) {
+  const { branchId, query, locale } = of
   const name = localText('name', locale)
   const matching = db
     .selectFrom('difficulty_levels')
@@ -172,8 +166,8 @@ export async function listDifficultyLevelRows(db: Database, asked: Asked<StudioL
   return { rows, total }
 }
 
-export async function listSeriesTypeRows(db: Database, asked: Asked<StudioList>) {
-  const { branchId, query, locale } = asked
+export async function listSeriesTypeRows(db: Database, of: ListOf<StudioList>) {
+  const { branchId, query, locale } = of
   const name = localText('name', locale)
   const matching = db
     .selectFrom('series_types')
@@ -190,8 +184,8 @@ export async function listSeriesTypeRows(db: Database, asked: Asked<StudioList>)
   return { rows, total }
 }
 
-export async function listClassTypeRows(db: Database, asked: Asked<StudioList>) {
-  const { branchId, query, locale } = asked
+export async function listClassTypeRows(db: Database, of: ListOf<StudioList>) {
+  const { branchId, query, locale } = of
   const name = localText('name', locale)
   const matching = db
     .selectFrom('class_types')
@@ -217,24 +211,21 @@ export async function listClassTypeRows(db: Database, asked: Asked<StudioList>) 
   return { rows, total }
 }
 
-export async function findClassType(
-  db: Database,
-  asked: { branchId: BranchId; locale: Locale; id: Id<'class_types'> },
-) {
+export async function findClassType(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'class_types'> }) {
   return db
     .selectFrom('class_types')
     .select([
       'id',
       'slug',
-      localText('name', asked.locale).as('name'),
-      localText('description', asked.locale).as('description'),
+      localText('name', of.locale).as('name'),
+      localText('description', of.locale).as('description'),
       'duration_minutes',
       'spring',
       'series_type_id',
       'difficulty_level_id',
     ])
-    .where('branch_id', '=', asked.branchId)
-    .where('id', '=', asked.id)
+    .where('branch_id', '=', of.branchId)
+    .where('id', '=', of.id)
     .executeTakeFirst()
 }
 
@@ -258,8 +249,8 @@ export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): P
       ${JSON.stringify(entry.details)}, ${entry.requestId})`.execute(tx)
 }
 
-export async function listAuditRows(db: Database, asked: { branchId: BranchId; query: ListQuery<'action', 'at'> }) {
-  const { branchId, query } = asked
+export async function listAuditRows(db: Database, of: { branchId: BranchId; query: ListQuery<'action', 'at'> }) {
+  const { branchId, query } = of
   const matching = db
     .selectFrom('audit_entries')
     .where('branch_id', '=', branchId)

@@ -5,9 +5,9 @@ import { policies } from '#domain/studio/model.ts'
 import { decideJoin } from '#domain/waitlist/decide-join.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { otherBookings } from '#server/occupancy/other-bookings.ts'
-import type { Wish } from '#server/occupancy/to-seat-facts.ts'
+import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 
-type Waiting = Pick<Wish, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
+type Waiting = Pick<SeatRequest, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
 
 /** Decides a waitlist join from what was loaded: the position the person would have, or why not. */
 export function checkJoin(

@@ -23,12 +23,12 @@ export async function joinAsPair(
   const { accountId, personId: holderId } = signedIn(ctx)
   const personIds = await participants(ctx, input.person_ids)
   if (isRefusal(personIds)) return personIds
-  const asked = personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))
+  const wanted = personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))
   const { classes, read: people } = await openClass(ctx.tx, {
     ids: [input.session_id],
     origin: ctx.origin,
     locks: async () => undefined,
-    read: async () => listPersonFacts(ctx.tx, asked),
+    read: async () => listPersonFacts(ctx.tx, wanted),
   })
   const { session, facts } = classes.get(input.session_id) ?? {}
   const [one, other] = people
@@ -65,9 +65,9 @@ export async function joinAsPair(
   }
 }
 
-async function participants(ctx: WriteContext, asked: readonly Id<'persons'>[]): Promise<Id<'persons'>[] | Refusal> {
+async function participants(ctx: WriteContext, wanted: readonly Id<'persons'>[]): Promise<Id<'persons'>[] | Refusal> {
   const found: Id<'persons'>[] = []
-  for (const personId of asked) {
+  for (const personId of wanted) {
     const participant = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId })
     if (isRefusal(participant)) return participant
     found.push(participant)

@@ -18,5 +18,5 @@ export async function loadOutlooks(
     position === null ? [] : [{ id, sessionId, accountId, position }],
   )
   const found = await listOutlooks(db, waiting)
-  return new Map(found.map((row, place) => [waiting[place]?.id ?? '', presentOutlook(row)]))
+  return new Map(found.map((row, index) => [waiting[index]?.id ?? '', presentOutlook(row)]))
 }

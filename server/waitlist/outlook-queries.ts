@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { QueueHistory } from '#domain/waitlist/chance-of-promotion.ts'
+import type { WaitlistHistory } from '#domain/waitlist/chance-of-promotion.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { WaitlistPreferences } from './preference-queries.ts'
 
 /** A position on the waitlist of a class, existing or only possible. */
-export interface QueuePlace {
+export interface WaitlistPosition {
   readonly sessionId: Id<'class_sessions'>
   readonly accountId: Id<'accounts'>
   /** From 1. */
@@ -22,7 +22,7 @@ export interface OutlookRow {
   readonly short_notice: WaitlistPreferences['shortNotice'] | null
   readonly quiet_from_minute: number | null
   readonly quiet_until_minute: number | null
-  readonly history: { readonly stood: QueueHistory['stood']; readonly got_in: QueueHistory['gotIn'] }
+  readonly history: { readonly stood: WaitlistHistory['stood']; readonly got_in: WaitlistHistory['gotIn'] }
 }
 
 /** How many weeks back classes are compared, and how many of each week at most. */
@@ -34,10 +34,10 @@ const maxPerWeek = 4
  * the same wall-clock time some weeks before. Counts people who joined their waitlists at that position or further
  * back; not those who got into another class of a request, nor those who waited for a class that the studio cancelled.
  */
-export async function listOutlooks(db: Database, places: readonly QueuePlace[]): Promise<OutlookRow[]> {
-  if (places.length === 0) return []
-  const sent = places.map(({ sessionId, accountId, position }, place) => ({
-    place,
+export async function listOutlooks(db: Database, positions: readonly WaitlistPosition[]): Promise<OutlookRow[]> {
+  if (positions.length === 0) return []
+  const sent = positions.map(({ sessionId, accountId, position }, ordinal) => ({
+    ordinal,
     session_id: sessionId,
     account_id: accountId,
     position,
@@ -46,7 +46,7 @@ export async function listOutlooks(db: Database, places: readonly QueuePlace[]):
     with clock as materialized (select studio_now() as now)
     select s.starts_at, br.time_zone as zone, (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute, json_build_object('stood', past.stood, 'got_in', past.got_in) as history
-    from clock, json_to_recordset(${JSON.stringify(sent)}::json) as q (place integer, session_id uuid, account_id uuid, position integer)
+    from clock, json_to_recordset(${JSON.stringify(sent)}::json) as q (ordinal integer, session_id uuid, account_id uuid, position integer)
     join class_sessions s on s.id = q.session_id
     join branches br on br.id = s.branch_id
     left join waitlist_preferences w on w.account_id = q.account_id
@@ -64,6 +64,6 @@ export async function listOutlooks(db: Database, places: readonly QueuePlace[]):
       ) alike
       join bookings b on b.session_id = alike.id and b.waitlist_position >= q.position and b.cancel_kind is distinct from 'goal_met' and b.cancel_kind is distinct from 'studio'
     ) past
-    order by q.place`.execute(db)
+    order by q.ordinal`.execute(db)
   return rows
 }

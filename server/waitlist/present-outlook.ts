@@ -9,7 +9,7 @@ import type { OutlookRow } from './outlook-queries.ts'
 /** The outlook of a waitlist position for responses. */
 export function presentOutlook(row: OutlookRow): z.output<typeof outlook> {
   const rules = z.parse(policies, row.policies ?? {})
-  const wishes = {
+  const preferences = {
     noticeHours: row.notice_hours ?? 0,
     shortNotice: row.short_notice ?? false,
     quietFromMinute: row.quiet_from_minute ?? rules.quiet_from_minute,
@@ -18,7 +18,7 @@ export function presentOutlook(row: OutlookRow): z.output<typeof outlook> {
   return {
     chance_percent: chanceOfPromotion({ stood: row.history.stood, gotIn: row.history.got_in }),
     added_until: wireTime(
-      promotableUntil({ startsAt: row.starts_at, policies: rules, wishes, zone: row.zone }),
+      promotableUntil({ startsAt: row.starts_at, policies: rules, preferences, zone: row.zone }),
       row.zone,
     ),
   }

@@ -9,17 +9,17 @@ export function presentRequests(
   rows: readonly MultiClassRequestRow[],
   reader: Parameters<typeof presentBooking>[1],
 ): z.output<typeof multiClassRequestItem>[] {
-  return [...Map.groupBy(rows, (row) => row.request_id).values()].flatMap((ofGoal) => {
-    const [first] = ofGoal
+  return [...Map.groupBy(rows, (row) => row.request_id).values()].flatMap((ofRequest) => {
+    const [first] = ofRequest
     if (!first) return []
     return [
       {
         id: first.request_id,
         wanted: first.wanted,
-        got: ofGoal.filter((row) => row.booking_type === 'booking').length,
+        got: ofRequest.filter((row) => row.booking_type === 'booking').length,
         person: { id: first.person_id, full_name: first.person_name, dependant: first.is_dependant },
-        created_at: wireTime(first.goal_created_at, first.zone),
-        bookings: ofGoal.map((row) => presentBooking(row, reader)),
+        created_at: wireTime(first.requested_at, first.zone),
+        bookings: ofRequest.map((row) => presentBooking(row, reader)),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { createGoal } from '#domain/waitlist/api.ts'
+import type { requestAnyClass as endpoint } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
@@ -17,7 +17,7 @@ import { checkJoin } from './check-join.ts'
 import { presentRequests } from './present-requests.ts'
 
 /** A class of the request: to be joined, or waited for already. */
-interface Asked {
+interface RequestedClass {
   readonly session: LockedSession
   readonly facts: BookingFactsRow
   readonly entryId: Id<'bookings'> | undefined
@@ -31,21 +31,21 @@ interface Asked {
  */
 export async function requestAnyClass(
   ctx: WriteContext,
-  input: CheckedOf<typeof createGoal>,
-): Promise<OutputOf<typeof createGoal> | Refusal> {
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
   const personId = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId: input.person_id })
   if (isRefusal(personId)) return personId
-  const asked = await askAll(ctx, { personId, sessionIds: input.session_ids })
-  if (isRefusal(asked)) return asked
-  const [first] = asked
+  const requested = await openRequested(ctx, { personId, sessionIds: input.session_ids })
+  if (isRefusal(requested)) return requested
+  const [first] = requested
   if (!first) throw new Error(`multi-class request without classes for person ${personId}`)
   const { now } = first.facts
-  const goalId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted: input.wanted, now })
-  const tied = asked.flatMap(({ entryId }) => entryId ?? [])
-  if ((await addToMultiClassRequest(ctx.tx, { ids: tied, goalId })) !== tied.length)
+  const requestId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted: input.wanted, now })
+  const existing = requested.flatMap(({ entryId }) => entryId ?? [])
+  if ((await addToMultiClassRequest(ctx.tx, { ids: existing, requestId })) !== existing.length)
     return refuse('bookings.goal_other')
-  const joining = asked.filter(({ entryId }) => entryId === undefined)
+  const joining = requested.filter(({ entryId }) => entryId === undefined)
   await applyChanges(
     ctx.tx,
     joining.map(({ session, facts }) => ({
@@ -59,21 +59,21 @@ export async function requestAnyClass(
       accountId,
       startsAt: session.startsAt,
       endsAt: session.endsAt,
-      requestId: goalId,
+      requestId,
     })),
   )
-  const [goal] = presentRequests(await listMultiClassRequests(ctx.tx, { accountId, id: goalId }), {
+  const [request] = presentRequests(await listMultiClassRequests(ctx.tx, { accountId, id: requestId }), {
     locale: ctx.locale,
     now,
   })
-  if (!goal) throw new Error(`multi-class request ${goalId} missing after its insert`)
-  return { success: true, goal }
+  if (!request) throw new Error(`multi-class request ${requestId} missing after its insert`)
+  return { success: true, goal: request }
 }
 
-async function askAll(
+async function openRequested(
   ctx: WriteContext,
   { personId, sessionIds }: { personId: Id<'persons'>; sessionIds: readonly Id<'class_sessions'>[] },
-): Promise<Asked[] | Refusal> {
+): Promise<RequestedClass[] | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
   const wanted = sessionIds.map((sessionId) => ({ sessionId, personId, accountId }))
   const { classes, read: people } = await openClass(ctx.tx, {
@@ -82,21 +82,21 @@ async function askAll(
     locks: async () => undefined,
     read: async () => listPersonFacts(ctx.tx, wanted),
   })
-  const asked: Asked[] = []
-  for (const [place, id] of sessionIds.entries()) {
+  const requested: RequestedClass[] = []
+  for (const [index, id] of sessionIds.entries()) {
     const { session, facts: open } = classes.get(id) ?? {}
     // Every class was found above, so there is a row for each.
-    const person = people[place]
+    const person = people[index]
     if (!session || !open || !person || session.branchId !== ctx.branch.id || session.private)
-      return about(place, refuse('request.not_found'))
+      return about(index, refuse('request.not_found'))
     const facts = { ...person, ...open }
     const plan = checkJoin({ session, personId, holderId, locale: ctx.locale }, facts)
-    if (isRefusal(plan) && plan.code !== 'bookings.already_waiting') return about(place, plan)
-    asked.push({ session, facts, entryId: facts.waiting_id ?? undefined })
+    if (isRefusal(plan) && plan.code !== 'bookings.already_waiting') return about(index, plan)
+    requested.push({ session, facts, entryId: facts.waiting_id ?? undefined })
   }
-  return asked
+  return requested
 }
 
-function about(place: number, { code, values }: Refusal): Refusal {
-  return refuse(code, { values, fields: { [`session_ids.${place}`]: 'fields.invalid' } })
+function about(index: number, { code, values }: Refusal): Refusal {
+  return refuse(code, { values, fields: { [`session_ids.${index}`]: 'fields.invalid' } })
 }

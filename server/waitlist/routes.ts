@@ -11,7 +11,7 @@ export const waitlistRoutes: readonly Route[] = [
   read(api.getPreferences, getPreferences),
   write(api.savePreferences, savePreferences),
   write(api.createPair, joinAsPair),
-  write(api.createGoal, requestAnyClass),
+  write(api.requestAnyClass, requestAnyClass),
   read(api.listRequests, listRequests),
   write(api.leaveRequest, leaveRequest),
 ]

@@ -1,7 +1,7 @@
 import { listBookings, verifyBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
-import { goalClassesMax } from '#domain/occupancy/model.ts'
+import { requestClassesMax } from '#domain/occupancy/model.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { membersOf, loadFamily, type Holder } from '../occupancy/load-family.ts'
@@ -25,7 +25,7 @@ export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): 
   const [family, mine, ...sessions] = await Promise.all([
     loadFamily(call, { holder: asked.holder, personId: asked.personId }),
     call(listBookings, { when: 'upcoming', limit: '100' }),
-    ...asked.sessionIds.slice(0, goalClassesMax).map(async (id) => call(getSchedule, { id })),
+    ...asked.sessionIds.slice(0, requestClassesMax).map(async (id) => call(getSchedule, { id })),
   ])
   if (!family) return { ok: false, refusal: absent }
   if (!mine.ok) return mine
@@ -59,7 +59,7 @@ export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): 
       person,
       family: membersOf(family, []),
       chosen,
-      most: goalClassesMax,
+      most: requestClassesMax,
       classes: classes.value.filter((item) => mayWait(item) && !isTaken(item)).map(toScheduledClass),
     },
   }

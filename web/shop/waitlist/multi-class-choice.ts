@@ -1,5 +1,5 @@
 import { asId } from '#domain/kit/id.ts'
-import { createGoal } from '#domain/waitlist/api.ts'
+import { requestAnyClass } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { ClassMember } from '../occupancy/load-family.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -42,5 +42,9 @@ export async function sendMultiClassRequest(
   { sessionIds, personId, wanted, key }: MultiClassForm,
 ): Promise<CallAnswer<unknown>> {
   const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
-  return call(createGoal, { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who }, { key })
+  return call(
+    requestAnyClass,
+    { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who },
+    { key },
+  )
 }

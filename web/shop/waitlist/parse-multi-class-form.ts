@@ -1,4 +1,4 @@
-import { goalClassesMax } from '#domain/occupancy/model.ts'
+import { requestClassesMax } from '#domain/occupancy/model.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
 import type { MultiClassForm } from './multi-class-choice.ts'
 
@@ -8,7 +8,7 @@ import type { MultiClassForm } from './multi-class-choice.ts'
  */
 export function parseSessionIds(sent: unknown): readonly string[] {
   const ids = typeof sent === 'string' ? sent.split('.').filter(isId) : []
-  return [...new Set(ids)].slice(0, goalClassesMax)
+  return [...new Set(ids)].slice(0, requestClassesMax)
 }
 
 /** Reads the form; undefined when it is not ours. */

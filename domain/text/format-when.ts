@@ -8,7 +8,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * A moment as a sentence tells it, by the studio's wall clock: `Fri, 20 Nov 2026, 09:00`, `2026年11月20日周五 09:00`.
  * Making a format costs a hundred times more than using one, so each pair of language and zone is made once.
  */
-export function sayWhen(at: Instant, told: { readonly locale: Locale; readonly zone: string }): string {
+export function formatWhen(at: Instant, told: { readonly locale: Locale; readonly zone: string }): string {
   const key = `${told.locale} ${told.zone}`
   let format = formats.get(key)
   if (!format) {

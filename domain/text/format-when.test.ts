@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { sayWhen } from './when.ts'
+import { formatWhen } from './format-when.ts'
 
 test.each([
   ['en', 'Asia/Kuala_Lumpur', 'Fri, 20 Nov 2026, 00:05'],
   ['zh', 'Asia/Kuala_Lumpur', '2026年11月20日周五 00:05'],
   ['en', 'America/New_York', 'Thu, 19 Nov 2026, 11:05'],
 ] as const)('a moment is told in %s by the wall clock of %s', (locale, zone, words) => {
-  expect(sayWhen(instant('2026-11-19T16:05:59Z'), { locale, zone })).toBe(words)
+  expect(formatWhen(instant('2026-11-19T16:05:59Z'), { locale, zone })).toBe(words)
 })

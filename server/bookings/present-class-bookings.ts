@@ -8,15 +8,15 @@ import type { ClassBookingRow } from './class-bookings-queries.ts'
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]
 
 /** The wire shape of bookings seen from their classes; the rows of a class stand together. */
-export function tellClassBookings(
+export function presentClassBookings(
   rows: readonly ClassBookingRow[],
   reader: { readonly locale: Locale; readonly now: Instant },
 ): Item[] {
   return [...Map.groupBy(rows, (row) => row.session_id)].flatMap(([id, ofClass]) => {
     const [first] = ofClass
     if (!first) return []
-    const told = ofClass.map((row) => presentBooking(row, reader))
-    const [one] = told
+    const presented = ofClass.map((row) => presentBooking(row, reader))
+    const [one] = presented
     if (!one) return []
     const { class_name, room, instructors, starts_at, ends_at, session_status: status } = one
     return [
@@ -30,7 +30,7 @@ export function tellClassBookings(
         status,
         capacity: first.capacity,
         booked: first.booked_count,
-        bookings: told.map((booking) => ({
+        bookings: presented.map((booking) => ({
           id: booking.id,
           person: booking.person,
           booking_type: booking.booking_type,
