@@ -27,31 +27,28 @@ export async function measurePromotion(bench: Bench): Promise<Result> {
     const path = '/api/bookings'
     const enter = async (token: string, entry: { session: string; kind: 'booking' | 'waitlist' }): Promise<string> =>
       bookingId(await ask({ port, path, token, body: { session_id: entry.session, booking_type: entry.kind } }))
-    const halls = await Promise.all(
+    const full = await Promise.all(
       sessions.map(async (session, place) => {
-        const [holder = '', waiter = ''] = [tokens[place * 2], tokens[place * 2 + 1]]
-        return { session, holder, waiter, held: await enter(holder, { session, kind: 'booking' }), waits: '' }
+        const [holder = '', waiting = ''] = [tokens[place * 2], tokens[place * 2 + 1]]
+        return { session, holder, waiting, held: await enter(holder, { session, kind: 'booking' }), waits: '' }
       }),
     )
     const waitsMs: number[] = []
     for (let round = -warmUps; round < rounds; round += 1) {
       await Promise.all(
-        halls.map(async (hall) => {
-          hall.waits = await enter(hall.waiter, { session: hall.session, kind: 'waitlist' })
+        full.map(async (one) => {
+          one.waits = await enter(one.waiting, { session: one.session, kind: 'waitlist' })
         }),
       )
       await Promise.all(
-        halls.map(async (hall) => {
+        full.map(async (one) => {
           const startMs = performance.now()
-          await ask({ port, path: `${path}/${hall.held}`, method: 'DELETE', token: hall.holder, foreseen: [200] })
-          const [notice] = await query(
-            url,
-            `select id from messages where event_key = 'booking.promoted:${hall.waits}'`,
-          )
+          await ask({ port, path: `${path}/${one.held}`, method: 'DELETE', token: one.holder, foreseen: [200] })
+          const [notice] = await query(url, `select id from messages where event_key = 'booking.promoted:${one.waits}'`)
           if (notice === undefined) throw new Error('whoever waited was not told')
           if (round >= 0) waitsMs.push(performance.now() - startMs)
           // The next round goes the other way round.
-          Object.assign(hall, { holder: hall.waiter, waiter: hall.holder, held: hall.waits })
+          Object.assign(one, { holder: one.waiting, waiting: one.holder, held: one.waits })
         }),
       )
     }

@@ -19,7 +19,7 @@ interface Tools {
   readonly buy: (buyer: BrowserContext) => Promise<unknown>
 }
 
-/** Gives the guardian a pack, two children, a class for one of them, and a wish for any of three full classes. */
+/** Gives the guardian a pack, two children, a class for one of them, and a request for any of three full classes. */
 export async function prepareFamily(
   guardian: BrowserContext,
   { product, manager, buy }: Tools,

@@ -101,7 +101,7 @@ export const views: readonly View[] = [
     who: 'guardian',
   },
   {
-    name: 'family-queue',
+    name: 'family-waitlist',
     path: ({ family }) => `/schedules/booking?session_id=${family.fullSessionId}&person_id=${family.childId}`,
     who: 'guardian',
   },
@@ -122,7 +122,7 @@ export const views: readonly View[] = [
     who: 'guardian',
   },
   { name: 'any-of-several-empty', path: () => '/my-account/classes/any', who: 'member' },
-  { name: 'my-classes-goals', path: () => '/my-account/classes', who: 'guardian' },
+  { name: 'my-classes-requests', path: () => '/my-account/classes', who: 'guardian' },
   { name: 'home', path: () => '/' },
   {
     name: 'side-menu',
@@ -236,7 +236,7 @@ export const views: readonly View[] = [
     path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`,
     who: 'member',
   },
-  { name: 'waitlist-wishes', path: () => '/my-account/classes/waitlist', who: 'member' },
+  { name: 'waitlist-preferences', path: () => '/my-account/classes/waitlist', who: 'member' },
   { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
   {
     name: 'modal-sharing',

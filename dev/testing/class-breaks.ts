@@ -1,10 +1,10 @@
 import type { InvariantBreak } from './invariant-break.ts'
 import { laterClass, oddBooking, oddPrivate, privateClass } from './odd-rows.ts'
-import { bookedPlace, oddWaiter } from './waiting-breaks.ts'
+import { bookedSeat, oddEntry } from './waitlist-breaks.ts'
 
 /** How the invariants of classes and bookings break, by name of the invariant's file. */
 export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
-  'age-i28-held-places-end-in-time': [
+  'age-i28-holds-expire-in-time': [
     {
       breaks: [
         `insert into bookings (session_id, person_id, booking_type, status, seat_no, attends, held_until, decided_at, created_at)
@@ -45,7 +45,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
-  'i12-nobody-in-two-places-at-once': [
+  'i12-nobody-in-two-classes-at-once': [
     {
       breaks: [
         'alter table bookings drop constraint bookings_person_free',
@@ -85,11 +85,11 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i15-cancelled-classes-gave-every-credit-back': [
     {
       breaks: [
-        `update class_sessions set status = 'canceled' where id = (select session_id from bookings where id = ${bookedPlace})`,
+        `update class_sessions set status = 'canceled' where id = (select session_id from bookings where id = ${bookedSeat})`,
       ],
     },
   ],
-  'i16-doors-open-and-close-on-time': [
+  'i16-check-in-opens-and-closes-on-time': [
     {
       breaks: [
         `update booking_events set at = at - interval '1 minute' where id = (select id from booking_events where to_status = 'no_show' limit 1)`,
@@ -98,34 +98,34 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     {
       breaks: [
         `insert into booking_events (booking_id, at, from_status, to_status, reason)
-        select b.id, s.starts_at - interval '5 minutes 1 millisecond', 'booked', 'booked', 'check_in_pass' from bookings b join class_sessions s on s.id = b.session_id where b.id = ${bookedPlace}`,
+        select b.id, s.starts_at - interval '5 minutes 1 millisecond', 'booked', 'booked', 'check_in_pass' from bookings b join class_sessions s on s.id = b.session_id where b.id = ${bookedSeat}`,
       ],
       drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
-  'i17-nobody-overtakes-in-the-queue': [
+  'i17-nobody-overtakes-on-the-waitlist': [
     {
       breaks: [
-        ...oddWaiter({
-          session: `(select session_id from bookings where id = ${bookedPlace})`,
+        ...oddEntry({
+          session: `(select session_id from bookings where id = ${bookedSeat})`,
           since: `timestamptz '2000-01-01'`,
         }),
         `update bookings set skipped_for = 'credit' where id = '00000000-0000-4000-8000-000000000001'`,
-        `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'promote')`,
+        `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedSeat}, studio_now(), 'booked', 'booked', 'promote')`,
       ],
       drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
-  'age-i18-free-places-pass-to-the-queue': [
+  'age-i18-free-seats-go-to-the-waitlist': [
     {
-      breaks: oddWaiter({
+      breaks: oddEntry({
         session: `(select id from class_sessions where ${laterClass} and booked_count < capacity order by starts_at, id limit 1)`,
         since: `studio_now() - interval '61 seconds'`,
       }),
     },
   ],
   'i19-each-promotion-is-one-booking-and-one-credit': [
-    { breaks: [`update bookings set promoted_at = created_at where id = ${bookedPlace}`] },
+    { breaks: [`update bookings set promoted_at = created_at where id = ${bookedSeat}`] },
   ],
   'i25-booking-histories-are-unbroken': [
     {
@@ -152,7 +152,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `insert into closures (branch_id, first_day, last_day, reason, created_at)
       select s.branch_id, (s.starts_at at time zone b.time_zone)::date, (s.starts_at at time zone b.time_zone)::date, 'broken', studio_now()
-      from class_sessions s join branches b on b.id = s.branch_id where s.id = (select session_id from bookings where id = ${bookedPlace})`,
+      from class_sessions s join branches b on b.id = s.branch_id where s.id = (select session_id from bookings where id = ${bookedSeat})`,
       ],
     },
   ],
@@ -161,11 +161,11 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `insert into class_series (id, branch_id, repeat, first_day, start_minute, end_type, end_occurence, created_at)
       values ('00000000-0000-4000-8000-000000000006', (select id from branches), 'daily', '2026-01-01', 540, 'occurence', 3, studio_now())`,
-        `update class_sessions set series_id = '00000000-0000-4000-8000-000000000006', occurrence_no = 4 where id = (select session_id from bookings where id = ${bookedPlace})`,
+        `update class_sessions set series_id = '00000000-0000-4000-8000-000000000006', occurrence_no = 4 where id = (select session_id from bookings where id = ${bookedSeat})`,
       ],
     },
   ],
-  'i47-privates-hold-together': [
+  'i47-privates-are-whole': [
     { breaks: [`update class_sessions set private = true where id = ${privateClass}`, oddPrivate('booked_at')] },
     { breaks: [`update class_sessions set private = true where id = ${privateClass}`, oddPrivate('released_at')] },
   ],

@@ -2,7 +2,7 @@ import { classBreaks } from './class-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
-import { bookedPlace, waitingBreaks } from './waiting-breaks.ts'
+import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
@@ -13,7 +13,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
     // from there.
     {
       breaks: [
-        `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedPlace}, studio_now(), 'booked', 'booked', 'undo_check_in')`,
+        `insert into booking_events (booking_id, at, from_status, to_status, reason) values (${bookedSeat}, studio_now(), 'booked', 'booked', 'undo_check_in')`,
       ],
     },
     // The last act gave the credit back, and the booking keeps it as used.
@@ -24,7 +24,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       drags: ['i14-cancelled-bookings-settled-by-the-rule', 'i07-pack-credits-are-conserved'],
     },
   ],
-  ...waitingBreaks,
+  ...waitlistBreaks,
   'age-i39-messages-leave-within-a-quarter-of-an-hour': [
     {
       breaks: [
@@ -83,7 +83,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
       ],
     },
   ],
-  'i41-kept-answers-are-whole': [
+  'i41-stored-responses-are-whole': [
     {
       breaks: [
         `insert into idempotency_answers (actor, key, endpoint, request_hash, status, answer) values ('broken', 'broken', 'broken', '', 500, '{}')`,

@@ -21,7 +21,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i02-balances-equal-their-entries': [
     { breaks: [`update ledger_accounts set balance = balance + 1 where holder_id = ${usedLot}`] },
   ],
-  'i03-whole-book-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
+  'i03-whole-ledger-sums-to-zero': [{ breaks: [halfMove(5)], drags: ['i01-ledger-transactions-sum-to-zero'] }],
   'i04-ledger-chains-are-unbroken': [
     { breaks: [`update ledger_entries set hash = 'forged' where seq = 1 and holder_id = ${usedLot}`] },
     {

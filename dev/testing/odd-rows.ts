@@ -1,6 +1,6 @@
 // Rows that break an invariant on purpose, as statements for a copy of the demo.
 
-/** Classes whose doors are still closed: in one that runs at the moment of the test nobody is `booked` any more. */
+/** Classes before their check-in: in one that runs at the moment of the test nobody is `booked` any more. */
 export const laterClass = `status = 'upcoming' and starts_at > studio_now() + interval '2 hours'`
 
 /** A booking without a credit in a class that has room, counted by the class; `columns` says what is odd about it. */

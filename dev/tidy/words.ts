@@ -33,6 +33,7 @@ export function checkVocabulary(sources: readonly Source[]): Finding[] {
 
 function namesOf(source: Source): Named[] {
   if (source.folder === 'server/db/migrations') return columnsOf(source)
+  if (source.folder === 'server/db/invariants') return [fileName(source)]
   if (!isProgram(source)) return []
   const names = [fileName(source), ...exportsOf(source), ...typesOf(source), ...jobsOf(source)]
   return names.filter(

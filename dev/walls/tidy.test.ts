@@ -86,6 +86,7 @@ describe('tidy', () => {
     ['vocabulary', 'server/db/migrations/0021-rows.sql:4 "goal" in goal_id: say multi-class request'],
     ['vocabulary', 'server/db/migrations/0021-rows.sql:6 "teacher" in teacher_id: say instructor'],
     ['vocabulary', 'server/db/migrations/0021-rows.sql:8 "door" in door_at: say check-in deadline'],
+    ['vocabulary', 'server/db/invariants/i48-goals-end.sql:1 "goals" in i48-goals-end: say multi-class request'],
     ['domain-waits', 'domain/people/ask-bank.ts:1 a rule never waits'],
     ['domain-waits', 'domain/people/ask-bank.ts:2 a rule never waits'],
     ['clock', 'server/bookings/remind-class.ts:1 Date only in domain/kit/time.ts'],

@@ -68,9 +68,9 @@ describe('checking in', () => {
   test.each([
     ['staff let somebody in early', { by: 'staff', now: minutes(-40) }, 'goes_in'],
     ['staff let nobody in late', { by: 'staff', now: startsAt }, 'bookings.check_in_late'],
-    ['the queue stands by', { booking: { type: 'waitlist', status: 'pending' } }, 'stands_by'],
+    ['the waitlist stands by', { booking: { type: 'waitlist', status: 'pending' } }, 'stands_by'],
     [
-      'the queue stands by in the last minutes alone, though staff says so',
+      'the waitlist stands by in the last minutes alone, though staff says so',
       { booking: { type: 'waitlist', status: 'pending' }, by: 'staff', now: minutes(-5, -1) },
       'bookings.check_in_early',
     ],
@@ -111,18 +111,18 @@ describe('a booking as the clock has it', () => {
     creditEffect: 'used',
     decidedAt: minutes(-600),
   }
-  const told = (booking: TimedBooking, now: Temporal.Instant, status: 'upcoming' | 'canceled' = 'upcoming') =>
+  const at = (booking: TimedBooking, now: Temporal.Instant, status: 'upcoming' | 'canceled' = 'upcoming') =>
     bookingAt(booking, { now, session: { status, startsAt, endsAt, policies } })
 
   it('is a no-show from the start on, decided at the start', () => {
-    expect(told(booked, minutes(0, -1))).toBe(booked)
-    expect(told(booked, minutes(0))).toEqual({
+    expect(at(booked, minutes(0, -1))).toBe(booked)
+    expect(at(booked, minutes(0))).toEqual({
       ...booked,
       status: 'no_show',
       creditEffect: 'forfeited',
       decidedAt: startsAt,
     })
-    expect(told({ ...booked, creditEffect: 'none' }, minutes(9))).toMatchObject({
+    expect(at({ ...booked, creditEffect: 'none' }, minutes(9))).toMatchObject({
       status: 'no_show',
       creditEffect: 'none',
     })
@@ -130,14 +130,14 @@ describe('a booking as the clock has it', () => {
 
   it('is completed at the end', () => {
     const inside = { ...booked, status: 'checked_in' } as const
-    expect(told(inside, plusMs(endsAt, -1))).toBe(inside)
-    expect(told(inside, endsAt)).toEqual({ ...inside, status: 'completed', decidedAt: endsAt })
+    expect(at(inside, plusMs(endsAt, -1))).toBe(inside)
+    expect(at(inside, endsAt)).toEqual({ ...inside, status: 'completed', decidedAt: endsAt })
   })
 
-  it('ends with the queue at the start', () => {
+  it('ends with the waitlist at the start', () => {
     const waiting = { ...booked, type: 'waitlist', status: 'pending', creditEffect: 'none' } as const
-    expect(told(waiting, minutes(0, -1))).toBe(waiting)
-    expect(told(waiting, startsAt)).toEqual({
+    expect(at(waiting, minutes(0, -1))).toBe(waiting)
+    expect(at(waiting, startsAt)).toEqual({
       ...waiting,
       status: 'canceled',
       cancelKind: 'expired',
@@ -147,8 +147,8 @@ describe('a booking as the clock has it', () => {
 
   it('stays as it is when it is over, or the class was cancelled', () => {
     const gone = { ...booked, status: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' } as const
-    expect(told(gone, minutes(99))).toBe(gone)
-    expect(told(booked, minutes(99), 'canceled')).toBe(booked)
+    expect(at(gone, minutes(99))).toBe(gone)
+    expect(at(booked, minutes(99), 'canceled')).toBe(booked)
   })
 })
 
@@ -187,12 +187,12 @@ describe('what staff put right', () => {
     ['at exactly 48 hours', { now: minutes(48 * 60) }, { act: 'excuse' }],
     ['a millisecond later', { now: minutes(48 * 60, 1) }, { code: 'bookings.undo_late' }],
     [
-      'a check-in before the doors close',
+      'a check-in before the deadline',
       { outcome: 'not_here', booking: inside, now: minutes(0, -1) },
       { act: 'undo_check_in', to: 'booked', creditEffect: 'used' },
     ],
     [
-      'a check-in after the doors have closed',
+      'a check-in after the deadline',
       { outcome: 'not_here', booking: inside, now: startsAt },
       { act: 'undo_check_in_late', to: 'no_show', creditEffect: 'forfeited' },
     ],

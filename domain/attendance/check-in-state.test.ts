@@ -23,9 +23,9 @@ describe('the pass of a class', () => {
     ['a millisecond before check-in opens', plusMs(opensAt, -1), 'early'],
     ['when check-in opens', opensAt, 'open'],
     ['a millisecond later', plusMs(opensAt, 1), 'open'],
-    ['a millisecond before the doors close', plusMs(closesAt, -1), 'open'],
-    ['when the doors close', closesAt, 'closed'],
-    ['a millisecond after the doors closed', plusMs(closesAt, 1), 'closed'],
+    ['a millisecond before the deadline', plusMs(closesAt, -1), 'open'],
+    ['at the deadline', closesAt, 'closed'],
+    ['a millisecond after the deadline', plusMs(closesAt, 1), 'closed'],
   ] as const)('%s', (_says, now, state) => {
     expect(checkInState(facts({ now }))).toBe(state)
   })

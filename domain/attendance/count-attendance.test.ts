@@ -36,7 +36,7 @@ describe('the attendance of a class', () => {
   const before = instant('2026-11-20T00:59:59.999Z')
   test.each<[string, AlikeBookings[], Temporal.Instant, Partial<typeof none>]>([
     ['nobody', [], before, {}],
-    ['booked, until the doors close', [some(7)], before, { booked: 7, fillRate: 0.7 }],
+    ['booked, until the deadline', [some(7)], before, { booked: 7, fillRate: 0.7 }],
     ['nobody came in by then, written down or not', [some(7)], startsAt, { booked: 7, noShow: 7, fillRate: 0.7 }],
     [
       'came in',
@@ -77,7 +77,7 @@ describe('the attendance of a class', () => {
       { waitedInVain: 6 },
     ],
     [
-      'who left the queue is in no count',
+      'who left the waitlist is in no count',
       [some(2, { type: 'waitlist', status: 'canceled', cancelKind: 'left' })],
       before,
       {},

@@ -7,7 +7,7 @@ export const offUnlessChosen: readonly SwitchableKind[] = ['news']
 /**
  * Whether a message of that kind leaves the house. The rule: what is true of a booking, an order, a pack or the account
  * (booked, cancelled, promoted, moved, called off, paid, refunded, shared, signed) always leaves, because somebody
- * would stand before a closed door or lose money without it. What only helps (the reminder, why a place passed by,
+ * would come in vain or lose money without it. What only helps (the reminder, why a person was skipped,
  * another instructor, a pack that ends, news) may be switched off, and is then read on the page alone.
  */
 export function isWanted(kind: NoticeKind, switchedOff: readonly string[] = offUnlessChosen): boolean {

@@ -9,8 +9,8 @@ describe('a multi-class request', () => {
     ['is met by the last wanted place', { wanted: 3, slots: [2, 1] }, { slot: 3, isMet: true }],
     ['fills the place that was given back', { wanted: 3, slots: [2] }, { slot: 1, isMet: false }],
     ['takes no place more than wanted', { wanted: 1, slots: [1] }, undefined],
-  ] as const)('%s', (_says, goal, plan) => {
-    expect(decideSlot(goal)).toEqual(plan)
+  ] as const)('%s', (_says, request, plan) => {
+    expect(decideSlot(request)).toEqual(plan)
   })
 
   it('never uses a slot twice and never more than requested, whatever is cancelled in between', () => {

@@ -79,11 +79,11 @@ describe('the next person to promote', () => {
     ['short_notice', {}, 'short_notice'],
     ['away', {}, 'standby'],
     ['overlap', { found: 'overlap' }, 'open'],
-  ] as const)('passes somebody by for the reason %s, and the next one comes', (reason, change, stage) => {
-    const passed = someone(change)
+  ] as const)('skips a person for the reason %s, and the next one is promoted', (reason, change, stage) => {
+    const first = someone(change)
     const next = someone({ preferences: { ...preferences, shortNotice: true }, isHere: true })
-    expect(nextToPromote(waitlist([passed, next], { stage }))).toMatchObject({
-      skipped: [{ entry: passed, reason }],
+    expect(nextToPromote(waitlist([first, next], { stage }))).toMatchObject({
+      skipped: [{ entry: first, reason }],
       next: { entry: next },
     })
   })
@@ -171,7 +171,7 @@ describe('the next person to promote', () => {
       ['the first cannot come', { mine: [elsewhere] }, {}, twoFree, ['overlap', 'pair']],
       ['the second cannot come', {}, { waiver: 'missing' }, twoFree, ['pair', 'waiver']],
       ['neither can', { mine: [elsewhere] }, { waiver: 'missing' }, session, ['overlap', 'waiver']],
-    ] as const)('is passed by, both with a reason, when %s', (_says, first, second, free, why) => {
+    ] as const)('is skipped, both with a reason, when %s', (_says, first, second, free, why) => {
       const [one, other] = pair(first, second)
       const next = someone()
       expect(nextToPromote(waitlist([one, other, next], { session: free }))).toMatchObject({

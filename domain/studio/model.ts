@@ -73,7 +73,7 @@ export const policies = z.object({
   booking_opens_days: z._default(whole(1, 365), 28),
   booking_opens_minute: z._default(whole(0, 24 * 60 - 1), 12 * 60),
   /**
-   * Until this many minutes before the start free places pass to the queue by themselves; later only to those who opted
+   * Until this many minutes before the start free seats go to the waitlist automatically; later only to those who opted
    * in to short notice.
    */
   waitlist_cutoff_minutes: z._default(whole(0, 7 * 24 * 60), 60),
@@ -93,7 +93,7 @@ export const policies = z.object({
    * Self check-in opens this many minutes before the start, and from then on places pass only to people who stand by.
    */
   check_in_minutes: z._default(whole(1, 120), 5),
-  /** The doors close, and unclaimed places pass on, this many minutes before the start. */
+  /** Check-in closes, and unclaimed seats go to standby, this many minutes before the start. */
   claim_deadline_minutes: z._default(whole(0, 5), 0),
   /**
    * A check-in may be taken back until this many minutes after the start, a no-show put right until so many hours after

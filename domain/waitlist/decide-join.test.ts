@@ -33,11 +33,11 @@ const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
 describe('waiting for a class', () => {
   test.each([
     ['behind two others', {}, 3],
-    ['as the last whom the queue takes', { waiting: 29 }, 30],
+    ['as the last whom the waitlist takes', { waiting: 29 }, 30],
     ['though another class is at that hour', { mine: [{ sessionId: 'other', startsAt, endsAt, status: 'booked' }] }, 3],
     ['a millisecond before the start', { now: plusMs(startsAt, -1) }, 3],
     ['as two while one place is free', { together: 2, session: { ...session, bookedCount: 12 } }, 3],
-    ['as two who just fit into the queue', { together: 2, waiting: 28 }, 29],
+    ['as two who just fit on the waitlist', { together: 2, waiting: 28 }, 29],
     ['again after having left the class', { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'canceled' }] }, 3],
   ] as const)('%s', (_says, change, position) => {
     expect(decideJoin(facts(change))).toEqual({ position })
@@ -59,7 +59,7 @@ describe('waiting for a class', () => {
       { together: 2, session: { ...session, bookedCount: 11 } },
       'bookings.place_free',
     ],
-    ['as two where the queue takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
+    ['as two where the waitlist takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
     ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
     ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
   ] as const)('is refused %s', (_says, change, code) => {

@@ -112,19 +112,19 @@ describe('the message', () => {
     const before = await feedEvent()
     expect((await entries()).at(-1)?.sequence).toBe(Number(before['SEQUENCE']))
     expect((await staff(sessionId, 'cancel', { reason: 'A burst pipe.' })).status).toBe(200)
-    const told = await entries()
-    expect(told.map(({ template }) => template)).toEqual([
+    const sent = await entries()
+    expect(sent.map(({ template }) => template)).toEqual([
       'bookings.booked',
       'bookings.moved',
       'bookings.substituted',
       'bookings.studio_canceled',
     ])
-    expect(new Set(told.map(({ uid }) => uid))).toEqual(new Set([`${id}@hundred`]))
-    expect(told.every(({ sequence }, place) => place === 0 || sequence > (told[place - 1]?.sequence ?? 0))).toBe(true)
-    expect(told.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false, true])
-    expect(told[1]?.startsAt.equals(home.add({ hours: 40 }))).toBe(true)
-    expect(told[2]?.description).toContain('Farah Aziz')
-    expect(Number((await feedEvent())['SEQUENCE'])).toBeGreaterThanOrEqual(told[3]?.sequence ?? Infinity)
+    expect(new Set(sent.map(({ uid }) => uid))).toEqual(new Set([`${id}@hundred`]))
+    expect(sent.every(({ sequence }, place) => place === 0 || sequence > (sent[place - 1]?.sequence ?? 0))).toBe(true)
+    expect(sent.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false, true])
+    expect(sent[1]?.startsAt.equals(home.add({ hours: 40 }))).toBe(true)
+    expect(sent[2]?.description).toContain('Farah Aziz')
+    expect(Number((await feedEvent())['SEQUENCE'])).toBeGreaterThanOrEqual(sent[3]?.sequence ?? Infinity)
   })
 
   it('of a cancellation takes the class out again', async () => {
@@ -156,7 +156,7 @@ describe('the message', () => {
     expect(into?.uid).not.toBe(out?.uid)
   })
 
-  it('of a place from the queue puts the class in, and nothing of the queue did before', async () => {
+  it('of a promotion puts the class in, and nothing about the waitlist did before', async () => {
     const [sessionId, other] = [await at(30, 1), await someone()]
     const taken = await book(sessionId, other)
     const waiting = textOf(
@@ -175,7 +175,7 @@ describe('the message', () => {
     ])
   })
 
-  it('that tells a queue of the end of its class carries nothing', async () => {
+  it('to a waitlist about the end of its class carries nothing', async () => {
     const sessionId = await at(30, 1)
     await book(sessionId, await someone())
     await server.request('POST', '/bookings', {

@@ -127,7 +127,7 @@ describe('the calendar of a person', () => {
     })
   })
 
-  it('says that a booking was cancelled, and shows no place in a queue', async () => {
+  it('says that a booking was cancelled, and shows no waitlist entry', async () => {
     const [sessionId, full] = [
       await at(30),
       await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 50 }), capacity: 1 }),

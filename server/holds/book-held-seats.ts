@@ -48,7 +48,7 @@ export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promis
     const offers = new Map(row.is_held ? [] : [[row.session_id, undefined]])
     const opened = await openClass(tx, { ids: [row.session_id], origin: claiming.origin, offers })
     const session = opened.classes.get(row.session_id)?.session
-    if (session) await claimPlace(tx, { claiming, row, session })
+    if (session) await bookHold(tx, { claiming, row, session })
   }
 }
 
@@ -59,17 +59,17 @@ interface Claim {
 }
 
 /** Releases the hold and books its reformer like any other, in a savepoint: one conflict must not undo a payment. */
-async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
+async function bookHold(tx: Transaction, claim: Claim): Promise<void> {
   const { row, session } = claim
   let seatNo = row.seat_no
   const lost = await inSavepoint(tx, async () => {
-    const wished = await askAgain(tx, { ...claim, seatNo: row.seat_no })
+    const same = await decideHeldSeat(tx, { ...claim, seatNo: row.seat_no })
     const decided =
-      isRefusal(wished.plan) && isOfReformer(wished.plan) ? await askAgain(tx, { ...claim, seatNo: undefined }) : wished
+      isRefusal(same.plan) && isOfReformer(same.plan) ? await decideHeldSeat(tx, { ...claim, seatNo: undefined }) : same
     const { plan } = decided
     if (isRefusal(plan)) return { keep: true, result: plan }
     seatNo = plan.seatNo
-    await keepPlace(tx, { ...claim, decided: { ...decided, plan } })
+    await saveHeldSeat(tx, { ...claim, decided: { ...decided, plan } })
     return { keep: true, result: undefined }
   }).catch((error: unknown) => refuseBrokenConstraint(error, seatNo))
   if (!lost) return
@@ -79,7 +79,7 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
   }
   // The person was promoted a moment ago.
   if (lost.code === 'bookings.already_booked') return
-  const { facts } = await askAgain(tx, { ...claim, seatNo: undefined })
+  const { facts } = await decideHeldSeat(tx, { ...claim, seatNo: undefined })
   const content = holdLostContent({
     booking: {
       ...facts,
@@ -102,7 +102,10 @@ async function claimPlace(tx: Transaction, claim: Claim): Promise<void> {
 const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
 
 /** Decides as if the hold itself did not exist. */
-async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined }) {
+async function decideHeldSeat(
+  tx: Transaction,
+  { row, session, claiming, seatNo }: Claim & { seatNo: number | undefined },
+) {
   const lots = async () => lockLots(tx, { personId: row.holder_id, branchId: claiming.branchId })
   return askForSeat(tx, {
     session,
@@ -116,7 +119,7 @@ async function askAgain(tx: Transaction, { row, session, claiming, seatNo }: Cla
   })
 }
 
-async function keepPlace(
+async function saveHeldSeat(
   tx: Transaction,
   { row, session, decided, claiming }: Claim & { decided: DecidedBooking },
 ): Promise<void> {

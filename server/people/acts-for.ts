@@ -8,7 +8,7 @@ import { findGuardedPerson } from './queries.ts'
  */
 export async function actsFor(
   db: Database,
-  asked: { accountId: Id<'accounts'>; personId: Id<'persons'> },
+  of: { accountId: Id<'accounts'>; personId: Id<'persons'> },
 ): Promise<boolean> {
-  return (await findGuardedPerson(db, asked)) !== undefined
+  return (await findGuardedPerson(db, of)) !== undefined
 }

@@ -10,9 +10,9 @@ import { actsFor } from './acts-for.ts'
  */
 export async function findParticipant(
   db: Database,
-  asked: { caller: SignedIn; personId: Id<'persons'> | undefined },
+  wanted: { caller: SignedIn; personId: Id<'persons'> | undefined },
 ): Promise<Id<'persons'> | Refusal> {
-  const { caller, personId } = asked
+  const { caller, personId } = wanted
   if (personId === undefined || personId === caller.personId) return caller.personId
   return (await actsFor(db, { accountId: caller.accountId, personId })) ? personId : refuse('request.not_found')
 }

@@ -49,17 +49,17 @@ export async function insertIdentityKeys(
 type PersonId = Id<'persons'>
 
 /** The person, if it is the holder of the account or a dependant of the holder. */
-export async function findGuardedPerson(db: Database, asked: { accountId: Id<'accounts'>; personId: PersonId }) {
+export async function findGuardedPerson(db: Database, of: { accountId: Id<'accounts'>; personId: PersonId }) {
   return db
     .selectFrom('persons')
     .innerJoin('accounts', (join) => join.on(sql<boolean>`accounts.person_id in (persons.id, persons.guardian_id)`))
     .select(['persons.id', 'persons.full_name', 'persons.birth_date'])
-    .where('persons.id', '=', asked.personId)
-    .where('accounts.id', '=', asked.accountId)
+    .where('persons.id', '=', of.personId)
+    .where('accounts.id', '=', of.accountId)
     .executeTakeFirst()
 }
 
-/** Locks a person, so that its dependants are counted and added one after the other; tells the time after the lock. */
+/** Locks a person, so that its dependants are counted and added one after the other; returns the time after the lock. */
 export async function lockPerson(
   tx: Transaction,
   personId: PersonId,
@@ -86,9 +86,9 @@ export async function listDependantRows(db: Database, guardianId: PersonId) {
 
 export async function listDependantPage(
   db: Database,
-  asked: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> },
+  of: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> },
 ) {
-  const { guardianId, query } = asked
+  const { guardianId, query } = of
   const matching = db.selectFrom('persons').where('guardian_id', '=', guardianId)
   const rows = await matching
     .select(dependantColumns)

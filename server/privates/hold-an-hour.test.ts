@@ -191,7 +191,7 @@ describe('twelve people who want one hour at the same moment', () => {
     await sql`alter table class_sessions drop constraint class_sessions_room_free`.execute(twin.db)
     await sql`alter table session_instructors drop constraint session_instructors_free`.execute(twin.db)
     expect((await everybodyHolds(twin, twinStudio)).filter((code) => code === 'held').length).toBeGreaterThan(1)
-    await expect(twin.stop()).rejects.toThrow('i12-nobody-in-two-places-at-once')
+    await expect(twin.stop()).rejects.toThrow('i12-nobody-in-two-classes-at-once')
   })
 })
 

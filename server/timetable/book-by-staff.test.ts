@@ -125,7 +125,7 @@ describe('staff book somebody in', () => {
     expect((await messagesTo(server.db, guardian)).at(-1)?.plain).toContain('Aina')
   })
 
-  it('after the queue: whoever can take the place has it first, and who waits keeps the entry as the booking', async () => {
+  it('after the waitlist: whoever can take the seat has it first, and who waits keeps the entry as the booking', async () => {
     const sessionId = await at(24, 1)
     const [first, second, poor, guest] = [
       await aMember(server.db),
@@ -140,8 +140,8 @@ describe('staff book somebody in', () => {
     const entry = textOf((await book(poor, 'waitlist')).body['booking']?.['id'])
     await book(second, 'waitlist')
     expect((await free(sessionId, guest)).body['code']).toBe('bookings.class_full')
-    // A place comes free behind the back of the queue, as after a pack was bought; the guest may have only what the
-    // queue leaves.
+    // A seat comes free without a promotion, as after a pack was bought; the guest may have only what the
+    // waitlist leaves.
     await server.db.updateTable('class_sessions').set({ capacity: 2 }).where('id', '=', sessionId).execute()
     expect((await free(sessionId, guest)).body['code']).toBe('bookings.class_full')
     await server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()
@@ -171,7 +171,7 @@ describe('staff book somebody in', () => {
     )
   })
 
-  it('until the doors close, to the millisecond', async () => {
+  it('until the check-in deadline, to the millisecond', async () => {
     const [sessionId, other, member] = [await at(24), await at(48), await aMember(server.db)]
     await server.clock.freeze(home.add({ hours: 24 }).subtract({ milliseconds: 1 }))
     expect((await free(sessionId, member)).status).toBe(201)

@@ -64,7 +64,7 @@ const cancel = async (sessionId: string, who = manager) =>
   put(sessionId, 'cancel', { reason: 'The instructor is ill.' }, who)
 
 describe('a class the studio cancels', () => {
-  it('gives every credit back, also an hour before the start, to packs that live a week longer, and ends the queue', async () => {
+  it('gives every credit back, also an hour before the start, to packs that live a week longer, and ends the waitlist', async () => {
     const sessionId = await at(1)
     const [short, long, waiter] = [await someone({ validityDays: 1 }), await someone(), await someone()]
     const ids = [await book(short, sessionId), await book(long, sessionId)]
@@ -162,7 +162,7 @@ describe('a class the studio cancels', () => {
 })
 
 describe('the number of places', () => {
-  it('raised gives them to the queue in order; lowered never cuts anybody off', async () => {
+  it('raised gives them to the waitlist in order; lowered never cuts anybody off', async () => {
     const sessionId = await at(40, 1)
     await sql`update rooms set capacity = 13 where id = (select room_id from class_sessions where id = ${sessionId})`.execute(
       server.db,

@@ -17,13 +17,13 @@ interface Past {
    * How many got in, waited until the start, or got into another class of a multi-class request, in the order of
    * joining.
    */
-  readonly queue: Readonly<Partial<Record<'in' | 'expired' | 'goal_met', number>>>
+  readonly entries: Readonly<Partial<Record<'in' | 'expired' | 'goal_met', number>>>
   readonly of?: Studio
   readonly status?: 'completed' | 'canceled'
 }
 
 /** A class that many days before the one in question, with people who joined its waitlist one after the other. */
-async function history({ days, minutes = 0, queue, of = studio, status = 'completed' }: Past): Promise<void> {
+async function history({ days, minutes = 0, entries, of = studio, status = 'completed' }: Past): Promise<void> {
   const id = await aClass(server.db, {
     studio: of,
     ownRoom: true,
@@ -31,10 +31,10 @@ async function history({ days, minutes = 0, queue, of = studio, status = 'comple
   })
   await server.db
     .updateTable('class_sessions')
-    .set({ status, booked_count: queue.in ?? 0 })
+    .set({ status, booked_count: entries.in ?? 0 })
     .where('id', '=', id)
     .execute()
-  for (const [place, end] of Object.entries(queue)
+  for (const [place, end] of Object.entries(entries)
     .flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
     .entries()) {
     await sql`
@@ -58,14 +58,14 @@ beforeAll(async () => {
   await aPack(server.db, { studio, member: stranger })
   await server.request('POST', '/bookings', { token: stranger.token, body: { session_id: sessionId } })
   // Like this one: of 24 people half got in; of the 18 at the fourth position or further back 6 did.
-  await history({ days: 7, queue: { in: 6, expired: 6, goal_met: 20 } })
-  await history({ days: 14, minutes: 60, queue: { in: 6, expired: 6 } })
+  await history({ days: 7, entries: { in: 6, expired: 6, goal_met: 20 } })
+  await history({ days: 14, minutes: 60, entries: { in: 6, expired: 6 } })
   // Not like it: another weekday, other hours, too long ago, cancelled, another class type.
-  await history({ days: 6, queue: { expired: 30 } })
-  await history({ days: 7, minutes: 61, queue: { expired: 30 } })
-  await history({ days: 7 * 27, queue: { expired: 30 } })
-  await history({ days: 21, queue: { expired: 30 }, status: 'canceled' })
-  await history({ days: 28, queue: { expired: 30 }, of: await aStudio(server.db) })
+  await history({ days: 6, entries: { expired: 30 } })
+  await history({ days: 7, minutes: 61, entries: { expired: 30 } })
+  await history({ days: 7 * 27, entries: { expired: 30 } })
+  await history({ days: 21, entries: { expired: 30 }, status: 'canceled' })
+  await history({ days: 28, entries: { expired: 30 }, of: await aStudio(server.db) })
 })
 afterAll(async () => server.stop())
 

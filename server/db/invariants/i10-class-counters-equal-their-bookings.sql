@@ -1,4 +1,4 @@
--- A no-show whose place has passed on counts no more: whoever has the place counts.
+-- A no-show whose seat was released counts no more: whoever has the seat counts.
 select s.id, s.booked_count, count(b.id) as live
 from class_sessions s
 left join bookings b on b.session_id = s.id and b.booking_type = 'booking' and b.status in ('pending', 'booked', 'checked_in', 'no_show', 'completed')

@@ -1,4 +1,4 @@
--- Judged as it stood when the place was given: a version of that very moment or later keeps existing bookings, and age is the one that was signed for.
+-- As it stood when the seat was given: a version of that very moment or later keeps existing bookings, and age is the one that was signed for.
 select b.id, b.person_id, needed.version
 from bookings b
 join class_sessions s on s.id = b.session_id

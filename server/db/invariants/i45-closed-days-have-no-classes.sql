@@ -1,4 +1,4 @@
--- But for classes whose doors had closed when the day was: those took place.
+-- Except classes whose check-in had closed when the day was: those took place.
 select s.id, s.starts_at, c.id as closure_id
 from closures c
 join branches b on b.id = c.branch_id

@@ -1,4 +1,4 @@
--- Of two who wait together nobody gets a place from the queue while the other waits on; they are one family's, in one class, and each other's.
+-- Of a pair nobody gets a seat from the waitlist while the other waits on; a pair is of one family, in one class, and each is the other's.
 select b.id, b.pair_with, 'came alone' as wrong
 from booking_events e
 join bookings b on b.id = e.booking_id and b.pair_with is not null

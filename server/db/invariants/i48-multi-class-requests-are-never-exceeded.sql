@@ -1,4 +1,4 @@
--- Nobody got into more classes of a goal than were wanted, every place of a goal counts, and nobody waits on for a goal that is met.
+-- Nobody got into more classes of a multi-class request than were wanted, every seat of a request counts, and nobody waits on for a request that is complete.
 select g.id, g.wanted, held.got, held.waiting
 from multi_class_requests g
 cross join lateral (

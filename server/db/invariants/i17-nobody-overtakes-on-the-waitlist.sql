@@ -1,4 +1,4 @@
--- Whoever joined earlier and still waited when a place was given had been passed by at that very moment, with a reason. A held place waits for its payment, not in the queue.
+-- Whoever joined earlier and still waited when a seat was given had been skipped at that very moment, with a reason. A held seat waits for its payment, not on the waitlist.
 with given as (
   select e.id as event_id, e.at, b.id, b.session_id, b.created_at
   from booking_events e

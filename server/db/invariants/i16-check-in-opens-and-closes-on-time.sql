@@ -1,4 +1,4 @@
--- Self check-in only while it is open, staff and the hand-over until the doors close, no-shows from then on, attendance not before the end.
+-- Self check-in only while it is open, staff and standby promotion until the check-in deadline, no-shows from then on, attendance not before the end.
 with hours as (
   select s.id as session_id, s.ends_at,
     s.starts_at - coalesce((p.value ->> 'check_in_minutes')::integer, 5) * interval '1 minute' as opens_at,

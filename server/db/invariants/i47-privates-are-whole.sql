@@ -1,4 +1,4 @@
--- A private has no more people than its format has places, is paid once when it is booked, holds nobody's place beyond that, and is nothing once it was let go.
+-- A private has no more people than its format has seats, is paid once when it is booked, holds nobody's seat beyond that, and ends whole when it was released.
 select s.id, s.status, p.format, p.booked_at, p.released_at, people.live, people.held, people.paying
 from private_classes p
 join class_sessions s on s.id = p.session_id
