@@ -12,8 +12,11 @@ export interface Argon2Work {
   readonly keyBytes: number
 }
 
-/** More at once would take all memory and every thread that files and names are read with. */
-const mostAtOnce = 4
+/**
+ * Half of the four threads that Node also reads files, compresses and looks up names with: with all of them taken, no
+ * page would leave before the passwords are done.
+ */
+const mostAtOnce = 2
 /** Two seconds of work on a small machine; whoever comes later is better told to try again. */
 const mostWaiting = 64
 
