@@ -14,8 +14,12 @@ import { createLog } from '#server/kit/log.ts'
 import type { Pages } from '#server/kit/pages.ts'
 import { createResponseCache, subscribeToChanges } from '#server/kit/response-cache.ts'
 import { armCrash, watchStatements } from './crash-points.ts'
+import { readWithoutLocks } from './read-without-locks.ts'
 import { harnessRoutes } from './routes.ts'
 
+// Milliseconds for which rows are looked at without their lock; set only by the twins of the storms.
+const lookMs = process.env['LOOK_WITHOUT_LOCKS_MS']
+if (lookMs !== undefined) readWithoutLocks(Number(lookMs))
 watchStatements()
 const crashAt = process.env['CRASH_AT']
 if (crashAt !== undefined && !armCrash(crashAt)) throw new Error(`CRASH_AT=${crashAt} names no crash point`)

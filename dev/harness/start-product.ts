@@ -1,9 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-
-const startTimeoutMs = 30_000
-/** Compiled code is kept between starts; one journey kills the server ten times. */
-const keptCode = join(import.meta.dirname, '..', '..', '.cache', 'compile')
+import { startChild, type Child } from '#dev/start/child.ts'
+import { askHarness } from './ask-harness.ts'
 
 /** The running product on a database of its own, with the simulated bank beside it, as a stranger would meet it. */
 export interface Product {
@@ -31,24 +27,17 @@ export interface ProductOptions {
 
 /** Starts bank and product with the harness, and fills the studio. The caller owns the database. */
 export async function startProductOn(options: ProductOptions): Promise<Product> {
-  const bank = await startProgram('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0' })
+  const bank = await startQuietly('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0' })
   const bankUrl = `http://127.0.0.1:${bank.port}`
   const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, PORT: '0', HARNESS_JOBS: 'on', ...options.env }
-  let server = await startProgram('dev/harness/main.ts', env)
+  let server = await startQuietly('dev/harness/main.ts', env)
   // A restart listens where the first start did, so that an open page and the bank find it again.
   const port = String(server.port)
   const url = `http://127.0.0.1:${port}`
   const product: Product = {
     url,
     bankUrl,
-    harness: async (path, body) => {
-      const response = await fetch(
-        `${url}/test${path}`,
-        body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-      )
-      if (!response.ok) throw new Error(`the harness answered ${response.status}: ${await response.text()}`)
-      return Object.fromEntries(Object.entries(JSON.parse(await response.text())))
-    },
+    harness: async (path, body) => askHarness(url, { path, body }),
     // oxlint-disable-next-line max-params -- a path, what is sent there and, rarely, the other method
     bank: async (path, body, method = 'POST') => {
       const response = await fetch(`${bankUrl}/__sim${path}`, {
@@ -59,21 +48,20 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
       if (!response.ok) throw new Error(`the bank answered ${response.status}: ${await response.text()}`)
     },
     restart: async (more = {}) => {
-      await endProgram(server.child, 'SIGKILL')
-      server = await startProgram('dev/harness/main.ts', { ...env, PORT: port, ...more })
+      server.kill()
+      await server.ended
+      server = await startQuietly('dev/harness/main.ts', { ...env, PORT: port, ...more })
     },
-    ended: async () =>
-      new Promise((resolve) => {
-        if (server.child.exitCode !== null || server.child.signalCode !== null) resolve()
-        else server.child.once('exit', () => resolve())
-      }),
+    ended: async () => {
+      await server.ended
+    },
     checkInvariants: async () => {
       const { broken } = await product.harness('/invariants')
       if (JSON.stringify(broken) !== '[]')
         throw new Error(`broken invariants: ${JSON.stringify(broken).slice(0, 2000)}`)
     },
     stop: async () => {
-      await Promise.all([endProgram(server.child, 'SIGTERM'), endProgram(bank.child, 'SIGTERM')])
+      await Promise.all([server.stop(), bank.stop()])
     },
   }
   try {
@@ -85,40 +73,6 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
   return product
 }
 
-interface Program {
-  readonly child: ChildProcess
-  readonly port: number
-}
-
-async function startProgram(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = fork(path, [], {
-    env: { NODE_COMPILE_CACHE: keptCode, ...process.env, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let complaints = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk.toString()).slice(-4000)
-  })
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${path} did not start: ${complaints}`)), startTimeoutMs)
-    child.once('message', (message) => {
-      clearTimeout(timer)
-      if (typeof message === 'object' && 'port' in message && typeof message.port === 'number')
-        resolve({ child, port: message.port })
-      else reject(new Error(`${path} did not tell its port`))
-    })
-    child.once('exit', (code) => {
-      clearTimeout(timer)
-      reject(new Error(`${path} ended with ${code}: ${complaints}`))
-    })
-  })
-}
-
-async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
+async function startQuietly(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
+  return startChild({ name: file, file, env, isQuiet: true })
 }

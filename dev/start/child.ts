@@ -19,6 +19,8 @@ export type Child = {
   readonly stop: () => Promise<void>
   /** Ends it at once. */
   readonly kill: () => void
+  /** Pauses it where it is (SIGSTOP), or lets it go on (SIGCONT). */
+  readonly send: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
 export type ChildOptions = {
@@ -71,7 +73,7 @@ export async function startChild({ name, file, env, isQuiet = false }: ChildOpti
     if (late) kill()
     await ended
   }
-  return { port: outcome, ended, stop, kill }
+  return { port: outcome, ended, stop, kill, send: (signal) => void child.kill(signal) }
 }
 
 function readyPort(message: unknown): number | undefined {

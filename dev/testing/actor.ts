@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { aMember, aPack, type Member, type MemberOptions, type Studio } from './builders.ts'
-import type { Answered, TestServer } from './server.ts'
+import type { Answered, Site } from './server.ts'
 import { textOf } from './visitors.ts'
 
 /** A member, and what that member does through the API. */
@@ -26,32 +26,34 @@ export interface ActorOptions extends MemberOptions {
   readonly studio: Studio
   readonly credits?: number
   readonly validityDays?: number
+  /** A package on sale already; one of its own unless given. */
+  readonly plan?: Id<'package_plans'>
 }
 
-export async function anActor(server: TestServer, options: ActorOptions): Promise<Actor> {
-  const { studio, credits = 5, validityDays = 90, ...about } = options
-  const member = await aMember(server.db, about)
-  const lotId = await aPack(server.db, { studio, member, credits, validityDays })
-  return { ...callerOf(server, member), lotId, creditsLeft: async () => creditsOf(server, lotId) }
+export async function anActor(site: Site, options: ActorOptions): Promise<Actor> {
+  const { studio, credits = 5, validityDays = 90, plan, ...about } = options
+  const member = await aMember(site.db, about)
+  const lotId = await aPack(site.db, { studio, member, credits, validityDays, ...(plan && { plan }) })
+  return { ...callerOf(site, member), lotId, creditsLeft: async () => creditsOf(site, lotId) }
 }
 
 /** Somebody without any pack. */
-export async function aCaller(server: TestServer, options: MemberOptions = {}): Promise<Caller> {
-  return callerOf(server, await aMember(server.db, options))
+export async function aCaller(site: Site, options: MemberOptions = {}): Promise<Caller> {
+  return callerOf(site, await aMember(site.db, options))
 }
 
 /** Lets a member whom another builder made act. */
-function callerOf(server: TestServer, member: Member): Caller {
+function callerOf(site: Site, member: Member): Caller {
   const { token } = member
   const tryToBook = async (session_id: string, fields: object = {}) =>
-    server.request('POST', '/bookings', { token, body: { session_id, ...fields } })
+    site.request('POST', '/bookings', { token, body: { session_id, ...fields } })
   return {
     ...member,
     tryToBook,
     tryToWait: async (sessionId) => tryToBook(sessionId, { booking_type: 'waitlist' }),
     book: async (sessionId, booking_type = 'booking') => bookingIdOf(await tryToBook(sessionId, { booking_type })),
-    cancel: async (id) => server.request('DELETE', `/bookings/${id}`, { token }),
-    show: async (id) => (await server.request('GET', `/bookings/${id}`, { token })).body,
+    cancel: async (id) => site.request('DELETE', `/bookings/${id}`, { token }),
+    show: async (id) => (await site.request('GET', `/bookings/${id}`, { token })).body,
   }
 }
 
@@ -61,8 +63,8 @@ export function bookingIdOf({ body }: Answered): string {
 }
 
 /** What the ledger says of a pack. */
-export async function creditsOf(server: Pick<TestServer, 'db'>, lotId: string): Promise<number> {
-  const { balance } = await server.db
+export async function creditsOf(site: Pick<Site, 'db'>, lotId: string): Promise<number> {
+  const { balance } = await site.db
     .selectFrom('ledger_accounts')
     .select('balance')
     .where('kind', '=', 'lot')

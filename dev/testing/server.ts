@@ -31,17 +31,21 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The product as members meet it, and its database. */
+export interface Site {
+  readonly db: Database
+  /** Sends a request below /api and reads the answer. */
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: RequestOptions): Promise<Answered>
+}
+
 /** The real server over HTTP on a database of its own. */
-export interface TestServer {
+export interface TestServer extends Site {
   readonly url: string
   readonly databaseUrl: string
-  readonly db: Database
   readonly pool: pg.Pool
   readonly lists: ResponseCache
   readonly config: Config
   readonly clock: TestClock
-  /** Sends a request below /api and reads the answer. */
-  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: RequestOptions): Promise<Answered>
   /** Runs all jobs that are due until none is left, with the real tasks. */
   drain(): Promise<void>
   /**
@@ -147,7 +151,8 @@ function urlOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-async function ask(url: string, asked: RequestOptions & { method: string }): Promise<Answered> {
+/** Sends one request and reads the whole answer. */
+export async function ask(url: string, asked: RequestOptions & { method: string }): Promise<Answered> {
   const headers = new Headers(asked.headers)
   if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
   if (asked.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')

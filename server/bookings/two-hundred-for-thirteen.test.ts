@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { classOutcome, countAnswers, countEach } from '#dev/testing/answers.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -32,23 +32,6 @@ afterAll(async () => server.stop())
 async function theNextClass(): Promise<Id<'class_sessions'>> {
   startsAt = startsAt.add({ hours: 2 })
   return aClass(server.db, { studio, startsAt, capacity })
-}
-
-interface Outcome {
-  readonly live: number
-  readonly counted: number
-  readonly seats: number
-  readonly spent: number
-}
-
-async function outcomeOf(sessionId: Id<'class_sessions'>): Promise<Outcome | undefined> {
-  const { rows } = await sql<Outcome>`
-    select count(*)::integer as live, count(distinct b.seat_no)::integer as seats, s.booked_count as counted,
-      count(*) filter (where exists (select 1 from ledger_transactions t where t.event_key = 'spend:' || b.id))::integer as spent
-    from class_sessions s left join bookings b on b.session_id = s.id and b.status = 'booked'
-    where s.id = ${sessionId}
-    group by s.booked_count`.execute(server.db)
-  return rows[0]
 }
 
 /** Everybody books through the product's function with that lock; returns `booked` or the code of each refusal. */
@@ -89,34 +72,28 @@ function readWithoutLock(): LockSessions {
   }
 }
 
-function tally(answers: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    [...new Set(answers)].sort().map((answer) => [answer, answers.filter((other) => other === answer).length]),
-  )
-}
-
 describe('two hundred people for thirteen seats', () => {
   it('exactly thirteen are booked, everybody else is refused because the class is full', async () => {
     const sessionId = await theNextClass()
     const answers = await Promise.all(
       people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })),
     )
-    expect(tally(answers.map(({ status, body }) => (status === 201 ? 'booked' : textOf(body['code']))))).toEqual({
+    expect(countAnswers(answers)).toEqual({
       booked: 13,
       'bookings.class_full': 187,
     })
-    expect(await outcomeOf(sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13 })
+    expect(await classOutcome(server, sessionId)).toEqual({ live: 13, counted: 13, seats: 13, spent: 13, waiting: 0 })
   })
 
   it('the same requests without HTTP give the same result, so that the twins differ from it by the lock alone', async () => {
     const sessionId = await theNextClass()
-    expect(tally(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
+    expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
   })
 
   it('without the lock the constraints still refuse the fourteenth', async () => {
     const sessionId = await theNextClass()
-    const answers = tally(await everybodyBooks(sessionId, readWithoutLock()))
-    const outcome = await outcomeOf(sessionId)
+    const answers = countEach(await everybodyBooks(sessionId, readWithoutLock()))
+    const outcome = await classOutcome(server, sessionId)
     expect(answers['bookings.seat_taken']).toBeGreaterThan(0)
     expect(
       Object.keys(answers).filter((code) => !['booked', 'bookings.class_full', 'bookings.seat_taken'].includes(code)),
@@ -127,6 +104,7 @@ describe('two hundred people for thirteen seats', () => {
       counted: answers['booked'],
       seats: answers['booked'],
       spent: answers['booked'],
+      waiting: 0,
     })
   })
 
@@ -134,9 +112,9 @@ describe('two hundred people for thirteen seats', () => {
     const sessionId = await theNextClass()
     await dropConstraints()
     try {
-      const booked = tally(await everybodyBooks(sessionId, readWithoutLock()))['booked'] ?? 0
+      const booked = countEach(await everybodyBooks(sessionId, readWithoutLock()))['booked'] ?? 0
       expect(booked).toBeGreaterThan(13)
-      expect((await outcomeOf(sessionId))?.live).toBe(booked)
+      expect((await classOutcome(server, sessionId))?.live).toBe(booked)
     } finally {
       await makeRoom(sessionId)
       await restoreConstraints()

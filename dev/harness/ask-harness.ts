@@ -1,0 +1,12 @@
+/** Asks the harness of a running product below /test; a body makes it a POST. Throws when it refuses. */
+export async function askHarness(
+  url: string,
+  { path, body }: { readonly path: string; readonly body?: unknown },
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(
+    `${url}/test${path}`,
+    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+  )
+  if (!response.ok) throw new Error(`the harness answered ${response.status}: ${await response.text()}`)
+  return Object.fromEntries(Object.entries(JSON.parse(await response.text())))
+}

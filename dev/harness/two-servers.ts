@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { startChild, type Child } from '#dev/start/child.ts'
+import { ask, type Answered, type RequestOptions, type Site } from '#dev/testing/server.ts'
+import { openDatabase, openPool } from '#server/driver/database.ts'
+import { askHarness } from './ask-harness.ts'
+
+/** A client that is told "busy" comes back as often, each time after the seconds it was told. */
+const mostTries = 6
+
+/** One of several processes of the product on the same database. */
+interface HarnessServer {
+  readonly url: string
+  readonly child: Child
+  /** One request below /api, sent once. */
+  readonly request: Site['request']
+  readonly harness: (path: string, body?: unknown) => Promise<Readonly<Record<string, unknown>>>
+}
+
+/** Two processes on one database; what members ask goes to them in turn, and again where one is busy. */
+export interface TwoServers extends Site {
+  readonly pool: pg.Pool
+  readonly servers: readonly [HarnessServer, HarnessServer]
+  /** Stops both, and leaves the database to the caller. */
+  readonly stop: () => Promise<void>
+}
+
+interface TwoServersOptions {
+  readonly databaseUrl: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Where the second server finds the database, when it takes another way there. */
+  readonly secondDatabaseUrl?: string
+}
+
+export async function startTwoServers(options: TwoServersOptions): Promise<TwoServers> {
+  const { databaseUrl, secondDatabaseUrl = databaseUrl, env = {} } = options
+  const servers = await Promise.all([
+    startHarnessServer({ ...env, DATABASE_URL: databaseUrl }),
+    startHarnessServer({ ...env, DATABASE_URL: secondDatabaseUrl }),
+  ])
+  const pool = openPool(databaseUrl, { size: 10, onLost: () => undefined })
+  let turn = 0
+  return {
+    db: openDatabase(pool),
+    pool,
+    servers,
+    // oxlint-disable-next-line max-params -- reads as an HTTP request line
+    request: async (method, path, asked = {}) => {
+      // The same key each time, so that nothing is done twice.
+      const sent = { ...asked, headers: { 'idempotency-key': randomUUID(), ...asked.headers } }
+      for (let tries = 1; ; tries += 1) {
+        turn += 1
+        const server = servers[turn % 2 === 0 ? 0 : 1]
+        const answer = await server.request(method, path, sent)
+        if (answer.status !== 503 || tries >= mostTries) return answer
+        await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
+      }
+    },
+    stop: async () => {
+      for (const { child } of servers) child.send('SIGCONT')
+      await Promise.all(servers.map(async ({ child }) => child.stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function startHarnessServer(env: Readonly<Record<string, string>>): Promise<HarnessServer> {
+  const child = await startChild({
+    name: 'A server',
+    file: 'dev/harness/main.ts',
+    isQuiet: true,
+    env: { PORT: '0', DATABASE_POOL: '12', LOG_LEVEL: 'silent', ...env },
+  })
+  const url = `http://127.0.0.1:${child.port}`
+  return {
+    url,
+    child,
+    // oxlint-disable-next-line max-params -- reads as an HTTP request line
+    request: async (method: string, path: string, asked: RequestOptions = {}): Promise<Answered> =>
+      ask(`${url}/api${path}`, { method, ...asked }),
+    harness: async (path, body) => askHarness(url, { path, body }),
+  }
+}
