@@ -1,18 +1,31 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { outlook } from '#domain/occupancy/outlook.ts'
+import { sessionItem } from '#domain/schedules/session-item.ts'
+import { nextSteps } from './next-step.ts'
 
-/** Whether a class can be booked, with which credit, and what is missing. */
+/** A refusal as the booking or the waitlist join would give it, and what the person does about it. */
+const missing = z.nullable(z.strictObject({ code: z.string(), message: z.string(), next_step: z.enum(nextSteps) }))
+
+/** One of the family, with what that one has of the class. */
+const member = z.strictObject({
+  id: idOf('persons'),
+  name: z.string(),
+  dependant: z.boolean(),
+  has: z.nullable(z.enum(['booked', 'held', 'waiting'])),
+})
+
+/** Everything that is shown of a class before it is booked: whether it can be, with which credit, and what is missing. */
 export const bookingVerdict = z.strictObject({
   /** Whether the class can be booked like this now; a booking a moment later may still find it changed. */
   may_book: z.boolean(),
-  /** What is missing, as the booking would refuse it: a code and its sentence. */
-  missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  missing,
   /** Whether the waitlist of the class can be joined, and why not. */
   may_wait: z.boolean(),
-  waiting_missing: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  waiting_missing: missing,
   waiting: z.number(),
   /** The outlook of the next waitlist position; null when it cannot be joined. */
   outlook: z.nullable(outlook),
@@ -23,4 +36,29 @@ export const bookingVerdict = z.strictObject({
   ),
   free_until: wireInstant,
   now: wireInstant,
+  /** The class, with the reformers that are taken. */
+  schedule: z.extend(sessionItem, { taken_seats: z.array(z.number()) }),
+  check_in_opens_at: wireInstant,
+  /** Who takes part. */
+  person_id: idOf('persons'),
+  /** Whom the account may book for, the holder first. */
+  family: z.array(member),
+  /** What the person has of the class: a booking, a hold or a waitlist entry. */
+  booking: z.nullable(bookingItem),
+  /** Every pack that can pay for the class, soonest to expire first. */
+  packages: z.array(
+    z.strictObject({
+      lot_id: idOf('package_lots'),
+      name: z.string(),
+      left: z.number(),
+      valid_to: wireDay,
+      own: z.boolean(),
+    }),
+  ),
+  /** Where only a credit is missing, the reformer that can be held while one is bought. */
+  hold_seat_no: z.nullable(z.number()),
+  /** With whom of the family the person can wait as a pair; the other has the position behind the first. */
+  pair: z.nullable(z.strictObject({ person_ids: z.array(idOf('persons')), position: z.number() })),
+  /** Where the hour is in the way, other classes of the same kind with free reformers, soonest first. */
+  alternatives: z.array(sessionItem),
 })

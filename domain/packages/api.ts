@@ -80,7 +80,7 @@ export const pricePackage = endpoint({
   }),
 })
 
-export const lotItem = z.strictObject({
+const lotItem = z.strictObject({
   id: idOf('package_lots'),
   plan_id: idOf('package_plans'),
   name: z.string(),

@@ -3,17 +3,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import {
-  classParts,
-  endTypes,
-  instructorRoles,
-  occurrencesMax,
-  repeats,
-  sessionStatuses,
-  type LiveSeatsEvent,
-} from './model.ts'
+import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
 import { newClasses } from './new-classes.ts'
 import { plannedClasses } from './planned-classes.ts'
+import { sessionItem } from './session-item.ts'
 
 /**
  * The classes that changed, or all of the range right after connecting; `revision` rises when the class itself changed
@@ -33,34 +26,6 @@ const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   ),
   /** These are no longer in the range. */
   gone: z.array(idOf('class_sessions')),
-})
-
-const sessionItem = z.strictObject({
-  id: idOf('class_sessions'),
-  class_type: z.strictObject({
-    id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    spring: z.string(),
-  }),
-  series_type: z.strictObject({ id: z.string(), slug: z.string(), name: z.string() }),
-  difficulty_level: z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), coils: z.number() }),
-  room: z.strictObject({ id: z.string(), name: z.string() }),
-  instructors: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(instructorRoles) })),
-  /** With the studio's own offset, so that the wall clock of the studio can be read off the text. */
-  starts_at: wireInstant,
-  ends_at: wireInstant,
-  duration_minutes: z.number(),
-  opens_at: wireInstant,
-  capacity: z.number(),
-  booked: z.number(),
-  places_left: z.number(),
-  waiting: z.number(),
-  status: z.enum(sessionStatuses),
-  cancel_reason: z.nullable(z.string()),
-  private: z.boolean(),
-  credits: z.number(),
 })
 
 /**

@@ -73,6 +73,18 @@ export async function lockPerson(
 
 const dependantColumns = ['id', 'full_name', 'display_name', 'birth_date', 'gender', 'created_at'] as const
 
+/** The holder and everybody under that guardianship, the holder first. */
+export async function listFamilyRows(db: Database, holderId: PersonId) {
+  return db
+    .selectFrom('persons')
+    .select(dependantColumns)
+    .where((where) => where.or([where('id', '=', holderId), where('guardian_id', '=', holderId)]))
+    .orderBy(sql`guardian_id is not null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Everybody under that guardianship; there are ten at the most. */
 export async function listDependantRows(db: Database, guardianId: PersonId) {
   return db

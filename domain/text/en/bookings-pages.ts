@@ -135,9 +135,9 @@ export const bookings = {
 export const family = {
   who: "Who's coming?",
   me: 'Me',
-  inClass: 'booked',
-  inHold: 'held',
-  inQueue: 'waitlist',
+  booked: 'booked',
+  held: 'held',
+  waiting: 'waitlist',
   rowFor: ', for {person}',
   forOne: 'For {person}',
   book: 'Book reformer {seat} for {person}',

@@ -129,9 +129,9 @@ export const bookings: Words<typeof enBookings> = {
 export const family: Words<typeof enFamily> = {
   who: '谁来上课？',
   me: '我',
-  inClass: '已预约',
-  inHold: '保留中',
-  inQueue: '候补',
+  booked: '已预约',
+  held: '保留中',
+  waiting: '候补',
   rowFor: '，为 {person}',
   forOne: '为 {person}',
   book: '为 {person} 预约 {seat} 号器械',

@@ -4,7 +4,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { WaitlistAction } from './waitlist-action.tsx'
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
@@ -14,7 +14,7 @@ export function BookingAction({
   sessionId,
   person,
 }: {
-  readonly offer: Exclude<Offer, { kind: 'ready' | 'held' }>
+  readonly offer: Offer<'signed-out' | 'refused'>
   readonly here: string
   readonly sessionId: string
   readonly person: ClassOffer['person']
@@ -38,7 +38,7 @@ export function BookingAction({
   const { waitlist } = offer
   if (waitlist === undefined || waitlist.kind === 'closed') {
     // Where the waitlist is closed to this person as well, its reason is the one that can be mended.
-    return <MendAction code={(waitlist ?? offer).code} here={here} person={person} isUnsigned={offer.isUnsigned} />
+    return <MendAction step={(waitlist ?? offer).missing.next_step} here={here} person={person} />
   }
   return (
     <WaitlistAction
@@ -53,60 +53,56 @@ export function BookingAction({
 
 /** What the person can do about a "no"; `small` beside a sentence that says so. */
 export function MendAction({
-  code,
+  step,
   here,
   person,
-  isUnsigned,
   small = false,
 }: {
-  readonly code: string
+  readonly step: Offer<'refused'>['missing']['next_step']
   readonly here: string
   readonly person: ClassOffer['person']
-  readonly isUnsigned: boolean
   readonly small?: boolean
 }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const path = usePath()
   const shape = small ? ({ look: 'line', size: 'small', className: 'waitlist-fix' } as const) : { full: true }
-  if (code.startsWith('packages.')) {
-    // The class is full as well: there is no place to hold.
-    return (
-      <LinkButton {...shape} to={path('/packages')}>
-        {t('buy')}
-      </LinkButton>
-    )
+  switch (step) {
+    case 'buy_package':
+      return (
+        <LinkButton {...shape} to={path('/packages')}>
+          {t('buy')}
+        </LinkButton>
+      )
+    case 'sign_waiver':
+      return (
+        <LinkButton
+          {...shape}
+          to={path(signAddress('waiver', person === undefined ? { next: here } : { next: here, personId: person.id }))}
+          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}
+        >
+          {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
+        </LinkButton>
+      )
+    case 'see_bookings':
+      return (
+        <LinkButton full to={path('/my-account/classes')}>
+          {t('seeBooking')}
+        </LinkButton>
+      )
+    case 'complete_profile':
+      return (
+        <LinkButton full to={path('/my-account/account-settings')}>
+          {t('myProfile')}
+        </LinkButton>
+      )
+    case 'see_schedule':
+      return (
+        <LinkButton full look="line" to={path('/schedules')}>
+          {t('seeSchedule')}
+        </LinkButton>
+      )
   }
-  // A child may come once the guardian has signed.
-  if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned)) {
-    const about = person === undefined ? { next: here } : { next: here, personId: person.id }
-    return (
-      <LinkButton
-        {...shape}
-        to={path(signAddress('waiver', about))}
-        onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}
-      >
-        {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
-      </LinkButton>
-    )
-  }
-  if (code === 'bookings.already_booked' || code === 'bookings.overlap')
-    return (
-      <LinkButton full to={path('/my-account/classes')}>
-        {t('seeBooking')}
-      </LinkButton>
-    )
-  if (code === 'accounts.birth_date_needed')
-    return (
-      <LinkButton full to={path('/my-account/account-settings')}>
-        {t('myProfile')}
-      </LinkButton>
-    )
-  return (
-    <LinkButton full look="line" to={path('/schedules')}>
-      {t('seeSchedule')}
-    </LinkButton>
-  )
 }
 
 function asModal(open: () => void): (event: MouseEvent) => void {

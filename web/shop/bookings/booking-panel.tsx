@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { ClassLevel, PlacesLeft, Instructors } from '../schedules/class-meta.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer } from './offer.ts'
+import type { ClassOffer } from './load-offer.ts'
 
 /**
  * The chosen class: a sheet on a phone, a panel beside the list on a wide screen. `closeTo` is the schedule behind it.

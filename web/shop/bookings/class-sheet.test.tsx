@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formsOf, renderPart, textOf } from '#dev/testing/render-part.tsx'
+import { asId } from '#domain/kit/id.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { ClassSheet } from './class-sheet.tsx'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 
 const sessionId = '00000000-0000-7000-8000-000000000001'
 const lotId = '00000000-0000-7000-8000-000000000002'
@@ -27,7 +28,7 @@ const session: ScheduledClass = {
   cancel_reason: null,
 }
 
-const pack = { id: lotId, name: 'Ten classes', left: 10, valid_to: '2027-02-20', own: true }
+const pack = { lot_id: asId('package_lots', lotId), name: 'Ten classes', left: 10, valid_to: '2027-02-20', own: true }
 const ready: Offer = {
   kind: 'ready',
   seat: 4,
@@ -38,10 +39,9 @@ const ready: Offer = {
   isFree: true,
   key: 'key-of-the-page',
 }
-const full: Extract<Offer, { kind: 'refused' }> = {
+const full: Offer<'refused'> = {
   kind: 'refused',
-  code: 'bookings.class_full',
-  message: 'This class is full.',
+  missing: { code: 'bookings.class_full', message: 'This class is full.', next_step: 'see_schedule' },
   isUnsigned: false,
   alternatives: [],
   waitlist: undefined,
@@ -66,7 +66,7 @@ describe('the sheet of a class', () => {
   })
 
   it('books for the child that was chosen', async () => {
-    const child = { id: '00000000-0000-7000-8000-000000000003', name: 'Aina' }
+    const child = { id: asId('persons', '00000000-0000-7000-8000-000000000003'), name: 'Aina' }
     const [form] = formsOf(await sheet(ready, { person: child }))
     expect(form?.fields).toMatchObject({ person_id: child.id })
   })
@@ -79,7 +79,11 @@ describe('the sheet of a class', () => {
 
   it('holds a reformer where only a credit is missing', async () => {
     const hold = { seat: 5, taken: [1, 2, 3, 4], key: 'key-of-the-hold' }
-    const html = await sheet({ ...full, code: 'packages.none', message: 'You have no pack.', hold })
+    const html = await sheet({
+      ...full,
+      missing: { code: 'packages.none', message: 'You have no pack.', next_step: 'buy_package' },
+      hold,
+    })
     expect(formsOf(html)[0]?.fields).toMatchObject({ hold: 'key-of-the-hold', session_id: sessionId })
     expect(textOf(html)).toContain('You have no pack.')
   })
@@ -96,7 +100,7 @@ describe('the waitlist of a full class', () => {
     latest: '2026-11-22T07:00:00+08:00',
     isOver: false,
     percent: 35,
-    door: '2026-11-22T08:55:00+08:00',
+    checkIn: '2026-11-22T08:55:00+08:00',
   }
 
   it('says the position one would have and the chance, and is joined by a form', async () => {
@@ -142,7 +146,10 @@ describe('the waitlist of a full class', () => {
   it('that is closed says why, and offers nothing to join', async () => {
     const html = await sheet({
       ...full,
-      waitlist: { kind: 'closed', code: 'bookings.queue_full', message: 'The waitlist is full too.' },
+      waitlist: {
+        kind: 'closed',
+        missing: { code: 'bookings.queue_full', message: 'The waitlist is full too.', next_step: 'see_schedule' },
+      },
     })
     expect(textOf(html)).toContain('This class is full. The waitlist is full too.')
     expect(formsOf(html)).toEqual([])

@@ -4,7 +4,7 @@ import { livePanel } from '#web/kit/panel.ts'
 import { reach } from '#web/kit/prefetch.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
 import { BookingPanel } from './booking-panel.tsx'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
 
 const loadContent = async () => import('./sheet-content.tsx')
@@ -31,7 +31,7 @@ export function ClassSheet(sheet: Sheet) {
 function Chosen({ offer: about, closeTo, here, refused }: Sheet) {
   const { offer } = about
   const [choice, choose] = useState<Choice>({
-    lotId: offer.kind === 'ready' ? offer.pack.id : '',
+    lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
     seatNo: undefined,
     isSending: false,
   })

@@ -7,10 +7,10 @@ import { packagesFor } from '../holds/send-hold.ts'
 import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { clockOf } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { UseCredit } from './use-credit.tsx'
 
-type Held = Extract<Offer, { kind: 'held' }>
+type Held = Offer<'held'>
 
 /** What the sheet of the class says whose reformer is held. */
 export function HeldNotice({

@@ -9,8 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
 import { classAddress } from '../schedules/class-address.ts'
-import type { ClassOffer, HoldOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { RefusedBooking } from './refused-booking.tsx'
+
+type Refused = Offer<'refused'>
 
 /** The form of the sheet, which the button at its foot sends. */
 const formId = 'hold-place'
@@ -26,8 +28,8 @@ export function HoldForm({
   isChosen,
   choose,
 }: {
-  readonly offer: Extract<Offer, { kind: 'refused' }>
-  readonly hold: HoldOffer
+  readonly offer: Refused
+  readonly hold: NonNullable<Refused['hold']>
   readonly about: ClassOffer
   readonly here: string
   readonly refused: string | undefined
@@ -45,7 +47,7 @@ export function HoldForm({
     event.preventDefault()
     const seatNo = isChosen ? seat : undefined
     openModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM', {
-      message: offer.code === 'packages.none' ? undefined : offer.message,
+      message: offer.missing.code === 'packages.none' ? undefined : offer.missing.message,
       hold: {
         sessionId: session.id,
         personId: person?.id,

@@ -4,7 +4,7 @@ import { listRequests } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { groupMetRequests, type OwnRequests } from '../waitlist/own-requests.ts'
-import { loadHoldCredit } from './load-hold.ts'
+import { hasHoldCredit } from './load-hold.ts'
 
 type About = Parameters<typeof toOwnBooking>[1]
 
@@ -33,11 +33,10 @@ export async function loadAhead(
   }: { readonly upcoming: readonly BookingItem[]; readonly about: About; readonly isFirst: boolean },
 ): Promise<CallAnswer<Ahead>> {
   const held = upcoming.find((one) => one.held_until !== null)
-  const [loaded, credit] = await Promise.all([
+  const [loaded, hasHeldCredit] = await Promise.all([
     isFirst ? call(listRequests, {}) : undefined,
-    held && loadHoldCredit(call, held),
+    held !== undefined && hasHoldCredit(call, held),
   ])
-  const hasHeldCredit = credit !== undefined
   if (loaded === undefined) return { ok: true, value: { ...nothingAhead, hasHeldCredit } }
   if (!loaded.ok) return loaded
   const open = loaded.value.goals.map((request) => ({

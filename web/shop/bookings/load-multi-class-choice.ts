@@ -2,15 +2,17 @@ import { listBookings, verifyBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { requestClassesMax } from '#domain/occupancy/model.ts'
+import { listDependants } from '#domain/people/api.ts'
+import { adultAge } from '#domain/people/model.ts'
 import { getSchedule, listSchedules } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { membersOf, loadFamily, type Holder } from '../occupancy/load-family.ts'
 import { toScheduledClass } from '../schedules/scheduled-class.ts'
 import { shownDays, type ShownDays } from '../schedules/shown-days.ts'
 import type { ChosenClass, MultiClassChoice } from '../waitlist/multi-class-choice.ts'
 
 interface MultiClassQuery {
-  readonly holder: Holder
+  /** The holder of the account, as `/me` presents it. */
+  readonly holder: { readonly person_id: string; readonly full_name: string }
   readonly personId: string | undefined
   readonly sessionIds: readonly string[]
   /** YYYY-MM-DD; without it the days begin with the first chosen class, or today. */
@@ -23,11 +25,12 @@ type WireBookings = OutputOf<typeof listBookings>
 /** Loads the chosen classes with their waitlists, and the full classes that may be added. */
 export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): Promise<CallAnswer<MultiClassChoice>> {
   const [family, mine, ...sessions] = await Promise.all([
-    loadFamily(call, { holder: asked.holder, personId: asked.personId }),
+    loadFamily(call, asked),
     call(listBookings, { when: 'upcoming', limit: '100' }),
     ...asked.sessionIds.slice(0, requestClassesMax).map(async (id) => call(getSchedule, { id })),
   ])
-  if (!family) return { ok: false, refusal: absent }
+  const comes = family.find(({ isChosen }) => isChosen)
+  if (!comes) return { ok: false, refusal: absent }
   if (!mine.ok) return mine
   const found: WireClass[] = []
   for (const loaded of sessions) {
@@ -35,11 +38,11 @@ export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): 
     found.push(loaded.value)
   }
   const { now } = mine.value
-  const person = family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name }
-  const own = mine.value.data.filter((one) => one.person.id === family.chosen.id)
+  const person = comes.dependant ? { id: comes.id, name: comes.name } : undefined
+  const own = mine.value.data.filter((one) => one.person.id === comes.id)
   const days = shownDays(asked.from ?? found[0]?.starts_at.slice(0, 10) ?? now.slice(0, 10), now.slice(0, 10))
   const [chosen, classes] = await Promise.all([
-    Promise.all(found.map(async (session) => loadWaitlist(call, { session, own, personId: family.chosen.id }))),
+    Promise.all(found.map(async (session) => loadWaitlist(call, { session, own, personId: comes.id }))),
     loadFullClasses(call, days),
   ])
   if (!classes.ok) return classes
@@ -57,12 +60,27 @@ export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): 
       now,
       ...days,
       person,
-      family: membersOf(family, []),
+      family: family.length < 2 ? [] : family,
       chosen,
       most: requestClassesMax,
       classes: classes.value.filter((item) => mayWait(item) && !isTaken(item)).map(toScheduledClass),
     },
   }
+}
+
+/**
+ * The holder first, then the dependants: whoever is of age books alone and is left out. Nobody is chosen where the
+ * person is not in the holder's care.
+ */
+async function loadFamily(call: Call, { holder, personId }: MultiClassQuery): Promise<MultiClassChoice['family']> {
+  const loaded = await call(listDependants, { limit: '100' })
+  const minors = loaded.ok ? loaded.value.data.filter(({ age }) => age < adultAge) : []
+  const members = [
+    { id: holder.person_id, name: holder.full_name, dependant: false },
+    ...minors.map((one) => ({ id: one.id, name: one.display_name ?? one.full_name, dependant: true })),
+  ]
+  const chosenId = personId ?? holder.person_id
+  return members.map((member) => ({ ...member, isChosen: member.id === chosenId, has: null }))
 }
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const

@@ -1,209 +1,225 @@
-import { listBookings } from '#domain/bookings/api.ts'
-import { listSignedForms } from '#domain/forms/api.ts'
-import { decideHold } from '#domain/holds/decide-hold.ts'
+import { verifyBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { isRefusal } from '#domain/kit/refusal.ts'
-import { instant, isAtOrBefore, wireTime } from '#domain/kit/time.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
-import { decideBooking } from '#domain/occupancy/decide-booking.ts'
-import { listMyPackages } from '#domain/packages/api.ts'
-import { checkLot } from '#domain/packages/check-lot.ts'
-import { lotFromWire } from '#domain/packages/lot-from-wire.ts'
+import { asId } from '#domain/kit/id.ts'
+import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
-import { getSettings } from '#domain/studio/api.ts'
-import type { Locale } from '#domain/text/localized.ts'
-import { sentence } from '#domain/text/sentences.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { membersOf, loadFamily, type FamilyMember, type Holder } from '../occupancy/load-family.ts'
-import { toScheduledClass } from '../schedules/scheduled-class.ts'
-import { pairOffer } from '../waitlist/pair-offer.ts'
-import { loadHoldCredit } from './load-hold.ts'
-import { loadRefused } from './load-refused-offer.ts'
-import type { ClassOffer, HoldOffer, Offer } from './offer.ts'
+import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
 
-type WireClass = OutputOf<typeof getSchedule>
+type Verdict = OutputOf<typeof verifyBooking>
+type Missing = NonNullable<Verdict['missing']>
+type Member = Verdict['family'][number]
+
+/** A class as the sheet shows it, with the offer to this visitor. */
+export interface ClassOffer {
+  readonly now: string
+  readonly session: ScheduledClass
+  readonly offer: Offer
+  /** Whom the visitor may book for, with what each has of the class; empty where that is nobody else. */
+  readonly family: readonly (Member & { readonly isChosen: boolean })[]
+  /** Who comes instead of the holder of the account. */
+  readonly person: Pick<Member, 'id' | 'name'> | undefined
+  /** Two of the family may wait as one: who is chosen, with whom, and the position of the first. */
+  readonly together:
+    | {
+        readonly one: Member
+        readonly others: readonly Member[]
+        readonly position: number
+        readonly key: string
+      }
+    | undefined
+}
+
+/** What the studio says to this visitor about this class, before anything is pressed. */
+export type Offer<Kind extends AnyOffer['kind'] = AnyOffer['kind']> = Extract<AnyOffer, { readonly kind: Kind }>
+
+type AnyOffer =
+  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'ready'
+      readonly seat: number
+      readonly taken: readonly number[]
+      /** The pack that pays unless another is chosen. */
+      readonly pack: Verdict['packages'][number]
+      readonly packs: Verdict['packages']
+      readonly freeUntil: string
+      readonly isFree: boolean
+      readonly key: string
+    }
+  | {
+      readonly kind: 'held'
+      readonly bookingId: string
+      readonly seat: number | null
+      readonly until: string
+      readonly credit: Credit | undefined
+    }
+  | {
+      readonly kind: 'refused'
+      readonly missing: Missing
+      readonly isUnsigned: boolean
+      readonly alternatives: readonly ScheduledClass[]
+      readonly waitlist: Waitlist | undefined
+      /** Only a credit is missing, so a reformer can be held while one is bought. */
+      readonly hold: { readonly seat: number; readonly taken: readonly number[]; readonly key: string } | undefined
+    }
+
+/** The credit that a held reformer can be booked with at once. */
+interface Credit {
+  readonly lotId: string
+  readonly pack: string
+  /** What is left after this class. */
+  readonly left: number
+  readonly freeUntil: string
+  readonly isFree: boolean
+  readonly key: string
+}
+
+/** The waitlist of a full class: the visitor is in it, may join it, or may not for a reason. */
+type Waitlist =
+  | (WaitlistTerms & {
+      readonly kind: 'waiting'
+      readonly bookingId: string
+      readonly passedBy: OwnBooking['passed_by_for']
+      readonly pairWith: string | undefined
+      readonly isMultiClass: boolean
+    })
+  | (WaitlistTerms & { readonly kind: 'open'; readonly key: string })
+  | { readonly kind: 'closed'; readonly missing: Missing }
+
+interface WaitlistTerms {
+  readonly position: number
+  /** What is to be done meanwhile: without it the person is skipped. */
+  readonly lacks: 'waiver' | 'credit' | undefined
+  /**
+   * Until when one is promoted, how many got in from there before, and when check-in opens for those who stand by.
+   */
+  readonly terms:
+    | { readonly latest: string; readonly isOver: boolean; readonly percent: number | null; readonly checkIn: string }
+    | undefined
+}
+
+type OwnBooking = NonNullable<Verdict['booking']>
 
 interface OfferQuery {
   readonly sessionId: string
-  /** Undefined for a visitor who is not signed in. */
-  readonly holder: Holder | undefined
-  /** Who comes; undefined is the holder. */
+  /** Who comes; undefined is the holder of the account. */
   readonly personId: string | undefined
-  readonly locale: Locale
 }
 
-/**
- * Reads a class and asks the very rule of the booking transaction what it means to this visitor at the studio's own
- * time.
- */
-export async function loadOffer(call: Call, asked: OfferQuery): Promise<CallAnswer<ClassOffer>> {
-  const loaded = await call(getSchedule, { id: asked.sessionId })
-  if (!loaded.ok) return loaded
-  if (loaded.value.private) return { ok: false, refusal: absent }
-  const seen = {
-    now: loaded.value.now,
-    session: toScheduledClass(loaded.value),
-    family: [],
-    person: undefined,
-    together: undefined,
-  }
-  const { holder } = asked
-  if (!holder) return { ok: true, value: { ...seen, offer: { kind: 'signed-out' } } }
-  const [settings, forms, lots, mine, family] = await Promise.all([
-    call(getSettings, {}),
-    call(listSignedForms, { limit: '1' }),
-    call(listMyPackages, { limit: '100' }),
-    call(listBookings, { when: 'upcoming', limit: '100' }),
-    loadFamily(call, { holder, personId: asked.personId }),
-  ])
-  if (!settings.ok) return settings
-  if (!forms.ok) return forms
-  if (!lots.ok) return lots
-  if (!mine.ok) return mine
-  if (!family) return { ok: false, refusal: absent }
-  const known = {
-    session: loaded.value,
-    taker: family.chosen,
-    settings: settings.value,
-    due: forms.value.due,
-    lots: lots.value.data,
-    mine: mine.value.data,
-    locale: asked.locale,
-  }
-  const ofClass = mine.value.data.filter((one) => one.session_id === loaded.value.id)
-  const members = membersOf(family, ofClass)
-  const together = pairOffer(loaded.value, { members, waitlistMax: settings.value.policies.waitlist_max })
-  const shown = {
-    ...seen,
-    family: members,
-    together,
-    person: family.chosen.isHolder ? undefined : { id: family.chosen.id, name: family.chosen.name },
-  }
-  return { ok: true, value: { ...shown, offer: await offerTo(call, known) } }
-}
-
-interface Known {
-  readonly session: WireClass
-  readonly taker: FamilyMember
-  readonly settings: OutputOf<typeof getSettings>
-  readonly due: OutputOf<typeof listSignedForms>['due']
-  readonly lots: OutputOf<typeof listMyPackages>['data']
-  readonly mine: OutputOf<typeof listBookings>['data']
-  readonly locale: Locale
-}
-
-/** Asks the rule for that person. */
-async function offerTo(call: Call, { session, taker, settings, due, lots, mine, locale }: Known): Promise<Offer> {
-  const {
-    policies,
-    branch: { time_zone: zone },
-  } = settings
-  const ofPerson = mine.filter((one) => one.person.id === taker.id)
-  const own = ofPerson.filter((one) => one.session_id === session.id)
-  const held = await heldOffer(call, own)
-  if (held) return held
-  const waiver = due.find(({ kind, person_id: personId }) => kind === 'waiver' && personId === taker.id)
-  const facts = {
-    now: instant(session.now),
-    session: toSession(session),
-    person: taker,
-    mine: ofPerson
-      .filter((one) => one.booking_type === 'booking')
-      .map((one) => ({
-        sessionId: one.session_id,
-        startsAt: instant(one.starts_at),
-        endsAt: instant(one.ends_at),
-        status: one.status,
-      })),
-    lots: lots.map(lotFromWire),
-    zone,
-    policies,
-    locale,
-    waiver: waiver?.state ?? 'current',
-  } as const
-  const plan =
-    checkBookedFor({ isHolder: taker.isHolder, birthDate: taker.birthDate, startsAt: facts.session.startsAt, zone }) ??
-    decideBooking(facts)
-  if (!isRefusal(plan)) return readyOffer({ session, lots, zone }, plan)
-  const no = { code: plan.code, message: sentence(locale, plan.code, plan.values) }
-  const entry = own.find((one) => one.booking_type === 'waitlist')
-  const hold = holdOffer(no.code, { plan: decideHold(facts), taken: session.taken_seats })
-  const mayPay = facts.lots.some((lot) => checkLot(lot, { session: facts.session, now: facts.now }) === undefined)
-  return loadRefused(call, {
-    no,
-    hold,
-    session,
-    entry,
-    settings,
-    personId: taker.id,
-    isUnsigned: waiver !== undefined,
-    mayPay,
+/** Asks the studio once for all that the sheet shows. Whoever is not signed in sees the class and is asked to log in. */
+export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery): Promise<CallAnswer<ClassOffer>> {
+  const id = asId('class_sessions', sessionId)
+  const asked = await call(verifyBooking, {
+    session_id: id,
+    ...(personId === undefined ? {} : { person_id: asId('persons', personId) }),
   })
+  if (asked.ok) return { ok: true, value: { ...presentFamily(asked.value), ...presentClass(asked.value) } }
+  if (asked.refusal.status !== 401) return asked
+  const loaded = await call(getSchedule, { id })
+  if (!loaded.ok) return loaded
+  // A private is booked on a page of its own.
+  if (loaded.value.private) return { ok: false, refusal: absent }
+  return {
+    ok: true,
+    value: {
+      now: loaded.value.now,
+      session: toScheduledClass(loaded.value),
+      offer: { kind: 'signed-out' },
+      family: [],
+      person: undefined,
+      together: undefined,
+    },
+  }
 }
 
-async function heldOffer(call: Call, own: OutputOf<typeof listBookings>['data']): Promise<Offer | undefined> {
-  const held = own.find((one) => one.held_until !== null)
-  return held?.held_until
-    ? {
-        kind: 'held',
-        bookingId: held.id,
-        seat: held.seat_no,
-        until: held.held_until,
-        credit: await loadHoldCredit(call, held),
-      }
-    : undefined
-}
-
-function holdOffer(
-  code: string,
-  { plan, taken }: { readonly plan: ReturnType<typeof decideHold>; readonly taken: readonly number[] },
-): HoldOffer | undefined {
-  return isRefusal(plan) || !code.startsWith('packages.')
-    ? undefined
-    : { seat: plan.seatNo, taken, key: crypto.randomUUID() }
-}
-
-/** A private class is booked at its own door. */
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
 
-function toSession(item: WireClass) {
+function presentClass(verdict: Verdict): Pick<ClassOffer, 'now' | 'session' | 'offer'> {
+  return { now: verdict.now, session: toScheduledClass(verdict.schedule), offer: offerOf(verdict) }
+}
+
+function presentFamily({ family, person_id: id, pair }: Verdict): Pick<ClassOffer, 'family' | 'person' | 'together'> {
+  const one = family.find((member) => member.id === id)
   return {
-    id: item.id,
-    status: item.status,
-    startsAt: instant(item.starts_at),
-    endsAt: instant(item.ends_at),
-    opensAt: instant(item.opens_at),
-    capacity: item.capacity,
-    bookedCount: item.booked,
-    takenSeats: item.taken_seats,
-    classTypeId: item.class_type.id,
-    seriesTypeId: item.series_type.id,
+    family: family.length < 2 ? [] : family.map((member) => ({ ...member, isChosen: member === one })),
+    person: one?.dependant ? { id: one.id, name: one.name } : undefined,
+    together:
+      one && pair
+        ? {
+            one,
+            others: family.filter((member) => pair.person_ids.includes(member.id)),
+            position: pair.position,
+            key: crypto.randomUUID(),
+          }
+        : undefined,
   }
 }
 
-interface Facts {
-  readonly session: WireClass
-  readonly lots: OutputOf<typeof listMyPackages>['data']
-  readonly zone: string
-}
-
-function readyOffer(
-  { session, lots, zone }: Facts,
-  plan: Exclude<ReturnType<typeof decideBooking>, { refused: true }>,
-): Offer {
-  const now = instant(session.now)
-  const paying = lots.filter((lot) => checkLot(lotFromWire(lot), { session: toSession(session), now }) === undefined)
-  const packs = paying.map(({ id, name, left, valid_to, own }) => ({ id, name, left, valid_to, own }))
-  const pack = packs.find(({ id }) => id === plan.lot.id)
-  if (!pack) throw new Error('the rule chose a pack that cannot pay')
-  return {
-    kind: 'ready',
-    seat: plan.seatNo,
-    taken: session.taken_seats,
-    pack,
-    packs,
-    freeUntil: wireTime(plan.freeUntil, zone),
-    isFree: isAtOrBefore(now, plan.freeUntil),
+function offerOf(verdict: Verdict): Offer {
+  const { booking, missing, seat_no: seat, package: pack, schedule } = verdict
+  const credit = pack && {
+    lotId: pack.lot_id,
+    pack: pack.name,
+    left: pack.left_after,
+    freeUntil: verdict.free_until,
+    isFree: isAtOrBefore(instant(verdict.now), instant(verdict.free_until)),
     key: crypto.randomUUID(),
   }
+  if (booking?.held_until) {
+    const { id: bookingId, seat_no: held, held_until: until } = booking
+    return { kind: 'held', bookingId, seat: held, until, credit: credit ?? undefined }
+  }
+  if (missing !== null) return refusedOffer(verdict, missing)
+  const { packages: packs } = verdict
+  const paying = packs.find(({ lot_id: id }) => id === credit?.lotId)
+  if (!credit || !paying || seat === null) throw new Error(`class ${schedule.id} can be booked without seat or credit`)
+  const { freeUntil, isFree, key } = credit
+  return { kind: 'ready', seat, taken: schedule.taken_seats, pack: paying, packs, freeUntil, isFree, key }
+}
+
+function refusedOffer(verdict: Verdict, missing: Missing): Offer {
+  const waitlist = waitlistOf(verdict, missing)
+  const { hold_seat_no: seat, schedule } = verdict
+  return {
+    kind: 'refused',
+    missing,
+    isUnsigned: isUnsigned(verdict),
+    alternatives: verdict.alternatives.map(toScheduledClass),
+    waitlist,
+    hold:
+      seat === null || waitlist !== undefined
+        ? undefined
+        : { seat, taken: schedule.taken_seats, key: crypto.randomUUID() },
+  }
+}
+
+function isUnsigned({ waiver }: Verdict): boolean {
+  return waiver === 'missing' || waiver === 'outdated'
+}
+
+/** Undefined when there is no question of waiting. */
+function waitlistOf(verdict: Verdict, missing: Missing): Waitlist | undefined {
+  const { booking, waiting_missing: closed, waiting, outlook, packages } = verdict
+  const lacks = isUnsigned(verdict) ? 'waiver' : packages.length > 0 ? undefined : 'credit'
+  if (booking?.booking_type === 'waitlist')
+    return {
+      kind: 'waiting',
+      bookingId: booking.id,
+      position: booking.position ?? 1,
+      passedBy: booking.passed_by_for,
+      pairWith: booking.pair_with?.full_name,
+      isMultiClass: booking.goal_id !== null,
+      lacks,
+      terms: termsOf(verdict, booking.outlook),
+    }
+  if (missing.code !== 'bookings.class_full') return undefined
+  return closed === null
+    ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), lacks, terms: termsOf(verdict, outlook) }
+    : { kind: 'closed', missing: closed }
+}
+
+function termsOf({ now, check_in_opens_at: checkIn }: Verdict, outlook: Verdict['outlook']): WaitlistTerms['terms'] {
+  if (outlook === null) return undefined
+  const latest = outlook.added_until
+  return { latest, percent: outlook.chance_percent, isOver: isAtOrBefore(instant(latest), instant(now)), checkIn }
 }

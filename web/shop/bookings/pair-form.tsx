@@ -8,15 +8,17 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import type { PairOffer } from '../waitlist/pair-offer.ts'
+import type { ClassOffer } from './load-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
 
+type Pair = NonNullable<ClassOffer['together']>
+
 /** Two of a family wait as one. It stays folded, for most people come alone. */
-export function PairForm({ together, sessionId }: { readonly together: PairOffer; readonly sessionId: string }) {
+export function PairForm({ together, sessionId }: { readonly together: Pair; readonly sessionId: string }) {
   const t = useTranslations('family')
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
-  const { one, others, places } = together
+  const { one, others, position } = together
   const [partnerId, choose] = useState(others[0]?.id ?? '')
   const { send, isSending, refusal, key } = usePair({ together, sessionId, here })
   const onSubmit = (event: FormEvent) => {
@@ -30,18 +32,18 @@ export function PairForm({ together, sessionId }: { readonly together: PairOffer
       </summary>
       <Form method="post" action={here} className="stack" onSubmit={onSubmit}>
         <p className="small soft">
-          {t('togetherText')} {t('togetherPlaces', { one: places[0], other: places[1] })}
+          {t('togetherText')} {t('togetherPlaces', { one: position, other: position + 1 })}
         </p>
         <input type="hidden" name="waitlist" value="pair" />
         <input type="hidden" name="session_id" value={sessionId} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="first_id" value={one.id} />
         <RadioGroup
-          legend={one.isHolder ? t('togetherMe') : t('togetherOne', { person: one.name })}
+          legend={one.dependant ? t('togetherOne', { person: one.name }) : t('togetherMe')}
           name="second_id"
           value={partnerId}
           onChoose={choose}
-          options={others.map((other) => ({ value: other.id, label: other.isHolder ? t('me') : other.name }))}
+          options={others.map((other) => ({ value: other.id, label: other.dependant ? other.name : t('me') }))}
         />
         <RefusalNotice refusal={refusal} title={t('togetherFailed')} />
         <Button type="submit" look="line" full busy={isSending}>
@@ -60,7 +62,7 @@ function usePair({
   sessionId,
   here,
 }: {
-  readonly together: PairOffer
+  readonly together: Pair
   readonly sessionId: string
   readonly here: string
 }) {

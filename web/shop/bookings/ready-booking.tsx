@@ -16,7 +16,7 @@ import { SeatMap } from '../occupancy/seat-map.tsx'
 import { PackChoice } from '../packages/pack-choice.tsx'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
 
 /** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
@@ -31,7 +31,7 @@ export interface Choice {
 const bookFormId = 'book-class'
 
 /** The reformer that would be booked: the chosen one while it is free, else the lowest free one. */
-function seatOf(offer: Extract<Offer, { kind: 'ready' }>, { seatNo }: Pick<Choice, 'seatNo'>): number {
+function seatOf(offer: Ready, { seatNo }: Pick<Choice, 'seatNo'>): number {
   return seatNo === undefined || offer.taken.includes(seatNo) ? offer.seat : seatNo
 }
 
@@ -44,7 +44,7 @@ interface Booking {
   readonly choose: (choice: Choice) => void
 }
 
-type Ready = Extract<Offer, { kind: 'ready' }>
+type Ready = Offer<'ready'>
 
 /**
  * Which reformer, which pack, and until when it can be taken back. What can still be taken back is booked by the press
@@ -121,7 +121,7 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
   const { policies } = useSettings()
   const { session, now, person } = about
   return (lotId: string, seat: number) => {
-    const pack = offer.packs.find(({ id }) => id === lotId) ?? offer.pack
+    const pack = offer.packs.find(({ lot_id: id }) => id === lotId) ?? offer.pack
     return {
       name: session.name,
       person: person?.name,
@@ -162,7 +162,7 @@ export function ReadyAction({
   choice,
   person,
 }: {
-  readonly offer: Extract<Offer, { kind: 'ready' }>
+  readonly offer: Ready
   readonly choice: Choice
   readonly person: ClassOffer['person']
 }) {

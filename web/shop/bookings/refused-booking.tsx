@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { ClassOffer, Offer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { WaitlistNotice } from './waitlist-notice.tsx'
 
 /** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
@@ -16,7 +16,7 @@ export function RefusedBooking({
   about: { session, person },
   refused,
 }: {
-  readonly offer: Extract<Offer, { kind: 'refused' }>
+  readonly offer: Offer<'refused'>
   readonly about: ClassOffer
   readonly refused: string | undefined
 }) {
@@ -28,12 +28,12 @@ export function RefusedBooking({
     <>
       {offer.waitlist === undefined || offer.waitlist.kind === 'closed' ? (
         <Notice role="status" className="booking-notice">
-          {offer.message} {offer.waitlist?.message}
+          {offer.missing.message} {offer.waitlist?.missing.message}
         </Notice>
       ) : (
         <WaitlistNotice waitlist={offer.waitlist} sessionId={session.id} person={person} />
       )}
-      {refused === undefined || refused === offer.message ? null : (
+      {refused === undefined || refused === offer.missing.message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
           {refused}
         </Notice>
@@ -41,8 +41,8 @@ export function RefusedBooking({
       {offer.isUnsigned && person !== undefined ? (
         <p className="small soft booking-notice">{family('signWhy', { person: person.name })}</p>
       ) : null}
-      {isMendable(offer.code) ? <VerifyLink session={session} person={person} /> : null}
-      {offer.alternatives.length === 0 || !wantsOther(offer.code) ? null : (
+      {isMendable(offer.missing.code) ? <VerifyLink session={session} person={person} /> : null}
+      {offer.alternatives.length === 0 ? null : (
         <nav className="booking-others" aria-labelledby="booking-others">
           <h2 className="heading-4" id="booking-others">
             {t('alternatives')}
@@ -99,9 +99,4 @@ function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>)
 /** What the person can put right; for the rest there is nothing to list. */
 function isMendable(code: string): boolean {
   return code.startsWith('packages.') || code.startsWith('bookings.waiver_') || code === 'bookings.too_young'
-}
-
-/** Another hour helps when this one is the trouble; it does not when the trouble is the person's credit or age. */
-function wantsOther(code: string): boolean {
-  return code.startsWith('schedules.') || code === 'bookings.class_full' || code === 'bookings.overlap'
 }

@@ -2,7 +2,7 @@ import { WhoComes } from '../occupancy/who-comes.tsx'
 import { BookingAction } from './booking-action.tsx'
 import { HeldAction, HeldNotice } from './held-notice.tsx'
 import { HoldAction, HoldForm } from './hold-form.tsx'
-import type { ClassOffer, HoldOffer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { PairForm } from './pair-form.tsx'
 import { ReadyAction, ReadyBooking, type Choice } from './ready-booking.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
@@ -68,6 +68,6 @@ export function SheetFooter({ about, here, choice }: Content) {
 }
 
 /** The reformer that would be held: the chosen one while it is free, else the lowest free one. */
-function heldSeat(hold: HoldOffer, { seatNo }: Choice): number {
+function heldSeat(hold: NonNullable<Offer<'refused'>['hold']>, { seatNo }: Choice): number {
   return seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
 }

@@ -10,12 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { HoldCredit } from './load-hold.ts'
-import type { ClassOffer } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
 
 interface ToUse {
-  readonly credit: HoldCredit
+  readonly credit: NonNullable<Offer<'held'>['credit']>
   /** The reformer that is held. */
   readonly seat: number
   readonly about: ClassOffer

@@ -7,7 +7,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { WaitlistOffer } from './offer.ts'
+import type { Offer } from './load-offer.ts'
 import { sendWaitlist, type WaitlistRequest } from './send-waitlist.ts'
 
 /**
@@ -20,7 +20,7 @@ export function WaitlistAction({
   sessionId,
   personId,
 }: {
-  readonly waitlist: Exclude<WaitlistOffer, { kind: 'closed' }>
+  readonly waitlist: Exclude<NonNullable<Offer<'refused'>['waitlist']>, { readonly kind: 'closed' }>
   readonly here: string
   readonly sessionId: string
   readonly personId: string | undefined

@@ -7,7 +7,9 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { multiClassAddress } from '../waitlist/multi-class-address.ts'
 import { skipReasonKeys } from '../waitlist/skip-reasons.ts'
 import { MendAction } from './booking-action.tsx'
-import type { ClassOffer, WaitlistGap, WaitlistOffer, WaitlistTerms } from './offer.ts'
+import type { ClassOffer, Offer } from './load-offer.ts'
+
+type Waitlist = Exclude<NonNullable<Offer<'refused'>['waitlist']>, { readonly kind: 'closed' }>
 
 /** Where one stands or would stand in the waitlist of a full class, and what that means. */
 export function WaitlistNotice({
@@ -15,7 +17,7 @@ export function WaitlistNotice({
   sessionId,
   person,
 }: {
-  readonly waitlist: Exclude<WaitlistOffer, { kind: 'closed' }>
+  readonly waitlist: Waitlist
   readonly sessionId: string
   readonly person: ClassOffer['person']
 }) {
@@ -59,7 +61,7 @@ export function WaitlistNotice({
 }
 
 /** What is still to be done for a place to come at all. */
-function Lack({ of: lack, person }: { readonly of: WaitlistGap | undefined; readonly person: ClassOffer['person'] }) {
+function Lack({ of: lack, person }: { readonly of: Waitlist['lacks']; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
   if (lack === undefined) return null
@@ -68,10 +70,9 @@ function Lack({ of: lack, person }: { readonly of: WaitlistGap | undefined; read
       <p>{t(lack === 'waiver' ? 'waitlistLackWaiver' : 'waitlistLackCredit')}</p>
       <MendAction
         small
-        code={lack === 'waiver' ? 'bookings.waiver_missing' : 'packages.none'}
+        step={lack === 'waiver' ? 'sign_waiver' : 'buy_package'}
         here={`${pathname}${search}`}
         person={person}
-        isUnsigned={lack === 'waiver'}
       />
     </Notice>
   )
@@ -97,7 +98,7 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
  * How many got in from there before, until when a place may come by itself, what it costs, and where one says how much
  * notice one wants.
  */
-function Terms({ of: terms }: { readonly of: WaitlistTerms | undefined }) {
+function Terms({ of: terms }: { readonly of: Waitlist['terms'] }) {
   const t = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
@@ -112,7 +113,7 @@ function Terms({ of: terms }: { readonly of: WaitlistTerms | undefined }) {
           : t('waitlistLatest', {
               day: days.long(terms.latest),
               time: clockOf(terms.latest),
-              door: clockOf(terms.door),
+              door: clockOf(terms.checkIn),
             })}
       </li>
       <li>{t('waitlistCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>

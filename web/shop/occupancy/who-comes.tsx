@@ -1,22 +1,27 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { ClassMember } from './load-family.ts'
+
+/** One of the family as pages show it beside a class. */
+interface ClassMember {
+  readonly id: string
+  readonly name: string
+  readonly dependant: boolean
+  readonly isChosen: boolean
+  /** What this one has of the class already. */
+  readonly has: 'booked' | 'held' | 'waiting' | null
+}
 
 /**
  * Who comes to the class: the holder of the account or somebody in the holder's care. The choice is an address, so it
  * needs no script.
  */
-export function WhoComes({
-  family,
-}: {
-  readonly family: readonly Pick<ClassMember, 'id' | 'name' | 'isHolder' | 'isChosen' | 'has'>[]
-}) {
+export function WhoComes({ family }: { readonly family: readonly ClassMember[] }) {
   const t = useTranslations('family')
   const { pathname, search } = useLocation()
-  const addressOf = ({ id, isHolder }: Pick<ClassMember, 'id' | 'isHolder'>) => {
+  const addressOf = ({ id, dependant }: Pick<ClassMember, 'id' | 'dependant'>) => {
     const query = new URLSearchParams(search)
-    if (isHolder) query.delete('person_id')
-    else query.set('person_id', id)
+    if (dependant) query.set('person_id', id)
+    else query.delete('person_id')
     return `${pathname}?${query.toString()}`
   }
   return (
@@ -34,8 +39,8 @@ export function WhoComes({
               replace
               aria-current={member.isChosen ? 'true' : undefined}
             >
-              <span className="who-comes-name">{member.isHolder ? t('me') : member.name}</span>
-              {member.has === undefined ? null : <span className="smallest">{t(member.has)}</span>}
+              <span className="who-comes-name">{member.dependant ? member.name : t('me')}</span>
+              {member.has === null ? null : <span className="smallest">{t(member.has)}</span>}
             </Link>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useDays } from '../schedules/use-days.ts'
 
 /** A pack that can pay for the class. */
-export interface PayingPack {
-  readonly id: string
+interface PayingPack {
+  readonly lot_id: string
   readonly name: string
   readonly left: number
   readonly valid_to: string
@@ -23,7 +23,7 @@ export function PackChoice({
 }) {
   const t = useTranslations('bookings')
   const days = useDays()
-  const pack = packs.find(({ id }) => id === lotId) ?? packs[0]
+  const pack = packs.find(({ lot_id: id }) => id === lotId) ?? packs[0]
   if (!pack) return null
   const detail = (one: PayingPack) => {
     const detail = t('packDetail', { left: one.left, expires: days.date(one.valid_to) })
@@ -34,7 +34,7 @@ export function PackChoice({
       <div className="booking-pack">
         <div className="strong">{pack.name}</div>
         <div className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</div>
-        <input type="hidden" name="lot_id" value={pack.id} />
+        <input type="hidden" name="lot_id" value={pack.lot_id} />
       </div>
     )
   }
@@ -52,7 +52,7 @@ export function PackChoice({
         name="lot_id"
         value={lotId}
         onChoose={onChoose}
-        options={packs.map((one) => ({ value: one.id, label: one.name, detail: detail(one) }))}
+        options={packs.map((one) => ({ value: one.lot_id, label: one.name, detail: detail(one) }))}
       />
     </details>
   )

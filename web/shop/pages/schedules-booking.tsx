@@ -1,5 +1,4 @@
 import { data, redirect, useLocation } from 'react-router'
-import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
@@ -52,12 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (sessionId === null) throw redirect(pathIn(locale, '/schedules'), 303)
   if (!isId(sessionId)) throw data(null, { status: 404 })
   if (isId(bookingId)) return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
-  const me = await call(getMe, {})
-  if (!me.ok && me.refusal.status !== 401) loaderValue(me, request)
   const personId = searchParams.get('person_id')
-  const who = isId(personId) ? personId : undefined
   const offer = loaderValue(
-    await loadOffer(call, { sessionId, holder: me.ok ? me.value : undefined, personId: who, locale }),
+    await loadOffer(call, { sessionId, personId: isId(personId) ? personId : undefined }),
     request,
   )
   const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }

@@ -1,7 +1,6 @@
 import { asId } from '#domain/kit/id.ts'
 import { requestAnyClass } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import type { ClassMember } from '../occupancy/load-family.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import type { ShownDays } from '../schedules/shown-days.ts'
 
@@ -20,9 +19,16 @@ export interface ChosenClass {
 
 export interface MultiClassChoice extends ShownDays {
   readonly now: string
-  readonly family: readonly ClassMember[]
+  /** Whom the visitor may book for; empty where that is nobody else. */
+  readonly family: readonly {
+    readonly id: string
+    readonly name: string
+    readonly dependant: boolean
+    readonly isChosen: boolean
+    readonly has: null
+  }[]
   /** Who comes instead of the holder of the account. */
-  readonly person: Pick<ClassMember, 'id' | 'name'> | undefined
+  readonly person: { readonly id: string; readonly name: string } | undefined
   readonly chosen: readonly ChosenClass[]
   /** Classes of the shown days that can be waited for. */
   readonly classes: readonly ScheduledClass[]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { nextStep } from './next-step.ts'
+
+test.each([
+  ['packages.none', 'current', 'buy_package'],
+  ['packages.expires_before_class', 'none', 'buy_package'],
+  ['bookings.waiver_missing', 'missing', 'sign_waiver'],
+  ['bookings.waiver_outdated', 'outdated', 'sign_waiver'],
+  ['bookings.too_young', 'missing', 'sign_waiver'],
+  ['bookings.too_young', 'none', 'see_schedule'],
+  ['bookings.already_booked', 'current', 'see_bookings'],
+  ['bookings.overlap', 'current', 'see_bookings'],
+  ['accounts.birth_date_needed', 'current', 'complete_profile'],
+  ['bookings.class_full', 'missing', 'see_schedule'],
+  ['bookings.own_account', 'current', 'see_schedule'],
+] as const)('after %s with a waiver that is %s comes %s', (code, waiver, step) => {
+  expect(nextStep({ code }, waiver).step).toBe(step)
+})
+
+test.each(['schedules.started', 'schedules.canceled', 'bookings.class_full', 'bookings.overlap'] as const)(
+  'another class of the kind would do where %s is in the way',
+  (code) => {
+    expect(nextStep({ code }, 'current').wantsOtherClass).toBe(true)
+  },
+)
+
+test.each(['packages.none', 'bookings.waiver_missing', 'bookings.too_young', 'bookings.already_booked'] as const)(
+  'another class helps nobody where %s is in the way',
+  (code) => {
+    expect(nextStep({ code }, 'missing').wantsOtherClass).toBe(false)
+  },
+)

@@ -1,0 +1,26 @@
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { WaiverStatus } from '#domain/occupancy/model.ts'
+
+export const nextSteps = ['buy_package', 'sign_waiver', 'see_bookings', 'complete_profile', 'see_schedule'] as const
+
+interface WayOn {
+  readonly step: (typeof nextSteps)[number]
+  /** True where the hour of the class is in the way, and not the person's credit, waiver or age. */
+  readonly wantsOtherClass: boolean
+}
+
+/**
+ * "The next step before the reason": what a person does about a refused booking or waitlist join. A child may take part
+ * once the guardian has signed, so the step of a child who is too young is the waiver as long as it is not signed.
+ * Example: a full class leads to the schedule and to other classes of its kind; an empty pack leads to the packages.
+ */
+export function nextStep({ code }: Pick<Refusal, 'code'>, waiver: WaiverStatus): WayOn {
+  const isUnsigned = waiver === 'missing' || waiver === 'outdated'
+  const wantsOtherClass = code.startsWith('schedules.') || code === 'bookings.class_full' || code === 'bookings.overlap'
+  if (code.startsWith('packages.')) return { step: 'buy_package', wantsOtherClass }
+  if (code.startsWith('bookings.waiver_') || (code === 'bookings.too_young' && isUnsigned))
+    return { step: 'sign_waiver', wantsOtherClass }
+  if (code === 'bookings.already_booked' || code === 'bookings.overlap')
+    return { step: 'see_bookings', wantsOtherClass }
+  return { step: code === 'accounts.birth_date_needed' ? 'complete_profile' : 'see_schedule', wantsOtherClass }
+}

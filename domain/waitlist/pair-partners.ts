@@ -1,0 +1,39 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import { decideJoin, type WaitingFacts } from './decide-join.ts'
+
+interface Candidate {
+  readonly id: string
+  readonly isHolder: boolean
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null
+  /** What this one has of the class: a seat or a hold, or a waitlist entry. */
+  readonly isInClass: boolean
+  readonly isWaiting: boolean
+}
+
+interface PairFacts<Member extends Candidate> extends Omit<WaitingFacts, 'mine' | 'isWaiting' | 'together'> {
+  readonly family: readonly Member[]
+}
+
+/**
+ * "Two of a family wait as one": with whom of the family the person can join the waitlist as a pair, and which position
+ * the first of the two would have; the other comes next. Undefined where nobody can. Each of the two is asked the very rule of joining.
+ * Example: while two seats are free nobody waits, and a brother who has a seat already is no partner.
+ */
+export function pairPartners<Member extends Candidate>(
+  facts: PairFacts<Member>,
+): { readonly partners: readonly Member[]; readonly position: number } | undefined {
+  const able = facts.family.filter((member) => canJoin(facts, member))
+  const partners = able.filter(({ id }) => id !== facts.person.id)
+  if (partners.length === 0 || partners.length === able.length) return undefined
+  return { partners, position: facts.waiting + 1 }
+}
+
+function canJoin(facts: PairFacts<Candidate>, { id, isHolder, birthDate, isInClass, isWaiting }: Candidate): boolean {
+  const { session, zone } = facts
+  const { startsAt, endsAt } = session
+  if (checkBookedFor({ isHolder, birthDate, startsAt, zone })) return false
+  const mine = isInClass ? [{ sessionId: session.id, startsAt, endsAt, status: 'booked' as const }] : []
+  return !isRefusal(decideJoin({ ...facts, person: { id, birthDate }, mine, isWaiting, together: 2 }))
+}

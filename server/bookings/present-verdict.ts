@@ -1,0 +1,114 @@
+import { z } from 'zod/mini'
+import type { bookingVerdict } from '#domain/bookings/booking-verdict.ts'
+import { nextStep } from '#domain/bookings/next-step.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { dayOf, ageOn, day, wireTime } from '#domain/kit/time.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
+import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import type { WaiverStatus } from '#domain/occupancy/model.ts'
+import { checkLot } from '#domain/packages/check-lot.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import { adultAge } from '#domain/people/model.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import { presentSession } from '#server/schedules/present-session.ts'
+import type { SessionRow } from '#server/schedules/queries.ts'
+import type { OutlookRow } from '#server/waitlist/outlook-queries.ts'
+import { presentOutlook } from '#server/waitlist/present-outlook.ts'
+import type { ClassQuestion } from './load-class-question.ts'
+
+type Verdict = z.output<typeof bookingVerdict>
+
+interface Decided extends Omit<ClassQuestion, 'bookings'> {
+  /** What each of the family has of the class now. */
+  readonly bookings: readonly BookingItem[]
+  /** The waitlist position that the person would have, or why none. */
+  readonly join: { readonly position: number } | Refusal
+  readonly outlook: OutlookRow | undefined
+  readonly waiver: WaiverStatus
+  readonly holdSeatNo: number | null
+  readonly pair: { readonly partners: readonly { readonly id: Id<'persons'> }[]; readonly position: number } | undefined
+  readonly alternatives: readonly SessionRow[]
+}
+
+/** The wire shape of a verdict, in the reader's language and with the studio's wall clock. */
+export function presentVerdict(decided: Decided): Verdict {
+  const { checked, shown, join, bookings, outlook, waiver, pair } = decided
+  const { request, facts, rules, plan } = checked
+  const { session, locale, personId } = request
+  const { zone, now } = facts
+  const reader = { locale, zone, now }
+  const missing = (answer: object | Refusal) =>
+    isRefusal(answer)
+      ? {
+          code: answer.code,
+          message: sentence(locale, answer.code, answer.values),
+          next_step: nextStep(answer, waiver).step,
+        }
+      : null
+  return {
+    may_book: !isRefusal(plan),
+    missing: missing(plan),
+    may_wait: !isRefusal(join),
+    waiting_missing: missing(join),
+    waiting: facts.waiting,
+    outlook: outlook ? presentOutlook(outlook) : null,
+    waiver,
+    seat_no: isRefusal(plan) ? null : plan.seatNo,
+    package: isRefusal(plan)
+      ? null
+      : {
+          lot_id: plan.lot.id,
+          name: inLocale(plan.lot.name, locale),
+          expires_at: wireTime(plan.lot.expiresAt, zone),
+          left_after: plan.creditsLeftAfter,
+        },
+    free_until: wireTime(freeCancelUntil(session.startsAt, rules), zone),
+    now: wireTime(now, zone),
+    schedule: { ...presentSession(shown, reader), taken_seats: shown.taken_seats },
+    check_in_opens_at: wireTime(checkInOpensAt(session.startsAt, rules), zone),
+    person_id: personId,
+    family: presentFamily(decided),
+    booking: bookings.find(({ person }) => person.id === personId) ?? null,
+    packages: presentPackages(checked),
+    hold_seat_no: decided.holdSeatNo,
+    pair: pair ? { person_ids: pair.partners.map(({ id }) => id), position: pair.position } : null,
+    alternatives: decided.alternatives.map((row) => presentSession(row, reader)),
+  }
+}
+
+/** Whoever is of age books alone and is shown only when asked for. */
+function presentFamily({ checked: { request, facts }, family, bookings }: Decided): Verdict['family'] {
+  const today = dayOf(facts.now, facts.zone)
+  const isShown = ({ id, birth_date: birth }: ClassQuestion['family'][number]) =>
+    id === request.holderId || id === request.personId || (birth !== null && ageOn(day(birth), today) < adultAge)
+  return family.filter(isShown).map(({ id, full_name: name, display_name: called }) => {
+    const isHolder = id === request.holderId
+    const own = bookings.find(({ person }) => person.id === id)
+    return { id, name: isHolder ? name : (called ?? name), dependant: !isHolder, has: own ? whatItIs(own) : null }
+  })
+}
+
+function whatItIs({ held_until: heldUntil, booking_type: type }: BookingItem): 'booked' | 'held' | 'waiting' {
+  if (heldUntil !== null) return 'held'
+  return type === 'waitlist' ? 'waiting' : 'booked'
+}
+
+function presentPackages({
+  request: { lots, session, locale },
+  facts: { now, zone },
+}: CheckedSeatRequest): Verdict['packages'] {
+  return lots
+    .filter((lot) => checkLot(lot, { session, now }) === undefined)
+    .toSorted((a, b) => Temporal.Instant.compare(a.expiresAt, b.expiresAt) || (a.id < b.id ? -1 : 1))
+    .map((lot) => ({
+      lot_id: lot.id,
+      name: inLocale(lot.name, locale),
+      left: lot.left,
+      valid_to: lastDay(lot.expiresAt, zone).toString(),
+      own: lot.own,
+    }))
+}
