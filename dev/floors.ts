@@ -193,9 +193,10 @@ export const excusable: readonly string[] = ['max-params', 'max-lines-per-functi
 /** Longest source file in lines; CONVENTIONS asks for 40 to 80. */
 export const maxFileLines = 700
 /**
- * Most code files in a room of domain or server, tests not counted; each language of the texts is a room of its own.
+ * Most code files in a room of a wing, tests not counted; each language of the texts is a room of its own. A folder of
+ * pages is the map of the site and no room: it grows with every address.
  */
-export const maxRoomFiles = 47
+export const maxRoomFiles = 40
 /** The wings where no file may reach itself by its imports, with types and dynamic imports counted. */
 export const circleFreeWings: readonly string[] = ['domain', 'server', 'web', 'gateway-sim', 'dev', 'bench', 'e2e']
 /** Texts, generated files and tables of rows may be longer. Style sheets and SQL are not measured. */

@@ -1,10 +1,9 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
-import { checkDeployment } from './kit/check-deployment.ts'
+import { checkDeployment, refuseToStart } from './kit/check-deployment.ts'
 import { readConfig } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
-import { refuseToStart } from './kit/refuse-to-start.ts'
 
 // The same jobs as in main, as a process of their own for studios that want to keep them apart.
 const config = readConfig(process.env)

@@ -57,7 +57,9 @@ export function checkFileLength(sources: readonly Source[]): Finding[] {
 
 /** A room is what a person can hold in the head. A room with more code files than that holds two nouns. */
 export function checkRoomSize(sources: readonly Source[]): Finding[] {
-  const code = sources.filter((source) => /^(domain|server)\//.test(source.path) && isProgram(source) && !source.isTest)
+  const code = sources.filter(
+    (source) => /^(domain|server|web)\/(?!.*\bpages\/)/.test(source.path) && isProgram(source) && !source.isTest,
+  )
   return [...Map.groupBy(code, ({ folder }) => folder)].flatMap(([folder, files]) => {
     if (files.length <= floors.maxRoomFiles) return []
     const message = `${files.length} code files, at most ${floors.maxRoomFiles}: find the two nouns and part the room`

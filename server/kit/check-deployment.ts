@@ -60,3 +60,9 @@ async function isSame(secret: string, fingerprint: string): Promise<boolean> {
   const own = await derive(secret, salt, keyBytes)
   return known.length === own.length && timingSafeEqual(known, own)
 }
+
+/** Ends this process, and says in whole sentences what has to be put right first. */
+export function refuseToStart(problems: readonly string[]): never {
+  process.stderr.write(`Hundred cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`)
+  process.exit(1)
+}

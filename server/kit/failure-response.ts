@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import { isOutage, isTimeout } from '#server/driver/sql-errors.ts'
 import { refusalResponse } from './api-response.ts'
+import type { Call } from './call.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders } from './security-headers.ts'
 
@@ -36,4 +37,16 @@ export function earlyRefusal(
   headers.set('x-request-id', requestId)
   if (status === 503) headers.set('retry-after', '2')
   return { status, headers, text: JSON.stringify(body) }
+}
+
+const retrySeconds = '60'
+
+/** A refusal as an answer, for what does not go by the table of endpoints: streams and files. */
+export function refusedResponse(refusal: Refusal, call: Call): Response {
+  const { status, body } = refusalResponse(refusal, call)
+  const headers = call.responseHeaders
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  if (status === 429 || status === 503) headers.set('retry-after', String(refusal.values['seconds'] ?? retrySeconds))
+  return new Response(JSON.stringify(body), { status, headers })
 }

@@ -10,7 +10,7 @@ import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
-import { refusedResponse } from '#server/kit/refused-response.ts'
+import { refusedResponse } from '#server/kit/failure-response.ts'
 import type { LiveSeats } from './create-live-seats.ts'
 import type { LiveSeatsRow } from './live-queries.ts'
 
