@@ -1,7 +1,8 @@
 // Writes the invariant over stored histories from the transition table of domain/occupancy/model.ts: node
 // dev/generate-history-invariant.ts
 import { writeFileSync } from 'node:fs'
-import { skipReasons, transitions } from '#domain/occupancy/model.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { transitions } from '#domain/occupancy/model.ts'
 
 export const historyInvariant = new URL(
   '../server/db/invariants/i50-histories-follow-the-transition-table.sql',
@@ -9,7 +10,7 @@ export const historyInvariant = new URL(
 )
 
 /** What being passed over for a seat writes into a history: the entry stays as it is. */
-const skips = skipReasons.map((reason) => ({
+const skips = bookingItem.shape.passed_by_for.def.innerType.options.map((reason) => ({
   from: 'pending',
   act: `skip_${reason}`,
   to: 'pending',

@@ -4,10 +4,8 @@ import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
-import { bookingStatuses, bookingTypes, skipReasons, waiverStatuses } from '#domain/occupancy/model.ts'
+import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
-import { undoOutcomes } from './decide-undo.ts'
-import { rosterGuest } from './roster-guest.ts'
 
 /**
  * What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts
@@ -80,14 +78,23 @@ export const checkIn = endpoint({
 const rosterItem = z.strictObject({
   id: idOf('bookings'),
   person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
-  booking_type: z.enum(bookingTypes),
-  status: z.enum(bookingStatuses),
+  booking_type: bookingItem.shape.booking_type,
+  status: bookingItem.shape.status,
   seat_no: z.nullable(z.number()),
   position: z.nullable(z.number()),
   standing_by: z.boolean(),
-  passed_by_for: z.nullable(z.enum(skipReasons)),
+  passed_by_for: bookingItem.shape.passed_by_for,
   waiver: z.enum(waiverStatuses),
   passed_on: z.boolean(),
+})
+
+/** A guest known by name only, who takes a seat of a private without a booking: nothing is signed yet. */
+const rosterGuest = z.strictObject({
+  full_name: z.string(),
+  /** Who booked the private. */
+  brought_by: z.string(),
+  /** What the desk has to see to before the guest trains. */
+  to_do: z.enum(['sign_at_desk']),
 })
 
 /** Everybody of a class: bookings by seat, then the waitlist by position; of a booked private also its guests. */
@@ -129,7 +136,7 @@ export const undoByStaff = endpoint({
   refusals: ['request.not_found', 'bookings.not_live', 'bookings.undo_late', 'bookings.place_gone', 'bookings.overlap'],
   input: z.strictObject({
     id: idOf('bookings'),
-    outcome: z.enum(undoOutcomes),
+    outcome: z.enum(['not_here', 'was_here', 'excused']),
     reason: z
       .string('fields.required')
       .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),

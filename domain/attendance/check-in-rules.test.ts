@@ -1,13 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
-import { bookingAt, type TimedBooking } from '#domain/occupancy/booking-at.ts'
+import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
-import { decideCheckIn, type CheckInFacts } from './decide-check-in.ts'
-import { decideUndo, type UndoFacts } from './decide-undo.ts'
+import { decideCheckIn } from './decide-check-in.ts'
+import { decideUndo } from './decide-undo.ts'
 import { passCode } from './pass-code.ts'
 import { readCode } from './read-code.ts'
+
+type CheckInFacts = Parameters<typeof decideCheckIn>[0]
+type UndoFacts = Parameters<typeof decideUndo>[0]
+type TimedBooking = Parameters<typeof bookingAt>[0]
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const endsAt = instant('2026-11-21T01:50:00Z')

@@ -7,7 +7,7 @@ import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
  */
 export type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
 
-export interface PassFacts {
+interface PassFacts {
   readonly now: Instant
   readonly type: BookingType
   readonly status: BookingStatus

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { instant } from '#domain/kit/time.ts'
-import { countAttendance, type AlikeBookings } from './count-attendance.ts'
+import { countAttendance } from './count-attendance.ts'
+
+type AlikeBookings = Parameters<typeof countAttendance>[0][number]
 
 const startsAt = instant('2026-11-20T01:00:00Z')
 const endsAt = instant('2026-11-20T01:50:00Z')

@@ -3,7 +3,7 @@ import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
 
 /** Bookings of one class that are alike. */
-export interface AlikeBookings {
+interface AlikeBookings {
   readonly type: BookingType
   readonly status: BookingStatus
   readonly cancelKind: CancelKind | null
@@ -14,7 +14,7 @@ export interface AlikeBookings {
   readonly count: number
 }
 
-export interface Attendance {
+interface Attendance {
   readonly booked: number
   readonly checkedIn: number
   readonly noShow: number

@@ -9,7 +9,7 @@ import type { Policies } from '#domain/studio/model.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
 
-export interface CheckInFacts {
+interface CheckInFacts {
   readonly now: Instant
   readonly booking: { readonly type: BookingType; readonly status: BookingStatus }
   readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
@@ -22,7 +22,7 @@ export interface CheckInFacts {
 }
 
 /** A booking is checked in; a waitlist entry stands by, and gets the next seat that is free. */
-export type CheckInPlan = 'goes_in' | 'stands_by'
+type CheckInPlan = 'goes_in' | 'stands_by'
 
 /**
  * "At T−5 min check-in opens (self check-in; staff may check in earlier from the roster). From T−5 min to T a booked

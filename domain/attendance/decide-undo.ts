@@ -1,18 +1,17 @@
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { moveBooking, type BookingStatus } from '#domain/occupancy/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import type { undoByStaff } from './api.ts'
 
-/**
- * What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit.
- */
-export const undoOutcomes = ['not_here', 'was_here', 'excused'] as const
-type UndoOutcome = (typeof undoOutcomes)[number]
-
-export interface UndoFacts {
+interface UndoFacts {
   readonly now: Instant
-  readonly outcome: UndoOutcome
+  /**
+   * What staff put right: the person did not come in after all, was there after all, or is excused and keeps the credit.
+   */
+  readonly outcome: CheckedOf<typeof undoByStaff>['outcome']
   readonly booking: {
     readonly status: BookingStatus
     readonly paidWithCredit: boolean
@@ -27,7 +26,7 @@ export interface UndoFacts {
 }
 
 type UndoAct = 'undo_check_in' | 'undo_check_in_late' | 'attend' | 'attended' | 'excuse'
-export interface UndoPlan {
+interface UndoPlan {
   readonly act: UndoAct
   readonly to: BookingStatus
   readonly creditEffect: 'used' | 'forfeited' | 'returned' | 'none'

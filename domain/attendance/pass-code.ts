@@ -4,10 +4,9 @@ export const passLifeMs = 60_000
 
 /** What is written into the codes, so that a reader knows what it has before it. */
 const kinds = { pass: 'HP1', desk: 'HD1' } as const
-export type CodeKind = keyof typeof kinds
 
 interface Code {
-  readonly kind: CodeKind
+  readonly kind: keyof typeof kinds
   /** The booking a pass is for, the branch whose desk shows it. */
   readonly subject: string
   /** Which 30 seconds since 1970 it was made in. */

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/kit/time.ts'
-import { passCode, passLifeMs, passStepMs, type CodeKind } from './pass-code.ts'
+import { passCode, passLifeMs, passStepMs } from './pass-code.ts'
 
 /** A code as it was scanned or sent; only the holder of the secret can check its signature. */
-export interface ScannedCode {
-  readonly kind: CodeKind
+interface ScannedCode {
+  readonly kind: 'pass' | 'desk'
   readonly subject: string
   readonly step: number
   readonly signedText: string

@@ -4,9 +4,9 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
-import { bookingCallLimit, bookingTypes } from '#domain/occupancy/model.ts'
+import { bookingCallLimit } from '#domain/occupancy/model.ts'
+import { sessionStatuses } from '#domain/schedules/model.ts'
 import { bookingVerdict } from './booking-verdict.ts'
-import { classWithBookings } from './class-with-bookings.ts'
 
 export const listBookings = endpoint({
   name: 'bookings.list',
@@ -84,7 +84,7 @@ export const bookClass = endpoint({
   ],
   input: z.strictObject({
     session_id: idOf('class_sessions'),
-    booking_type: z._default(z.enum(bookingTypes), 'booking'),
+    booking_type: z._default(bookingItem.shape.booking_type, 'booking'),
     person_id: z.optional(idOf('persons')),
     lot_id: z.optional(idOf('package_lots')),
     seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
@@ -181,6 +181,34 @@ export const swapBooking = endpoint({
  * keep the roster.
  */
 const whose = z._default(z.enum(['family', 'branch']), 'family')
+
+/** A class with its bookings, for lists by class. */
+const classWithBookings = z.strictObject({
+  /** The class. */
+  id: idOf('class_sessions'),
+  class_name: z.string(),
+  room: z.string(),
+  instructors: z.array(z.string()),
+  starts_at: wireInstant,
+  ends_at: wireInstant,
+  status: z.enum(sessionStatuses),
+  capacity: z.number(),
+  booked: z.number(),
+  bookings: z.array(
+    z.strictObject({
+      id: idOf('bookings'),
+      person: bookingItem.shape.person,
+      booking_type: bookingItem.shape.booking_type,
+      status: bookingItem.shape.status,
+      seat_no: z.nullable(z.number()),
+      position: z.nullable(z.number()),
+      credit_effect: bookingItem.shape.credit_effect,
+      cancel_kind: bookingItem.shape.cancel_kind,
+      created_at: wireInstant,
+      decided_at: wireInstant,
+    }),
+  ),
+})
 
 /**
  * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first the seats by

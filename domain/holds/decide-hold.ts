@@ -7,11 +7,11 @@ import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
-export interface HoldFacts<Held extends Lot> extends BookingFacts<Held> {
+interface HoldFacts<Held extends Lot> extends BookingFacts<Held> {
   readonly policies: Pick<Policies, 'cancel_hours' | 'hold_minutes'>
 }
 
-export interface HoldPlan {
+interface HoldPlan {
   readonly seatNo: number
   /** From this instant on the reformer is free again. */
   readonly heldUntil: Instant

@@ -5,7 +5,7 @@ import type { Policies } from '#domain/studio/model.ts'
 import { checkInDeadline } from './check-in-deadline.ts'
 import {
   moveBooking,
-  type BookingAct,
+  type BookingMove,
   type BookingStatus,
   type BookingType,
   type CancelKind,
@@ -13,7 +13,7 @@ import {
 } from './model.ts'
 
 /** The fields of a booking that change with time alone. */
-export interface TimedBooking {
+interface TimedBooking {
   readonly type: BookingType
   readonly status: BookingStatus
   readonly cancelKind: CancelKind | null
@@ -57,7 +57,7 @@ export function bookingAt(
 function dueAct(
   { type, status, heldUntil }: TimedBooking,
   session: Hours,
-): { readonly act: BookingAct; readonly at: Instant } | undefined {
+): { readonly act: BookingMove['act']; readonly at: Instant } | undefined {
   if (type === 'waitlist') return status === 'pending' ? { act: 'queue_end', at: session.startsAt } : undefined
   if (status === 'pending' && heldUntil) return { act: 'hold_over', at: heldUntil }
   if (status === 'booked') return { act: 'miss', at: checkInDeadline(session.startsAt, session.policies) }

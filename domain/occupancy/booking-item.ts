@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
-import { bookingStatuses, bookingTypes, cancelKinds, creditEffects, skipReasons } from './model.ts'
 import { outlook } from './outlook.ts'
 
 /** A booking in every response. */
 export const bookingItem = z.strictObject({
   id: idOf('bookings'),
   session_id: idOf('class_sessions'),
-  booking_type: z.enum(bookingTypes),
-  status: z.enum(bookingStatuses),
+  /** A waitlist entry is `waitlist` and `pending`. */
+  booking_type: z.enum(['booking', 'waitlist']),
+  status: z.enum(['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled']),
   seat_no: z.nullable(z.number()),
   /** Who takes part; `dependant` is true for a dependant of the account holder. */
   person: z.strictObject({ id: idOf('persons'), full_name: z.string(), dependant: z.boolean() }),
@@ -32,12 +32,16 @@ export const bookingItem = z.strictObject({
   goal_id: z.nullable(idOf('multi_class_requests')),
   /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
-  /**
-   * Waitlist position from 1, why the person was last skipped, and whether the person is standing by; null, null and
-   * false for anything but a waitlist entry.
-   */
+  /** Waitlist position from 1; null for anything but a waitlist entry, like the reason below. */
   position: z.nullable(z.number()),
-  passed_by_for: z.nullable(z.enum(skipReasons)),
+  /**
+   * Why the person was last skipped; `pair` when not both of a pair could be promoted. The person keeps the position
+   * and can read the reason.
+   */
+  passed_by_for: z.nullable(
+    z.enum(['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away', 'pair']),
+  ),
+  /** True for a waitlist entry whose person is standing by. */
   standing_by: z.boolean(),
   /**
    * The outlook of a waitlist entry, in lists of own bookings and requests; null in the response to a change, and for
@@ -48,8 +52,13 @@ export const bookingItem = z.strictObject({
   check_in_opens_at: wireInstant,
   doors_close_at: wireInstant,
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
-  credit_effect: z.enum(creditEffects),
-  cancel_kind: z.nullable(z.enum(cancelKinds)),
+  /** What became of the credit: taken by the booking, given back to its pack, or lost. */
+  credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),
+  /**
+   * Why it was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them, ended
+   * by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
+   */
+  cancel_kind: z.nullable(z.enum(['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'])),
   created_at: wireInstant,
   decided_at: wireInstant,
 })

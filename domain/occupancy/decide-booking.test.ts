@@ -6,7 +6,7 @@ import { instant, plusMs } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { decideBooking } from './decide-booking.ts'
 import type { BookingFacts } from './decide-paid-seat.ts'
-import type { OtherBooking, SessionToBook } from './decide-seat.ts'
+import type { SeatFacts } from './decide-seat.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const endsAt = instant('2026-11-21T01:50:00Z')
@@ -25,7 +25,7 @@ const lot: Lot = {
   classTypeIds: null,
   seriesTypeIds: null,
 }
-const session: SessionToBook = {
+const session: SeatFacts['session'] = {
   id: 'class',
   status: 'upcoming',
   startsAt,
@@ -53,7 +53,7 @@ function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
   }
 }
 
-function other(change: Partial<OtherBooking> = {}): OtherBooking {
+function other(change: Partial<SeatFacts['mine'][number]> = {}): SeatFacts['mine'][number] {
   return { sessionId: 'other', startsAt, endsAt, status: 'booked', ...change }
 }
 

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
-import { decideCancel, type CancelFacts } from './decide-cancel.ts'
+import { decideCancel } from './decide-cancel.ts'
+
+type CancelFacts = Parameters<typeof decideCancel>[0]
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const freeUntil = instant('2026-11-20T13:00:00Z')

@@ -4,7 +4,7 @@ import type { Policies } from '#domain/studio/model.ts'
 import { freeCancelUntil } from './free-cancel-until.ts'
 import { moveBooking, type BookingStatus, type BookingType } from './model.ts'
 
-export interface CancelFacts {
+interface CancelFacts {
   readonly now: Instant
   /**
    * `paidWithCredit` is false for a booking that took no credit, such as a free one by staff. `graceUntil` is set for a

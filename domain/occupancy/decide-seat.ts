@@ -6,7 +6,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { checkSigned } from './check-signed.ts'
 import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
 
-export interface SessionToBook {
+interface SessionToBook {
   readonly id: string
   readonly status: SessionStatus
   readonly startsAt: Instant
@@ -21,7 +21,7 @@ export interface SessionToBook {
 }
 
 /** Another booking of the same person, whatever its status. */
-export interface OtherBooking {
+interface OtherBooking {
   readonly sessionId: string
   readonly startsAt: Instant
   readonly endsAt: Instant

@@ -1,4 +1,4 @@
-export interface MultiClassRequest {
+interface MultiClassRequest {
   /** How many of its classes the person wants. */
   readonly wanted: number
   /** Which of those slots are used, numbered from 1. The slot of a cancelled booking is free again. */

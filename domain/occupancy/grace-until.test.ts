@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { instant, plusMs } from '#domain/kit/time.ts'
 import { graceUntil } from './grace-until.ts'
-import { isQuiet } from './is-quiet.ts'
 import { quietWindow } from './quiet-window.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
@@ -53,7 +52,7 @@ describe('the free exit after a promotion at short notice', () => {
           const minutes = (until.epochMilliseconds - promotedAt.epochMilliseconds) / 60_000
           const awake = Array.from({ length: minutes }, (_unused, minute) =>
             promotedAt.add({ minutes: minute }),
-          ).filter((moment) => !isQuiet(moment, hours)).length
+          ).filter((moment) => !quietWindow(moment, hours)?.isNow).length
           if (Temporal.Instant.compare(until, startsAt) < 0) expect(awake).toBe(30)
           else expect(awake).toBeLessThanOrEqual(30)
         },
@@ -69,13 +68,14 @@ describe('quiet hours', () => {
     ['22T07:00', -1, true],
     ['22T07:00', 0, false],
   ])('at %s and %d ms: %s', (moment, ms, expected) => {
-    expect(isQuiet(plusMs(at(moment), ms), quiet)).toBe(expected)
+    expect(quietWindow(plusMs(at(moment), ms), quiet)?.isNow).toBe(expected)
   })
 
   it('may lie within one day, or be off', () => {
     expect(quietWindow(at('21T15:00'), { fromMinute: 13 * 60, untilMinute: 14 * 60, zone })).toEqual({
       from: at('22T13:00'),
       until: at('22T14:00'),
+      isNow: false,
     })
     expect(quietWindow(at('21T15:00'), { fromMinute: 60, untilMinute: 60, zone })).toBeUndefined()
   })

@@ -1,13 +1,13 @@
 import { isAtOrBefore, isBefore, msBetween, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { freeCancelUntil } from './free-cancel-until.ts'
-import { quietWindow, type QuietHours } from './quiet-window.ts'
+import { quietWindow } from './quiet-window.ts'
 
 interface Promotion {
   readonly promotedAt: Instant
   readonly startsAt: Instant
   readonly policies: Pick<Policies, 'cancel_hours' | 'grace_minutes'>
-  readonly quiet: QuietHours
+  readonly quiet: Parameters<typeof quietWindow>[1]
 }
 
 /** Quiet hours come once a day, so a grace period of a day overlaps two of them at most. */

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { bookingStatuses, isLive, moveBooking, transitions } from './model.ts'
+import { bookingItem } from './booking-item.ts'
+import { isLive, moveBooking, transitions } from './model.ts'
+
+const bookingStatuses = bookingItem.shape.status.options
 
 describe('the transitions of a booking', () => {
   const acts = [...new Set(transitions.map((row) => row.act))]

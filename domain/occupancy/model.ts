@@ -2,46 +2,17 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { liveStatuses } from '#domain/schedules/model.ts'
+import type { BookingItem } from './booking-item.ts'
 
-/** The specification's enumerations, exactly. A waitlist entry is type `waitlist` with status `pending`. */
-export const bookingTypes = ['booking', 'waitlist'] as const
-export type BookingType = (typeof bookingTypes)[number]
-export const bookingStatuses = ['pending', 'booked', 'checked_in', 'no_show', 'completed', 'canceled'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
-
-/**
- * Why a booking was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them,
- * ended by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
- */
-export const cancelKinds = ['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'] as const
-export type CancelKind = (typeof cancelKinds)[number]
-
-/** What became of the credit: taken by the booking, given back to its pack, or lost. */
-export const creditEffects = ['none', 'used', 'returned', 'forfeited'] as const
-export type CreditEffect = (typeof creditEffects)[number]
+/** The specification's enumerations, exactly, as a booking on the wire has them. */
+export type BookingType = BookingItem['booking_type']
+export type BookingStatus = BookingItem['status']
+export type CancelKind = NonNullable<BookingItem['cancel_kind']>
+export type CreditEffect = BookingItem['credit_effect']
+export type SkipReason = NonNullable<BookingItem['passed_by_for']>
 
 /** The maximum of classes in a multi-class request. */
 export const requestClassesMax = 10
-
-/** How a booking by staff is paid: with a credit, or for a reason that the booking keeps instead of one. */
-export const staffPays = ['credit', 'complimentary', 'staff'] as const
-
-/**
- * Why a person on the waitlist was skipped; `pair` when not both of a pair could be promoted. The person keeps the
- * position and can read the reason.
- */
-export const skipReasons = [
-  'overlap',
-  'credit',
-  'waiver',
-  'age',
-  'notice',
-  'short_notice',
-  'quiet_hours',
-  'away',
-  'pair',
-] as const
-export type SkipReason = (typeof skipReasons)[number]
 
 /** Whether a person's waiver is valid for the class; `none` where the branch never published one. */
 export const waiverStatuses = ['current', 'outdated', 'missing', 'none'] as const

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import type { OtherBooking, SessionToBook } from './decide-seat.ts'
-import { nextToPromote, type Waitlist, type WaitlistEntry } from './next-to-promote.ts'
+import type { SeatFacts } from './decide-seat.ts'
+import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 
 const startsAt = instant('2026-11-21T04:00:00Z')
 const endsAt = instant('2026-11-21T04:50:00Z')
@@ -20,7 +20,7 @@ const lot: Lot = {
   classTypeIds: null,
   seriesTypeIds: null,
 }
-const session: SessionToBook = {
+const session: SeatFacts['session'] = {
   id: 'class',
   status: 'upcoming',
   startsAt,
@@ -33,9 +33,10 @@ const session: SessionToBook = {
   seriesTypeId: 'reformer',
 }
 const preferences = { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 }
-const elsewhere: OtherBooking = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
+const elsewhere: SeatFacts['mine'][number] = { sessionId: 'other', startsAt, endsAt, status: 'booked' }
 
 type Someone = WaitlistEntry<Lot>
+type Waitlist = Parameters<typeof nextToPromote<Lot, Someone>>[0]
 let people = 0
 function someone(change: Partial<Someone> = {}): Someone {
   people += 1
@@ -53,7 +54,7 @@ function someone(change: Partial<Someone> = {}): Someone {
     ...change,
   }
 }
-function waitlist(entries: readonly Someone[], change: Partial<Waitlist<Lot, Someone>> = {}): Waitlist<Lot, Someone> {
+function waitlist(entries: readonly Someone[], change: Partial<Waitlist> = {}): Waitlist {
   return { entries, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
 }
 

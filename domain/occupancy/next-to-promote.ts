@@ -4,13 +4,13 @@ import type { Lot } from '#domain/packages/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { decidePaidSeat, type BookingPlan } from './decide-paid-seat.ts'
-import type { OtherBooking, SessionToBook } from './decide-seat.ts'
-import { isQuiet } from './is-quiet.ts'
+import type { SeatFacts } from './decide-seat.ts'
 import type { SkipReason, WaiverStatus } from './model.ts'
-import type { PromotionStage } from './promotion-stage.ts'
+import type { promotionStage } from './promotion-stage.ts'
+import { quietWindow } from './quiet-window.ts'
 
 /** A person's waitlist preferences. */
-export interface WaitlistPreferences {
+interface WaitlistPreferences {
   /** Only when the class is at least so many hours away. */
   readonly noticeHours: number
   /** Also in the last hour before the class. */
@@ -26,7 +26,7 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly birthDate: string | null
   readonly joinedAt: Instant
   readonly waiver: WaiverStatus
-  readonly mine: readonly OtherBooking[]
+  readonly mine: SeatFacts['mine']
   readonly preferences: WaitlistPreferences
   /** True once the person is standing by at the studio. */
   readonly isHere: boolean
@@ -41,16 +41,16 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly found?: SkipReason | undefined
 }
 
-export interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly entries: readonly Entry[]
-  readonly session: SessionToBook
-  readonly stage: PromotionStage
+  readonly session: SeatFacts['session']
+  readonly stage: ReturnType<typeof promotionStage>
   readonly now: Instant
   readonly zone: string
   readonly policies: Pick<Policies, 'cancel_hours'>
 }
 
-export interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   /** Who was skipped before the one below, in order, and why. */
   readonly skipped: readonly { readonly entry: Entry; readonly reason: SkipReason }[]
   /**
@@ -163,7 +163,8 @@ function checkPreferences<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   if (msBetween(now, session.startsAt) < noticeHours * 3_600_000) return 'notice'
   if (stage === 'open') return undefined
   if (!shortNotice) return 'short_notice'
-  return isQuiet(now, { fromMinute: quietFromMinute, untilMinute: quietUntilMinute, zone }) ? 'quiet_hours' : undefined
+  const quiet = quietWindow(now, { fromMinute: quietFromMinute, untilMinute: quietUntilMinute, zone })
+  return quiet?.isNow ? 'quiet_hours' : undefined
 }
 
 function reasonOf({ code }: Refusal): SkipReason {

@@ -4,7 +4,7 @@ import { checkInDeadline } from './check-in-deadline.ts'
 import { checkInOpensAt } from './check-in-opens-at.ts'
 
 /** Who can be promoted: anybody, those who opted in to short notice, those standing by, or nobody. */
-export type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'
+type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'
 
 /**
  * "Until 60 minutes before the start (a setting) places are booked automatically; from then to T−5 only for those who

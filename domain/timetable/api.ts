@@ -3,7 +3,6 @@ import { bookClass } from '#domain/bookings/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { staffPays } from '#domain/occupancy/model.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 
@@ -128,7 +127,8 @@ export const bookByStaff = endpoint({
     .strictObject({
       id: idOf('class_sessions'),
       person_id: idOf('persons'),
-      pay: z.enum(staffPays),
+      /** With a credit, or for a reason that the booking keeps instead of one. */
+      pay: z.enum(['credit', 'complimentary', 'staff']),
       lot_id: z.optional(idOf('package_lots')),
       seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
       reason,

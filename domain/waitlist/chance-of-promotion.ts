@@ -1,4 +1,4 @@
-export interface WaitlistHistory {
+interface WaitlistHistory {
   /** How many had that waitlist position or one further back, in comparable past classes. */
   readonly stood: number
   /** How many of them got in. */

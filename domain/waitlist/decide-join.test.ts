@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
-import { decideJoin, type WaitingFacts } from './decide-join.ts'
+import { decideJoin } from './decide-join.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
 const endsAt = instant('2026-11-21T01:50:00Z')
@@ -17,6 +17,7 @@ const session = {
   classTypeId: 'flow',
   seriesTypeId: 'reformer',
 } as const
+type WaitingFacts = Parameters<typeof decideJoin>[0]
 const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
   now: instant('2026-11-20T02:00:00Z'),
   session,

@@ -6,10 +6,7 @@ import { isLive } from '#domain/occupancy/model.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
-export interface WaitingFacts extends Pick<
-  BookingFacts<Lot>,
-  'now' | 'session' | 'person' | 'mine' | 'zone' | 'locale'
-> {
+interface WaitingFacts extends Pick<BookingFacts<Lot>, 'now' | 'session' | 'person' | 'mine' | 'zone' | 'locale'> {
   /** How many wait for the class, and whether this person is one of them. */
   readonly waiting: number
   readonly isWaiting: boolean

@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
-import { decideJoin, type WaitingFacts } from './decide-join.ts'
+import { decideJoin } from './decide-join.ts'
 
 interface Candidate {
   readonly id: string
@@ -12,7 +12,10 @@ interface Candidate {
   readonly isWaiting: boolean
 }
 
-interface PairFacts<Member extends Candidate> extends Omit<WaitingFacts, 'mine' | 'isWaiting' | 'together'> {
+interface PairFacts<Member extends Candidate> extends Omit<
+  Parameters<typeof decideJoin>[0],
+  'mine' | 'isWaiting' | 'together'
+> {
   readonly family: readonly Member[]
 }
 

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { instant, plusMinutes, plusMs } from '#domain/kit/time.ts'
-import { nextToPromote, type WaitlistPreferences } from '#domain/occupancy/next-to-promote.ts'
+import { nextToPromote } from '#domain/occupancy/next-to-promote.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { promotableUntil } from './promotable-until.ts'
+
+type WaitlistPreferences = Parameters<typeof promotableUntil>[0]['preferences']
 
 const zone = 'Asia/Kuala_Lumpur'
 // 09:00 at the studio.

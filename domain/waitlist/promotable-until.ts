@@ -1,14 +1,14 @@
 import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts'
 import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
-import { isQuiet } from '#domain/occupancy/is-quiet.ts'
-import type { WaitlistPreferences } from '#domain/occupancy/next-to-promote.ts'
+import type { WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
 import { quietWindow } from '#domain/occupancy/quiet-window.ts'
+import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
 interface Waitlisted {
   readonly startsAt: Instant
   readonly policies: Pick<Policies, 'waitlist_cutoff_minutes' | 'check_in_minutes'>
-  readonly preferences: WaitlistPreferences
+  readonly preferences: WaitlistEntry<Lot>['preferences']
   readonly zone: string
 }
 
@@ -24,8 +24,8 @@ export function promotableUntil({ startsAt, policies, preferences, zone }: Waitl
   if (!preferences.shortNotice) return earlier(open, plusMinutes(startsAt, -60 * preferences.noticeHours))
   const quiet = { fromMinute: preferences.quietFromMinute, untilMinute: preferences.quietUntilMinute, zone }
   const last = plusMs(checkIn, -1)
-  const asleep = isQuiet(last, quiet) ? quietWindow(last, quiet) : undefined
-  if (!asleep) return checkIn
+  const asleep = quietWindow(last, quiet)
+  if (!asleep?.isNow) return checkIn
   return isBefore(open, asleep.from) ? asleep.from : open
 }
 

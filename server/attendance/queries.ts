@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlikeBookings } from '#domain/attendance/count-attendance.ts'
+import type { countAttendance } from '#domain/attendance/count-attendance.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
@@ -8,6 +8,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy
 
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
+type AlikeBookings = Parameters<typeof countAttendance>[0][number]
 
 /** Whether the booking is one of that person's family. */
 export async function isOfFamily(db: Database, query: { id: BookingId; personId: Id<'persons'> }): Promise<boolean> {

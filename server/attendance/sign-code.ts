@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { passCode, type CodeKind } from '#domain/attendance/pass-code.ts'
-import type { ScannedCode } from '#domain/attendance/read-code.ts'
+import { passCode } from '#domain/attendance/pass-code.ts'
+import type { readCode } from '#domain/attendance/read-code.ts'
 import { typedCodeDigits } from '#domain/attendance/read-typed-code.ts'
 
 const signatureBytes = 16
 
 interface Subject {
-  readonly kind: CodeKind
+  readonly kind: 'pass' | 'desk'
   readonly subject: string
   /** The secret of the installation. */
   readonly secret: string
@@ -33,7 +33,7 @@ export const signCode = {
     return String((digest.readUInt32BE(from) & 0x7f_ff_ff_ff) % 10 ** typedCodeDigits).padStart(typedCodeDigits, '0')
   },
   /** Whether a scanned code was made with the secret of what it names. */
-  isTrue(code: ScannedCode, secret: string): boolean {
+  isTrue(code: NonNullable<ReturnType<typeof readCode>>, secret: string): boolean {
     const expected = Buffer.from(signatureOf(code.signedText, signCode.secretOf({ ...code, secret })))
     const sent = Buffer.from(code.signature)
     return sent.length === expected.length && timingSafeEqual(sent, expected)

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import type { undoByStaff as endpoint } from '#domain/attendance/api.ts'
-import { decideUndo, type UndoPlan } from '#domain/attendance/decide-undo.ts'
+import { decideUndo } from '#domain/attendance/decide-undo.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import type { BookingMove } from '#domain/occupancy/model.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -43,7 +44,7 @@ export async function undoByStaff(
   })
   if (isRefusal(plan)) return plan
   try {
-    await applyUndo(ctx, { row, plan, now, rules })
+    await applyUndo(ctx, { row, act: plan.act, now, rules })
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_person_free') return refuse('bookings.overlap')
     throw error
@@ -69,7 +70,7 @@ export async function undoByStaff(
 
 async function applyUndo(
   ctx: WriteContext,
-  { row, plan, now, rules }: { row: CheckInRow; plan: UndoPlan; now: Instant; rules: Policies },
+  { row, act, now, rules }: { row: CheckInRow; act: BookingMove['act']; now: Instant; rules: Policies },
 ): Promise<void> {
   await applyChanges(ctx.tx, [
     {
@@ -77,7 +78,7 @@ async function applyUndo(
       sessionId: row.session_id,
       type: row.booking_type,
       from: row.status,
-      act: plan.act,
+      act,
       at: now,
       actorId: signedIn(ctx).accountId,
       lotId: row.lot_id,

@@ -1,5 +1,5 @@
 import type { holdSeat as endpoint } from '#domain/holds/api.ts'
-import { decideHold, type HoldPlan } from '#domain/holds/decide-hold.ts'
+import { decideHold } from '#domain/holds/decide-hold.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
@@ -52,6 +52,8 @@ export async function holdSeat(
   const plan = checkHold(checked)
   return isRefusal(plan) ? plan : keepHold(ctx, { checked, plan })
 }
+
+type HoldPlan = Exclude<ReturnType<typeof decideHold>, Refusal>
 
 /** Checks that the class is open, and who books for whom, as for a booking; only the credit is missing. */
 function checkHold({ request, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {

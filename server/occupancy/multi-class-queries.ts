@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { MultiClassRequest } from '#domain/occupancy/decide-slot.ts'
+import type { decideSlot } from '#domain/occupancy/decide-slot.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
@@ -44,9 +44,7 @@ export async function lockMultiClassRequest(
   return rows.length === 1
 }
 
-export interface MultiClassRequestOfEntry extends MultiClassRequest {
-  readonly request_id: MultiClassRequestId
-}
+type MultiClassRequestOfEntry = Parameters<typeof decideSlot>[0] & { readonly request_id: MultiClassRequestId }
 
 /** The multi-class request of a waitlist entry, if any, with the seats it has so far. The request must be locked. */
 export async function findMultiClassRequestOf(

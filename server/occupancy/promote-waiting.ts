@@ -6,7 +6,7 @@ import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
 import { graceUntil } from '#domain/occupancy/grace-until.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
 import { nextToPromote } from '#domain/occupancy/next-to-promote.ts'
-import { promotionStage, type PromotionStage } from '#domain/occupancy/promotion-stage.ts'
+import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
@@ -113,7 +113,7 @@ interface Attempt {
   readonly promotion: Promotion
   readonly session: ClassToFill
   readonly rules: Policies
-  readonly stage: PromotionStage
+  readonly stage: ReturnType<typeof promotionStage>
   readonly entries: readonly LoadedEntry[]
   readonly entry: LoadedEntry
   /** The other one of the pair. */

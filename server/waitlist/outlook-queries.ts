@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { WaitlistHistory } from '#domain/waitlist/chance-of-promotion.ts'
+import type { chanceOfPromotion } from '#domain/waitlist/chance-of-promotion.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { WaitlistPreferences } from './preference-queries.ts'
 
@@ -22,7 +22,7 @@ export interface OutlookRow {
   readonly short_notice: WaitlistPreferences['shortNotice'] | null
   readonly quiet_from_minute: number | null
   readonly quiet_until_minute: number | null
-  readonly history: { readonly stood: WaitlistHistory['stood']; readonly got_in: WaitlistHistory['gotIn'] }
+  readonly history: Parameters<typeof chanceOfPromotion>[0]
 }
 
 /** How many weeks back classes are compared, and how many of each week at most. */
@@ -45,7 +45,7 @@ export async function listOutlooks(db: Database, positions: readonly WaitlistPos
   const { rows } = await sql<OutlookRow>`
     with clock as materialized (select studio_now() as now)
     select s.starts_at, br.time_zone as zone, (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
-      w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute, json_build_object('stood', past.stood, 'got_in', past.got_in) as history
+      w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute, json_build_object('stood', past.stood, 'gotIn', past.got_in) as history
     from clock, json_to_recordset(${JSON.stringify(sent)}::json) as q (ordinal integer, session_id uuid, account_id uuid, position integer)
     join class_sessions s on s.id = q.session_id
     join branches br on br.id = s.branch_id

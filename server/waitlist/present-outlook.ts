@@ -16,7 +16,7 @@ export function presentOutlook(row: OutlookRow): z.output<typeof outlook> {
     quietUntilMinute: row.quiet_until_minute ?? rules.quiet_until_minute,
   }
   return {
-    chance_percent: chanceOfPromotion({ stood: row.history.stood, gotIn: row.history.got_in }),
+    chance_percent: chanceOfPromotion(row.history),
     added_until: wireTime(
       promotableUntil({ startsAt: row.starts_at, policies: rules, preferences, zone: row.zone }),
       row.zone,

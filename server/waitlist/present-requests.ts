@@ -1,6 +1,6 @@
-import type { z } from 'zod/mini'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime } from '#domain/kit/time.ts'
-import type { multiClassRequestItem } from '#domain/waitlist/multi-class-request-item.ts'
+import type { listRequests } from '#domain/waitlist/api.ts'
 import type { MultiClassRequestRow } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 
@@ -8,7 +8,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 export function presentRequests(
   rows: readonly MultiClassRequestRow[],
   reader: Parameters<typeof presentBooking>[1],
-): z.output<typeof multiClassRequestItem>[] {
+): OutputOf<typeof listRequests>['goals'] {
   return [...Map.groupBy(rows, (row) => row.request_id).values()].flatMap((ofRequest) => {
     const [first] = ofRequest
     if (!first) return []
