@@ -1,5 +1,118 @@
 import { describe, expect, test } from 'vitest'
 import { checkSettings } from './check-settings.ts'
+import type { Policies } from './model.ts'
+
+const faults = (...asked: Parameters<typeof checkSettings>): readonly string[] => {
+  const checked = checkSettings(...asked)
+  return checked.sound ? [] : checked.error.issues.map((issue) => issue.path.join('.'))
+}
+
+/** Each number that the studio sets: its least, what it is unless set, its most. */
+const policyRanges = {
+  cancel_hours: [0, 12, 168],
+  reminder_hours: [0, 12, 168],
+  booking_opens_days: [1, 28, 365],
+  booking_opens_minute: [0, 720, 1439],
+  waitlist_cutoff_minutes: [0, 60, 10_080],
+  waitlist_max: [0, 30, 500],
+  grace_minutes: [0, 30, 1440],
+  quiet_from_minute: [0, 1320, 1439],
+  quiet_until_minute: [0, 420, 1439],
+  check_in_minutes: [1, 5, 120],
+  claim_deadline_minutes: [0, 0, 5],
+  undo_check_in_minutes: [0, 15, 240],
+  undo_no_show_hours: [0, 48, 720],
+  hold_minutes: [1, 10, 60],
+  private_notice_hours: [0, 12, 336],
+  private_start_minutes: [5, 60, 240],
+  attempt_minutes: [1, 30, 30],
+  approval_hours: [1, 72, 240],
+  open_orders_max: [1, 5, 50],
+  studio_cancel_extension_days: [0, 7, 365],
+  extension_sen: [0, 5000, 10_000_000],
+  extension_months_max: [0, 12, 99],
+  freeze_days_max: [0, 60, 730],
+  expiry_notice_minute: [0, 540, 1439],
+} as const satisfies Partial<Record<keyof Policies, readonly number[]>>
+
+describe.each(Object.entries(policyRanges))('the policy %s', (name, [low, usual, high]) => {
+  test(`may be from ${low} to ${high} and nothing beyond`, () => {
+    expect([low, high].flatMap((value) => faults('policies', { [name]: value }))).toEqual([])
+    for (const value of [low - 1, high + 1]) expect(faults('policies', { [name]: value })).toEqual([`value.${name}`])
+  })
+
+  test(`is ${usual} unless the studio sets it`, () => {
+    const checked = checkSettings('policies', {})
+    expect(checked.sound && checked.value[name]).toBe(usual)
+  })
+})
+
+const long = (length: number) => 'a'.repeat(length)
+const words = { en: 'a', zh: '一' }
+const logo = { path: '/logo.svg', width: 1, height: 1 }
+const many = <T>(value: T, length: number): T[] => Array.from({ length }, () => value)
+
+describe('what the site shows', () => {
+  test.each([
+    ['a title of one letter', { site_title: 'H' }],
+    ['a title of 500 letters', { site_title: long(500) }],
+    ['one language', { languages: ['zh'] }],
+    ['two languages', { languages: ['zh', 'en'] }],
+    ['a logo of one dot', { logo }],
+    ['a logo of 2000 dots', { logo: { ...logo, width: 2000, height: 2000 } }],
+    ['a picture with a path of 300 letters', { logo: { ...logo, path: `/${long(299)}` } }],
+    ['small pictures of categories', { category_size: 40 }],
+    ['large pictures of categories', { category_size: 2000 }],
+    ['fifty regions', { regions: many({ code: 'sg', name: words, url: '' }, 50) }],
+    ['fifty brands of payment', { payment_brands: many('FPX', 50) }],
+    ['twenty links to social media', { social_links: many({ label: words, url: `/${long(499)}` }, 20) }],
+    ['a referral of nothing', { referral_banner: { percent: 0, shown: true } }],
+    ['a referral of everything', { referral_banner: { percent: 100, shown: true } }],
+  ])('may be %s', (_name, value) => {
+    expect(faults('site', value)).toEqual([])
+  })
+
+  test.each([
+    ['a title of 501 letters', { site_title: long(501) }, 'site_title'],
+    ['no language', { languages: [] }, 'languages'],
+    ['three languages', { languages: ['zh', 'en', 'en'] }, 'languages'],
+    ['a logo without width', { logo: { ...logo, width: 0 } }, 'logo.width'],
+    ['a logo too wide', { logo: { ...logo, width: 2001 } }, 'logo.width'],
+    ['a logo without height', { logo: { ...logo, height: 0 } }, 'logo.height'],
+    ['a logo too high', { logo: { ...logo, height: 2001 } }, 'logo.height'],
+    ['a picture with a longer path', { logo: { ...logo, path: `/${long(300)}` } }, 'logo.path'],
+    ['smaller pictures of categories', { category_size: 39 }, 'category_size'],
+    ['larger pictures of categories', { category_size: 2001 }, 'category_size'],
+    ['51 regions', { regions: many({ code: 'sg', name: words, url: '' }, 51) }, 'regions'],
+    ['51 brands of payment', { payment_brands: many('FPX', 51) }, 'payment_brands'],
+    ['21 links to social media', { social_links: many({ label: words, url: '' }, 21) }, 'social_links'],
+    ['an address too long', { social_links: [{ label: words, url: `/${long(500)}` }] }, 'social_links.0.url'],
+    ['a referral that costs', { referral_banner: { percent: -1, shown: true } }, 'referral_banner.percent'],
+    ['a referral of more', { referral_banner: { percent: 101, shown: true } }, 'referral_banner.percent'],
+  ])('may not be %s', (_name, value, path) => {
+    expect(faults('site', value)).toEqual([`value.${path}`])
+  })
+
+  test('unless it is set, shows the logo in its own size and no banner of referrals', () => {
+    const checked = checkSettings('site', {})
+    expect(checked.sound && checked.value).toMatchObject({
+      logo: { path: '/logo.svg', width: 128, height: 88 },
+      category_size: 280,
+      referral_banner: { percent: 10, shown: false },
+    })
+  })
+})
+
+test('notices of a pack that expires go out 14, 7 and 1 days ahead, on at most ten days of the last year', () => {
+  const checked = checkSettings('policies', {})
+  expect(checked.sound && checked.value['expiry_notice_days']).toEqual([14, 7, 1])
+  expect(faults('policies', { expiry_notice_days: [0, 365, ...many(1, 8)] })).toEqual([])
+  expect(faults('policies', { expiry_notice_days: many(1, 11) })).toEqual(['value.expiry_notice_days'])
+  expect(faults('policies', { expiry_notice_days: [-1, 366] })).toEqual([
+    'value.expiry_notice_days.0',
+    'value.expiry_notice_days.1',
+  ])
+})
 
 describe('the settings of the studio', () => {
   test('what is left out takes its default again', () => {
