@@ -1,7 +1,7 @@
 // `npm run mutate -- --limit 100 domain/packages`: changes one operator, constant, negation or early return at a time
 // in the rules of domain and in the verbs of money and seats, and runs the tests beside them. A mutant that no test
 // kills is printed. What was tried is remembered in .cache and not tried again while its file stays as it is, so runs
-// can be cut off and go on; `--fresh` forgets it, as after a change of tests.
+// can be cut off and go on; one that survived is tried again when its tests change, and `--fresh` forgets all.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
 import { runCommand } from '#dev/check/run-command.ts'
 import { describeMutant, mutantsOf, type Mutant } from '#dev/mutate/mutants-of.ts'
-import { isRule, testsBeside } from '#dev/mutate/tests-beside.ts'
+import { isRule, testsBeside, type BesideTests } from '#dev/mutate/tests-beside.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { readTree, type Source } from '#dev/tidy/source.ts'
 
@@ -27,7 +27,9 @@ type Trial = {
   readonly mutant: Mutant
   readonly key: string
   readonly title: string
-  readonly tests: readonly string[]
+  /** Names the mutant together with the tests it has met: one that survived is tried again when they change. */
+  readonly keyOfSurvivor: string
+  readonly tests: BesideTests
 }
 
 function readOptions(): { limit: number; fresh: boolean; filters: readonly string[] } {
@@ -48,23 +50,33 @@ function trialsOf(filters: readonly string[]): Trial[] {
   )
   if (rules.length === 0) throw new Problem('There is no rule and no verb of money or seats at that path.')
   return rules
-    .flatMap((source) => trialsOfRule(source, testsBeside(source.path, sources)))
+    .flatMap((source) => trialsOfRule(source, { tests: testsBeside(source.path, sources), sources }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-function trialsOfRule(source: Source, tests: readonly string[]): Trial[] {
-  return mutantsOf(source).map((mutant) => ({
-    mutant,
-    key: createHash('sha256').update(`${source.text}\0${mutant.start}\0${mutant.becomes}`).digest('hex').slice(0, 20),
-    title: describeMutant(mutant, source.text),
-    tests,
-  }))
+function trialsOfRule(source: Source, { tests, sources }: { tests: BesideTests; sources: readonly Source[] }): Trial[] {
+  const met = new Set([...tests.ofRoom, ...tests.elsewhere])
+  const texts = sources.filter(({ path }) => met.has(path)).map(({ text }) => text)
+  return mutantsOf(source).map((mutant) => {
+    const key = shortHash([source.text, String(mutant.start), mutant.becomes])
+    const title = describeMutant(mutant, source.text)
+    return { mutant, key, keyOfSurvivor: shortHash([key, ...texts]), title, tests }
+  })
 }
 
+function shortHash(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 20)
+}
+
+/** The tests of its room first, which are few and kill nearly all; what they leave meets those of other rooms. */
 async function tryMutant({ mutant, tests }: Trial): Promise<Outcome> {
-  if (tests.length === 0) return 'untested'
-  const { succeeded } = await runWith(mutant, tests)
-  return succeeded ? 'survived' : 'killed'
+  const groups = [tests.ofRoom, tests.elsewhere].filter((group) => group.length > 0)
+  for (const group of groups) if (!(await runWith(mutant, group)).succeeded) return 'killed'
+  return groups.length === 0 ? 'untested' : 'survived'
+}
+
+function outcomeOf(trial: Trial, known: ReadonlyMap<string, Outcome>): Outcome | undefined {
+  return known.get(trial.key) ?? known.get(trial.keyOfSurvivor)
 }
 
 async function runWith(mutant: Pick<Mutant, 'file' | 'start' | 'end' | 'becomes'>, tests: readonly string[]) {
@@ -77,7 +89,7 @@ async function runWith(mutant: Pick<Mutant, 'file' | 'start' | 'end' | 'becomes'
 async function checkTestsPass(trials: readonly Trial[]): Promise<void> {
   const groups = Map.groupBy(trials, ({ mutant }) => mutant.file.split('/')[0] ?? '')
   for (const of of groups.values()) {
-    const tests = [...new Set(of.flatMap((trial) => trial.tests))]
+    const tests = [...new Set(of.flatMap((trial) => [...trial.tests.ofRoom, ...trial.tests.elsewhere]))]
     const [first] = of
     if (first === undefined || tests.length === 0) continue
     const { succeeded, printed } = await runWith({ file: first.mutant.file, start: 0, end: 0, becomes: '' }, tests)
@@ -95,14 +107,14 @@ async function main(): Promise<number> {
   const { limit, fresh, filters } = readOptions()
   const trials = trialsOf(filters)
   const known = readMemory(fresh)
-  const ahead = trials.filter(({ key }) => !known.has(key)).slice(0, limit)
+  const ahead = trials.filter((trial) => outcomeOf(trial, known) === undefined).slice(0, limit)
   await checkTestsPass(ahead)
   mkdirSync(join(root, '.cache'), { recursive: true })
   const waiting = [...ahead]
   const work = async (): Promise<void> => {
     for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
       const result = await tryMutant(trial)
-      known.set(trial.key, result)
+      known.set(result === 'killed' ? trial.key : trial.keyOfSurvivor, result)
       writeFileSync(memory, JSON.stringify(Object.fromEntries(known)))
       if (result !== 'killed') console.log(`${result.padEnd(9)} line ${trial.mutant.line} ${trial.title}`)
     }
@@ -116,15 +128,30 @@ function report(trials: readonly Trial[], known: ReadonlyMap<string, Outcome>): 
   const excused = readFileSync(excusedFile, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-  const tried = trials.filter(({ key }) => known.has(key))
-  const alive = tried.filter(({ key }) => known.get(key) !== 'killed')
+  const tried = trials.filter((trial) => outcomeOf(trial, known) !== undefined)
+  const alive = tried.filter((trial) => outcomeOf(trial, known) !== 'killed')
   const unexcused = alive.filter(({ title }) => excused.every((line) => !line.startsWith(`${title} | `)))
   console.log(`\n${trials.length} mutants, ${tried.length} tried, ${tried.length - alive.length} killed`)
   if (tried.length > 0)
     console.log(`${(((tried.length - alive.length) / tried.length) * 100).toFixed(1)} % of those tried died`)
-  for (const { key, title, mutant } of unexcused)
-    console.log(`${known.get(key) ?? ''} at ${mutant.file}:${mutant.line}, without a reason in survivors.txt: ${title}`)
-  return unexcused.length === 0 ? 0 : 1
+  for (const trial of unexcused)
+    console.log(
+      `${outcomeOf(trial, known) ?? ''} at ${trial.mutant.file}:${trial.mutant.line}, without a reason in survivors.txt: ${trial.title}`,
+    )
+  const needless = excused.filter((line) => needsNoExcuse(line, { trials, known }))
+  for (const line of needless) console.log(`excused in survivors.txt, and no survivor any more: ${line}`)
+  return unexcused.length + needless.length === 0 ? 0 : 1
+}
+
+/** A reason that outlived its mutant, in a file that was looked at: nothing is changed so any more, or it dies. */
+function needsNoExcuse(
+  line: string,
+  { trials, known }: { trials: readonly Trial[]; known: ReadonlyMap<string, Outcome> },
+): boolean {
+  if (trials.every(({ mutant }) => mutant.file !== line.split(' | ')[0])) return false
+  return trials
+    .filter(({ title }) => line.startsWith(`${title} | `))
+    .every((trial) => outcomeOf(trial, known) === 'killed')
 }
 
 try {

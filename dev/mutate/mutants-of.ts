@@ -84,12 +84,21 @@ function closingAt(code: string, from: number): number {
   return at - 1
 }
 
+/** `: 1 | 2 | 3`, the type of a property or of what a function gives. */
+const unionOfNumbers = /(?<=: )\d+(?: \| \d+)+/g
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ')
+}
+
 /**
  * Blanks imports, types and interfaces; a declaration of the formatter ends where the next line begins at the margin.
  */
 function withoutTypes(code: string): string {
-  return code.replaceAll(
-    /^(?:import\b|(?:export )?(?:declare )?(?:type|interface)\b)[^\n]*(?:\n(?:[ \t})\]|][^\n]*)?)*?(?=\n[^\s})\]|]|\s*$(?![\s\S]))/gm,
-    (declaration) => declaration.replaceAll(/[^\n]/g, ' '),
-  )
+  return code
+    .replaceAll(unionOfNumbers, blank)
+    .replaceAll(
+      /^(?:import\b|(?:export )?(?:declare )?(?:type|interface)\b)[^\n]*(?:\n(?:[ \t})\]|][^\n]*)?)*?(?=\n[^\s})\]|]|\s*$(?![\s\S]))/gm,
+      blank,
+    )
 }

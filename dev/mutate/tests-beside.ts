@@ -13,20 +13,28 @@ export function isRule({ path, isTest }: Source): boolean {
   return (path.startsWith('domain/') && !path.startsWith('domain/text/')) || verbRooms.test(path)
 }
 
+export type BesideTests = {
+  readonly ofRoom: readonly string[]
+  /** Other rooms of domain that reach the rule. */
+  readonly elsewhere: readonly string[]
+}
+
 /**
- * The tests beside a file: those of its room that reach it by what they import. A rule of domain that its own room does
- * not test is tested by the rooms of domain that do; a verb is reached through HTTP, so its room's tests all count.
+ * The tests beside a file: those of domain that reach a rule by what they import, its own room's apart; a verb is
+ * reached through HTTP, so its room's tests all count.
  */
-export function testsBeside(file: string, sources: readonly Source[]): string[] {
+export function testsBeside(file: string, sources: readonly Source[]): BesideTests {
   const room = file.slice(0, file.lastIndexOf('/') + 1)
   const tests = sources.filter(
     ({ isTest, path }) => isTest && path.startsWith(file.startsWith('domain/') ? 'domain/' : room),
   )
-  if (!file.startsWith('domain/')) return tests.map(({ path }) => path)
+  if (!file.startsWith('domain/')) return { ofRoom: tests.map(({ path }) => path), elsewhere: [] }
   const programs = new Map(sources.filter(isProgram).map((source) => [source.path, source]))
   const reaching = tests.filter((source) => reaches(source, { file, programs })).map(({ path }) => path)
-  const ofRoom = reaching.filter((path) => path.startsWith(room))
-  return ofRoom.length > 0 ? ofRoom : reaching
+  return {
+    ofRoom: reaching.filter((path) => path.startsWith(room)),
+    elsewhere: reaching.filter((path) => !path.startsWith(room)),
+  }
 }
 
 function reaches(from: Source, { file, programs }: { file: string; programs: ReadonlyMap<string, Source> }): boolean {

@@ -18,6 +18,13 @@ describe('a registration', () => {
   })
 
   test.each([
+    ['with an e-mail that is none', { ...sound, email: 'mei' }, today, 'request.invalid'],
+    [
+      'whose e-mail and password are wrong is told of the e-mail first, and so',
+      { ...sound, email: 'mei', password: 'password1' },
+      today,
+      'request.invalid',
+    ],
     ['without any contact', { ...sound, email: undefined }, today, 'request.invalid'],
     ['of somebody under 18', { ...sound, birth_date: '2010-01-01' }, today, 'accounts.too_young'],
     ['with a password on the lists', { ...sound, password: 'password1' }, today, 'accounts.password_common'],

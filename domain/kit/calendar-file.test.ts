@@ -108,6 +108,18 @@ describe('a calendar file', () => {
     expect(file.includes('\r\n x')).toBe(length > 67)
   })
 
+  it.each(['x', 'é', '核', '\u0800', '😀', '\u{10000}'])(
+    'fills each line that goes on with all of %j that fit',
+    (sign) => {
+      const file = calendarFile({ name: 'x', events: [{ ...event, summary: sign.repeat(300) }] })
+      const [first = '', ...others] = file.split('\r\nSUMMARY:')[1]?.split('\r\nLOCATION')[0]?.split('\r\n') ?? []
+      const full = [`SUMMARY:${first}`, ...others.slice(0, -1)]
+      expect(full.length).toBeGreaterThan(1)
+      for (const line of full) expect(octets(line) + octets(sign)).toBeGreaterThan(75)
+      for (const line of full) expect(octets(line)).toBeLessThanOrEqual(75)
+    },
+  )
+
   it('never cuts a character in two', () => {
     const summary = '核心床普拉提😀'.repeat(12)
     const file = calendarFile({ name: 'x', events: [{ ...event, summary }] })

@@ -29,6 +29,11 @@ describe('e-mail addresses', () => {
   test('case and space around do not make another person', () => {
     expect(normaliseEmail('  Mei.Ling@Example.MY ')).toBe('mei.ling@example.my')
   })
+  test('254 letters are an address and one more is none', () => {
+    const longest = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.my`
+    expect([longest.length, normaliseEmail(longest)]).toEqual([254, longest])
+    expect(normaliseEmail(longest.replace('.my', 'd.my'))).toBeUndefined()
+  })
   test('a tag may register, but carries the rights of the same human', () => {
     expect(normaliseEmail('mei+studio@example.my')).toBe('mei+studio@example.my')
     expect(identityEmail('mei+studio@example.my')).toBe('mei@example.my')

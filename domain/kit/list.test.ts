@@ -42,6 +42,28 @@ describe('the list query language', () => {
   })
 
   test.each([
+    { limit: '1' },
+    { page: '1' },
+    { page: '100000' },
+    { search: Array.from({ length: 10 }, () => 'slug:a').join(';') },
+    { search: `slug:${'a'.repeat(495)}` },
+  ])('%o is just allowed', (asked) => {
+    expect(query.safeParse(asked).success).toBe(true)
+  })
+
+  test('a search for nothing is none', () => {
+    expect(query.parse({ search: '' }).search).toEqual([])
+  })
+
+  test('a term without a colon has no key, even where a key is its first letter', () => {
+    const short = z.strictObject(listFields({ search: { s: /^s/ }, orders: ['sort'] }))
+    expect(short.safeParse({ search: 's:s' }).success).toBe(true)
+    expect(short.safeParse({ search: 's' }).success).toBe(false)
+  })
+
+  test.each([
+    { page: '100001' },
+    { search: `slug:${'a'.repeat(496)}` },
     { search: 'password:x' },
     { search: 'slug:%' },
     { search: 'slug' },

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, classTime, day, dayOf, instant, mondayOf, startOfDay, wireTime } from './time.ts'
+import {
+  ageOn,
+  classTime,
+  day,
+  dayOf,
+  instant,
+  isAtOrBefore,
+  isBefore,
+  mondayOf,
+  msBetween,
+  startOfDay,
+  wireInstant,
+  wireTime,
+} from './time.ts'
 
 const penang = 'Asia/Kuala_Lumpur'
 
@@ -22,6 +35,24 @@ describe('a clock change', () => {
   test('of two equal wall-clock times the first one is meant', () => {
     expect(classTime({ date: day('2026-10-25'), minutes: 90 }, 'Europe/London').toString()).toBe('2026-10-25T00:30:00Z')
   })
+})
+
+describe('of two instants', () => {
+  const noon = instant('2026-11-20T04:00:00Z')
+  test.each([
+    ['2026-11-20T03:59:59.999Z', true, true, 1],
+    ['2026-11-20T04:00:00Z', false, true, 0],
+    ['2026-11-20T04:00:00.001Z', false, false, -1],
+  ])('%s comes before noon: %s, or at noon: %s', (...[text, before, atOrBefore, ms]) => {
+    const at = instant(text)
+    expect([isBefore(at, noon), isAtOrBefore(at, noon), msBetween(at, noon)]).toEqual([before, atOrBefore, ms])
+  })
+})
+
+test('an instant on the wire may be told by any clock, and must say which', () => {
+  expect(wireInstant.safeParse('2026-11-20T09:00:00+08:00').success).toBe(true)
+  expect(wireInstant.safeParse('2026-11-20T01:00:00Z').success).toBe(true)
+  expect(wireInstant.safeParse('2026-11-20T01:00:00').success).toBe(false)
 })
 
 describe('age', () => {

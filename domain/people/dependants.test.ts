@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import { day } from '#domain/kit/time.ts'
 import { checkDependant } from './check-dependant.ts'
 import { checkNewDependant } from './check-new-dependant.ts'
-import { maxDependants } from './model.ts'
+import { fullName, maxDependants, shortName } from './model.ts'
 import { sameName } from './same-name.ts'
 
 const today = day('2026-11-20')
@@ -16,6 +16,8 @@ describe('somebody may be a dependant', () => {
     ['40 years old', '1986-01-01', 'people.dependant_adult'],
     ['not born yet', '2026-11-21', 'request.invalid'],
     ['born in a year that is a slip', '0201-01-01', 'request.invalid'],
+    ['born in the last year that is one', '1899-12-31', 'request.invalid'],
+    ['born in the first year that is none', '1900-01-01', 'people.dependant_adult'],
   ])('%s', (_case, birthDate, code) => {
     expect(checkDependant(birthDate, today)?.code).toBe(code)
   })
@@ -43,10 +45,46 @@ describe('a guardian adds a dependant', () => {
       undefined,
     ],
     ['without an own birth date', { ...family, guardianBirthDate: null }, 'accounts.birth_date_needed'],
+    ['on the day of coming of age', { ...family, guardianBirthDate: '2008-11-20' }, undefined],
     ['at 17', { ...family, guardianBirthDate: '2008-11-21' }, 'people.guardian_adult'],
   ])('%s', (_case, facts, code) => {
     const refusal = checkNewDependant(aina, facts)
     expect([isRefusal(refusal), refusal?.code]).toEqual([code !== undefined, code])
+  })
+})
+
+test('nobody who is of age becomes a dependant, whatever the family', () => {
+  const adult = { full_name: 'Aina Lim', birth_date: '2008-11-20' }
+  const family = { guardianBirthDate: '1985-06-01', dependants: [], today }
+  expect(checkNewDependant(adult, family)?.code).toBe('people.dependant_adult')
+})
+
+test('a guardian answers for ten people', () => {
+  expect(maxDependants).toBe(10)
+})
+
+describe('what somebody is called', () => {
+  const isName = (text: string) => fullName.safeParse(text).success
+  test.each([
+    ['one sign', '林', true],
+    ['200 signs', 'a'.repeat(200), true],
+    ['spaces around', `  ${'a'.repeat(200)}  `, true],
+    ['nothing but spaces', '   ', false],
+    ['201 signs', 'a'.repeat(201), false],
+    ['a line break', 'Lim\nHui', false],
+    ['a sign that turns the writing', 'Lim\u202eHui', false],
+  ])('%s: %s', (...[, text, sound]) => {
+    expect(isName(text)).toBe(sound)
+  })
+
+  test('has a short form of at most 100 signs, or none', () => {
+    const read = (text: string) => shortName.safeParse(text).success
+    expect([read(''), read('a'.repeat(100)), read('a'.repeat(101)), read('a\u0000')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 
