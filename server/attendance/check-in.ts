@@ -8,8 +8,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
 import { checkInBooking } from './check-in-booking.ts'
-import { isOfFamily } from './queries.ts'
 import { signCode } from './sign-code.ts'
 
 /**
@@ -31,11 +31,11 @@ export async function checkIn(
     const bookingId = asId('bookings', code.subject)
     if (role !== undefined && role !== 'instructor')
       return checkInBooking(ctx, { bookingId, how: 'check_in_pass', code: sent })
-    return refuse((await isOfFamily(ctx.tx, { id: bookingId, personId })) ? 'auth.forbidden' : 'request.not_found')
+    return refuse((await findBooking(ctx.tx, { id: bookingId, personId })) ? 'auth.forbidden' : 'request.not_found')
   }
   if (code.subject !== ctx.branch.id) return refuse('bookings.code_invalid')
   if (input.booking_id === undefined) return refuse('request.invalid', { fields: { booking_id: 'fields.required' } })
-  if (!(await isOfFamily(ctx.tx, { id: input.booking_id, personId }))) return refuse('request.not_found')
+  if (!(await findBooking(ctx.tx, { id: input.booking_id, personId }))) return refuse('request.not_found')
   return checkInBooking(ctx, { bookingId: input.booking_id, how: 'check_in_desk', code: sent })
 }
 

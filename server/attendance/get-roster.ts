@@ -1,17 +1,15 @@
-import { z } from 'zod/mini'
 import type { getRoster as endpoint } from '#domain/attendance/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
-import { policies } from '#domain/studio/model.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findGuests } from '#server/occupancy/private-queries.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
-import { findPolicies } from '#server/waitlist/preference-queries.ts'
-import { listRoster, type RosterRow } from './queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { listRoster } from './queries.ts'
 
 /**
  * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by
@@ -23,7 +21,7 @@ export async function getRoster(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const session = await findSessionState(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
-  const rules = z.parse(policies, (await findPolicies(ctx.db, ctx.branch.id)) ?? {})
+  const rules = await loadPolicies(ctx.db, ctx.branch.id)
   const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
   const signed = await listWaiverRows(ctx.db, {
@@ -55,7 +53,7 @@ export async function getRoster(
 
 type Item = OutputOf<typeof endpoint>['places'][number]
 
-function presentRow(row: RosterRow, now: Pick<Item, 'status' | 'waiver'>): Item {
+function presentRow(row: Awaited<ReturnType<typeof listRoster>>[number], now: Pick<Item, 'status' | 'waiver'>): Item {
   return {
     id: row.id,
     person: { id: row.person_id, full_name: row.person_name, dependant: row.is_dependant },

@@ -10,20 +10,8 @@ type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 type AlikeBookings = Parameters<typeof countAttendance>[0][number]
 
-/** Whether the booking is one of that person's family. */
-export async function isOfFamily(db: Database, query: { id: BookingId; personId: Id<'persons'> }): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings as b')
-    .innerJoin('persons as p', 'p.id', 'b.person_id')
-    .select('b.id')
-    .where('b.id', '=', query.id)
-    .where((eb) => eb.or([eb('p.id', '=', query.personId), eb('p.guardian_id', '=', query.personId)]))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A booking or a waitlist entry of a class. */
-export interface RosterRow {
+interface RosterRow {
   readonly id: BookingId
   readonly person_id: Id<'persons'>
   readonly person_name: string

@@ -1,17 +1,20 @@
 import { dueReminder } from '#domain/attendance/due-reminder.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { isBefore } from '#domain/kit/time.ts'
+import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { fill } from '#domain/text/sentences.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { messageTo } from '#server/occupancy/message-to.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { bookingMessage, type AboutBooking } from '#server/occupancy/booking-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
-import { reminderMessage } from './emails.ts'
 import { listBookingsToRemind, lockBookingToRemind } from './reminder-queries.ts'
 
+const { texts, classFacts, classValues, pageUrl, when } = bookingMessage
 const batch = 200
 const maxBatches = 100
 
@@ -58,8 +61,23 @@ async function remind(
   const early = freeCancelUntil(row.starts_at, policies)
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
   const content = reminderMessage({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
-  const written = await inSingleStatement(tx, [
-    messageTo(row, { eventKey: row.event_key, template: 'bookings.reminder', content, now: row.now }),
-  ])
-  return written.get('message') === 1
+  const message = accountMessage(row, { eventKey: row.event_key, template: 'bookings.reminder', content })
+  return (await queueMessage(tx, message, row.now)) === 'queued'
+}
+
+/** Before the class: when and where, and what cancelling would cost now. */
+function reminderMessage(about: AboutBooking & { freeUntil: Instant; now: Instant }): MessageContent {
+  const words = texts[about.locale].reminder
+  const isFree = isAtOrBefore(about.now, about.freeUntil)
+  const cancel =
+    about.booking.lot_id === null
+      ? []
+      : [isFree ? fill(words.deadline, { deadline: when(about, about.freeUntil) }) : words.deadlinePassed]
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.body, classValues(about)), ...cancel, words.arrive],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+  }
 }

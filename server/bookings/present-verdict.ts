@@ -16,8 +16,6 @@ import { sentence } from '#domain/text/sentences.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import { presentSession } from '#server/schedules/present-session.ts'
 import type { SessionRow } from '#server/schedules/queries.ts'
-import type { OutlookRow } from '#server/waitlist/outlook-queries.ts'
-import { presentOutlook } from '#server/waitlist/present-outlook.ts'
 import type { ClassQuestion } from './load-class-question.ts'
 
 type Verdict = z.output<typeof bookingVerdict>
@@ -27,7 +25,7 @@ interface Decided extends Omit<ClassQuestion, 'bookings'> {
   readonly bookings: readonly BookingItem[]
   /** The waitlist position that the person would have, or why none. */
   readonly join: { readonly position: number } | Refusal
-  readonly outlook: OutlookRow | undefined
+  readonly outlook: Verdict['outlook']
   readonly waiver: WaiverStatus
   readonly holdSeatNo: number | null
   readonly pair: { readonly partners: readonly { readonly id: Id<'persons'> }[]; readonly position: number } | undefined
@@ -55,7 +53,7 @@ export function presentVerdict(decided: Decided): Verdict {
     may_wait: !isRefusal(join),
     waiting_missing: missing(join),
     waiting: facts.waiting,
-    outlook: outlook ? presentOutlook(outlook) : null,
+    outlook,
     waiver,
     seat_no: isRefusal(plan) ? null : plan.seatNo,
     package: isRefusal(plan)

@@ -12,7 +12,6 @@ import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { checkJoin } from '#server/waitlist/check-join.ts'
 import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
-import { listOutlooks } from '#server/waitlist/outlook-queries.ts'
 import { listAlternatives } from './list-alternatives.ts'
 import { loadClassQuestion, type ClassQuestion } from './load-class-question.ts'
 import { presentVerdict } from './present-verdict.ts'
@@ -32,10 +31,10 @@ export async function verifyBooking(
   const { session, accountId } = request
   const join = checkJoin(request, facts)
   const waiver = waiverStatus(request.signed, session.startsAt)
-  const next = isRefusal(join) ? [] : [{ sessionId: session.id, accountId, position: join.position }]
-  const [[outlook], outlooks, alternatives] = await Promise.all([
-    listOutlooks(ctx.db, next),
-    loadOutlooks(ctx.db, { rows: question.bookings.filter((row) => row.person_id === request.personId), accountId }),
+  const next = isRefusal(join) ? [] : [{ id: nextEntry, session_id: session.id, position: join.position }]
+  const own = question.bookings.filter((row) => row.person_id === request.personId)
+  const [outlooks, alternatives] = await Promise.all([
+    loadOutlooks(ctx.db, { rows: [...own, ...next], accountId }),
     isRefusal(plan) && nextStep(plan, waiver).wantsOtherClass ? listAlternatives(ctx.db, session) : [],
   ])
   const bookings = question.bookings
@@ -47,12 +46,15 @@ export async function verifyBooking(
     bookings,
     join,
     waiver,
-    outlook,
+    outlook: outlooks.get(nextEntry) ?? null,
     alternatives,
     holdSeatNo: isRefusal(hold) ? null : hold.seatNo,
     pair: findPair(question, bookings),
   })
 }
+
+/** Stands for the waitlist entry that the person could have. */
+const nextEntry = 'next'
 
 /** With whom of the family the person can wait as a pair. */
 function findPair({ checked, family }: ClassQuestion, bookings: readonly BookingItem[]) {

@@ -7,7 +7,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy
 
 type AccountId = Id<'accounts'>
 
-export interface CalendarRow extends BookingRow {
+interface CalendarRow extends BookingRow {
   readonly revised_at: Instant | null
   /** The site settings of the branch; null until it has any. */
   readonly site: unknown

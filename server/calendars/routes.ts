@@ -1,11 +1,26 @@
 import * as api from '#domain/calendars/api.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { closeCalendar } from './close-calendar.ts'
-import { getCalendar } from './get-calendar.ts'
-import { openCalendar } from './open-calendar.ts'
+import { calendarToken } from './calendar-token.ts'
+import { closeFeed, findFeedId, openFeed } from './queries.ts'
 
+/** The secret address of the caller's calendar: to read it, to give it one (with `renew` a new one), and to remove it. */
 export const calendarsRoutes: readonly Route[] = [
-  read(api.getCalendar, getCalendar),
-  write(api.openCalendar, openCalendar),
-  write(api.closeCalendar, closeCalendar),
+  read(api.getCalendar, async (ctx) => {
+    const feedId = await findFeedId(ctx.db, signedIn(ctx).accountId)
+    return { url: feedId === undefined ? null : addressOf(feedId, ctx) }
+  }),
+  write(api.openCalendar, async (ctx, { renew }) => {
+    const feedId = await openFeed(ctx.tx, { accountId: signedIn(ctx).accountId, renew })
+    return { success: true as const, url: addressOf(feedId, ctx) }
+  }),
+  write(api.closeCalendar, async (ctx) => {
+    await closeFeed(ctx.tx, signedIn(ctx).accountId)
+    return { success: true as const, url: null }
+  }),
 ]
+
+/** The address under which calendars fetch a feed. */
+function addressOf(feedId: string, { origin, config: { secret } }: Pick<ReadContext, 'origin' | 'config'>): string {
+  return `${origin}/api/calendar/${calendarToken.make({ feedId, secret })}.ics`
+}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import { calendarFiles } from '#domain/calendars/api.ts'
-import { calendarFile } from '#domain/kit/calendar-file.ts'
+import { calendarFile, type CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { refuse } from '#domain/kit/refusal.ts'
+import { isBefore } from '#domain/kit/time.ts'
 import { siteSettings } from '#domain/studio/model.ts'
 import { calendar as en } from '#domain/text/en/calendars-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -12,9 +13,11 @@ import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/failure-response.ts'
+import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
 import { calendarToken } from './calendar-token.ts'
-import { presentCalendarEvent } from './present-calendar-event.ts'
-import { listCalendarBookings, findFeed, type CalendarRow } from './queries.ts'
+import { listCalendarBookings, findFeed } from './queries.ts'
+
+type CalendarRow = Awaited<ReturnType<typeof listCalendarBookings>>[number]
 
 const texts = { en, zh }
 /** A feed reaches so many days back, where calendars may still have to remove a cancelled class, and so many ahead. */
@@ -77,7 +80,7 @@ function fileOf(
   const { site_title: site } = z.parse(siteSettings, rows[0]?.site ?? {})
   const text = calendarFile({
     name: fill(texts[locale].name, { site }),
-    events: rows.map((row) => presentCalendarEvent(row, { locale, origin: call.origin })),
+    events: rows.map((row) => presentEvent(row, { locale, origin: call.origin })),
   })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = call.responseHeaders
@@ -88,4 +91,18 @@ function fileOf(
   headers.set('content-type', 'text/calendar; charset=utf-8')
   headers.set('content-disposition', file.disposition)
   return new Response(request.method === 'HEAD' ? null : text, { headers })
+}
+
+/** A booking as an event of its owner's calendar, as it stands now. */
+function presentEvent(
+  row: CalendarRow,
+  { locale, origin }: { readonly locale: Locale; readonly origin: string },
+): CalendarEvent {
+  const changedAt = row.revised_at && isBefore(row.decided_at, row.revised_at) ? row.revised_at : row.decided_at
+  const event = toCalendarEvent(row, {
+    locale,
+    changedAt,
+    isCanceled: row.status === 'canceled' || row.session_status === 'canceled',
+  })
+  return { ...event, url: `${origin}${locale === 'zh' ? '/zh' : ''}/my-account/classes` }
 }

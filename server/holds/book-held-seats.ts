@@ -20,7 +20,7 @@ import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constrai
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 
-export interface Claiming {
+interface Claiming {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>
   /** When the order was placed: a hold that expired before does not belong to it. */

@@ -5,7 +5,7 @@ import { isPaid } from '#domain/orders/model.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { extendHold } from '#server/holds/extend-hold.ts'
+import { extendHolds } from '#server/occupancy/hold-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
@@ -112,10 +112,10 @@ async function applySettlement(
   const { approvalUntil, refund } = settlement
   const answer = result === 'no_answer' ? undefined : result
   if (approvalUntil)
-    await extendHold(tx, {
+    await extendHolds(tx, {
       accountId: order.account_id,
       until: approvalUntil,
-      approval: await loadPolicies(tx, order.branch_id),
+      hoursBefore: (await loadPolicies(tx, order.branch_id)).cancel_hours,
     })
   await settleAttempt(tx, {
     attempt,

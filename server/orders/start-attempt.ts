@@ -5,8 +5,8 @@ import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
 import { isSendable, type CurlecClassic } from '#server/gateways/curlec-classic.ts'
-import { extendHold } from '#server/holds/extend-hold.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { extendHolds } from '#server/occupancy/hold-queries.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -52,7 +52,7 @@ export async function startAttempt(
     windowMinutes: policies.attempt_minutes,
     now,
   })
-  await extendHold(ctx.tx, { accountId: order.account_id, until: attempt.expires_at })
+  await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
   const url = gateway.redirectUrl({
     merchantRef: attempt.merchant_ref,
     description: `Order ${order.number}`,

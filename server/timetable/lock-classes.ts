@@ -1,12 +1,11 @@
-import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
-import { policies, type Policies } from '#domain/studio/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { findPolicies } from '#server/waitlist/preference-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 
 interface LockedClasses {
   /** Those that may still be changed, soonest first. */
@@ -24,7 +23,7 @@ export async function lockClasses(
   ctx: WriteContext,
   request: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
 ): Promise<LockedClasses> {
-  const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
+  const rules = await loadPolicies(ctx.tx, ctx.branch.id)
   const { classes } = await openClass(ctx.tx, { ids: request.ids, origin: ctx.origin })
   const locked = [...classes.values()].map(({ session }) => session)
   const now = locked.at(-1)?.now ?? request.now

@@ -1,13 +1,12 @@
-import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
-import { policies, type Policies } from '#domain/studio/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { findPolicies } from '#server/waitlist/preference-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 
 /**
  * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses
@@ -20,7 +19,7 @@ export async function lockToChange(
   const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin })
   const session = classes.get(id)?.session
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
-  const rules = z.parse(policies, (await findPolicies(ctx.tx, ctx.branch.id)) ?? {})
+  const rules = await loadPolicies(ctx.tx, ctx.branch.id)
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules }
     : refuse('schedules.over')

@@ -3,10 +3,9 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { chanceOfPromotion } from '#domain/waitlist/chance-of-promotion.ts'
 import type { Database } from '#server/driver/database.ts'
-import type { WaitlistPreferences } from './preference-queries.ts'
 
 /** A position on the waitlist of a class, existing or only possible. */
-export interface WaitlistPosition {
+interface WaitlistPosition {
   readonly sessionId: Id<'class_sessions'>
   readonly accountId: Id<'accounts'>
   /** From 1. */
@@ -14,12 +13,12 @@ export interface WaitlistPosition {
 }
 
 /** The history of that position, and the account's preferences; null where none were saved. */
-export interface OutlookRow {
+interface OutlookRow {
   readonly starts_at: Instant
   readonly zone: string
   readonly policies: unknown
-  readonly notice_hours: WaitlistPreferences['noticeHours'] | null
-  readonly short_notice: WaitlistPreferences['shortNotice'] | null
+  readonly notice_hours: number | null
+  readonly short_notice: boolean | null
   readonly quiet_from_minute: number | null
   readonly quiet_until_minute: number | null
   readonly history: Parameters<typeof chanceOfPromotion>[0]

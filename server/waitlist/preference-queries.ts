@@ -13,7 +13,7 @@ export async function findPreferences(db: Database, of: { accountId: Id<'account
     .executeTakeFirstOrThrow()
 }
 
-export interface WaitlistPreferences {
+interface WaitlistPreferences {
   readonly accountId: Id<'accounts'>
   readonly noticeHours: number
   readonly shortNotice: boolean
@@ -29,15 +29,4 @@ export async function storePreferences(tx: Transaction, preferences: WaitlistPre
     on conflict (account_id) do update
     set notice_hours = excluded.notice_hours, short_notice = excluded.short_notice, quiet_from_minute = excluded.quiet_from_minute,
       quiet_until_minute = excluded.quiet_until_minute, updated_at = excluded.updated_at`.execute(tx)
-}
-
-/** The stored policies of the branch; null until the studio changes one. */
-export async function findPolicies(db: Database, branchId: Id<'branches'>): Promise<unknown> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('branch_id', '=', branchId)
-    .where('key', '=', 'policies')
-    .executeTakeFirst()
-  return row?.value ?? null
 }

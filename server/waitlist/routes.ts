@@ -1,15 +1,38 @@
+import { z } from 'zod/mini'
+import { policies } from '#domain/studio/model.ts'
 import * as api from '#domain/waitlist/api.ts'
+import { signedIn } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
-import { getPreferences } from './get-preferences.ts'
 import { joinAsPair } from './join-as-pair.ts'
 import { leaveRequest } from './leave-request.ts'
 import { listRequests } from './list-requests.ts'
+import { findPreferences, storePreferences } from './preference-queries.ts'
 import { requestAnyClass } from './request-any-class.ts'
-import { savePreferences } from './save-preferences.ts'
 
 export const waitlistRoutes: readonly Route[] = [
-  read(api.getPreferences, getPreferences),
-  write(api.savePreferences, savePreferences),
+  /** The caller's preferences, or the defaults where none were saved. */
+  read(api.getPreferences, async (ctx) => {
+    const row = await findPreferences(ctx.db, { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id })
+    const rules = z.parse(policies, row.policies ?? {})
+    return {
+      notice_hours: row.notice_hours ?? 0,
+      short_notice: row.short_notice ?? false,
+      quiet_from_minute: row.quiet_from_minute ?? rules.quiet_from_minute,
+      quiet_until_minute: row.quiet_until_minute ?? rules.quiet_until_minute,
+      own_quiet_hours: row.quiet_from_minute !== null,
+    }
+  }),
+  /** They apply from the next free seat on. */
+  write(api.savePreferences, async (ctx, input) => {
+    await storePreferences(ctx.tx, {
+      accountId: signedIn(ctx).accountId,
+      noticeHours: input.notice_hours,
+      shortNotice: input.short_notice,
+      quietFromMinute: input.quiet_from_minute,
+      quietUntilMinute: input.quiet_until_minute,
+    })
+    return { success: true as const }
+  }),
   write(api.createPair, joinAsPair),
   write(api.requestAnyClass, requestAnyClass),
   read(api.listRequests, listRequests),
