@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * Where the process may be killed, seen from the database connection, so that the product itself carries no hook:
+ * Where the process may be killed or paused, seen from the database connection, so that the product itself carries no hook:
  * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change
  * is kept, the caller has not heard), `mail_send` (between sending a message and noting it).
  */
@@ -18,16 +19,18 @@ type CrashPoint = (typeof crashPoints)[number]
 interface Armed {
   point: CrashPoint
   left: number
+  /** A file that is made when the process pauses there; it is killed unless one is named. */
+  pausedFile: string | undefined
 }
 
 let armed: Armed | undefined
 
-/** `before_commit#3` kills the process the third time it gets there. */
-export function armCrash(text: string): boolean {
+/** `before_commit#3` kills the process the third time it gets there, or pauses it until it is let go on (SIGCONT). */
+export function armCrash(text: string, pausedFile?: string): boolean {
   const [name, count = '1'] = text.split('#')
   const point = crashPoints.find((known) => known === name)
   if (!point || !/^[1-9]\d{0,5}$/.test(count)) return false
-  armed = { point, left: Number(count) }
+  armed = { point, left: Number(count), pausedFile }
   return true
 }
 
@@ -67,7 +70,11 @@ function pointsAfter(statement: string): CrashPoint[] {
 function reach(point: CrashPoint): void {
   if (armed?.point !== point) return
   armed.left -= 1
-  if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')
+  if (armed.left > 0) return
+  const { pausedFile } = armed
+  armed = undefined
+  if (pausedFile !== undefined) writeFileSync(pausedFile, '')
+  process.kill(process.pid, pausedFile === undefined ? 'SIGKILL' : 'SIGSTOP')
 }
 
 function statementOf(sent: unknown): string {

@@ -72,7 +72,8 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   harness.get('/invariants', async (c) => c.json({ broken: await runInvariants(parts.databaseUrl) }))
   harness.post('/crash', async (c) => {
     const asked = await jsonOf(c.req.raw)
-    return armCrash(String(asked['at']))
+    const pausedFile = asked['paused_file']
+    return armCrash(String(asked['at']), typeof pausedFile === 'string' ? pausedFile : undefined)
       ? c.json({ armed: asked['at'] })
       : c.json({ problem: 'no such crash point' }, 422)
   })

@@ -10,7 +10,7 @@ import { askHarness } from './ask-harness.ts'
 const mostTries = 6
 
 /** One of several processes of the product on the same database. */
-interface HarnessServer {
+export interface HarnessServer {
   readonly url: string
   readonly child: Child
   /** One request below /api, sent once. */

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#dev/testing/actor.ts'
+import { classOutcome, countAnswers } from '#dev/testing/answers.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import type { Answered } from '#dev/testing/server.ts'
+import { openDatabaseWay, type DatabaseWay } from './database-way.ts'
+import { prepareStorms, type StormGround } from './storms.ts'
+import { startTwoServers, type HarnessServer, type TwoServers } from './two-servers.ts'
+
+/** Longer than PostgreSQL lets a transaction sit idle. */
+const takenBackMs = 6000
+/** Longer than the product waits for any answer of the database. */
+const givenUpMs = 20_000
+
+const folder = mkdtempSync(join(tmpdir(), 'hundred-paused-'))
+
+let database: TestDatabase
+let way: DatabaseWay
+let two: TwoServers
+let ground: StormGround
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await openDatabaseWay(database.url)
+  two = await startTwoServers({ databaseUrl: database.url, secondDatabaseUrl: way.url })
+  ground = await prepareStorms(two)
+}, 60_000)
+afterAll(async () => {
+  await two.stop()
+  await way.stop()
+  rmSync(folder, { recursive: true })
+  await database.drop()
+}, 60_000)
+
+/** A member who wants a class and keeps the key of that wish, so that asking again cannot book twice. */
+async function somebodyFor(
+  sessionId: string,
+): Promise<Actor & { askOn: (server: HarnessServer) => Promise<Answered> }> {
+  const [member] = await ground.people(1)
+  if (!member) throw new Error('one member was made')
+  const headers = { 'idempotency-key': randomUUID() }
+  const { token } = member
+  return {
+    ...member,
+    askOn: async (server) => server.request('POST', '/bookings', { token, headers, body: { session_id: sessionId } }),
+  }
+}
+
+/** Pauses the server in the middle of its next transaction, which holds the row of a class. */
+async function pauseHolding(about: { point: string; server: HarnessServer; ask: () => Promise<Answered> }) {
+  const pausedFile = join(folder, randomUUID())
+  await about.server.harness('/crash', { at: about.point, paused_file: pausedFile })
+  const asked = about.ask()
+  for (let tries = 0; !existsSync(pausedFile); tries += 1) {
+    if (tries > 500) throw new Error(`no server paused at ${about.point}`)
+    await sleep(20)
+  }
+  // The file is made a moment before.
+  await sleep(50)
+  return { asked }
+}
+
+const isReady = async ({ url }: HarnessServer): Promise<boolean> => (await fetch(`${url}/api/health/ready`)).ok
+
+async function readyAgain(server: HarnessServer): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isReady(server)) return
+    await sleep(50)
+  }
+  throw new Error('the server does not come back by itself')
+}
+
+/** Bookings of another class, all on that server. */
+async function othersBookOn(server: HarnessServer): Promise<void> {
+  const sessionId = await ground.aClassIn(100, 10)
+  const people = await Promise.all(Array.from({ length: 10 }, async () => somebodyFor(sessionId)))
+  const answers = await Promise.all(people.map(async (member) => member.askOn(server)))
+  expect(countAnswers(answers)).toEqual({ booked: 10 })
+}
+
+describe('a server that is paused while it holds a class', () => {
+  test.each(['after_lock#1', 'before_commit#1'])(
+    'at %s: the other books all other classes, is busy for this one, and nothing is lost or doubled afterwards',
+    async (point) => {
+      const [first, second] = two.servers
+      const sessionId = await ground.aClassIn(48, 5)
+      const [holder, waiter] = [await somebodyFor(sessionId), await somebodyFor(sessionId)]
+      const { asked } = await pauseHolding({ point, server: first, ask: async () => holder.askOn(first) })
+      const startMs = performance.now()
+      const refused = waiter.askOn(second)
+      await othersBookOn(second)
+      const busy = await refused
+      expect(performance.now() - startMs).toBeLessThan(5000)
+      expect(busy).toMatchObject({ status: 503, body: { code: 'request.busy' } })
+      expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
+      first.child.send('SIGCONT')
+      expect((await asked).status).toBe(201)
+      expect((await waiter.askOn(second)).status).toBe(201)
+      expect(await holder.askOn(second)).toMatchObject({
+        status: 201,
+        body: { booking: (await asked).body['booking'] },
+      })
+      expect(await classOutcome(two, sessionId)).toEqual({ live: 2, seats: 2, counted: 2, spent: 2, waiting: 0 })
+      expect([await holder.creditsLeft(), await waiter.creditsLeft()]).toEqual([4, 4])
+    },
+    30_000,
+  )
+
+  test('for too long, it loses the class to the other, and its member books once by asking again', async () => {
+    const [first, second] = two.servers
+    const sessionId = await ground.aClassIn(52, 5)
+    const [holder, waiter] = [await somebodyFor(sessionId), await somebodyFor(sessionId)]
+    const { asked } = await pauseHolding({ point: 'after_lock#1', server: first, ask: async () => holder.askOn(first) })
+    await sleep(takenBackMs)
+    expect((await waiter.askOn(second)).status).toBe(201)
+    first.child.send('SIGCONT')
+    expect([201, 503]).toContain((await asked).status)
+    expect((await holder.askOn(first)).status).toBe(201)
+    expect(await classOutcome(two, sessionId)).toEqual({ live: 2, seats: 2, counted: 2, spent: 2, waiting: 0 })
+    expect([await holder.creditsLeft(), await waiter.creditsLeft()]).toEqual([4, 4])
+  }, 30_000)
+})
+
+describe('a server whose way to the database is cut', () => {
+  test('is not ready and answers 503, the other goes on, and it comes back by itself', async () => {
+    const [first, second] = two.servers
+    const sessionId = await ground.aClassIn(56, 5)
+    const member = await somebodyFor(sessionId)
+    way.cut()
+    expect(await isReady(second)).toBe(false)
+    const refused = await member.askOn(second)
+    expect(refused).toMatchObject({ status: 503, body: { code: 'request.busy' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await isReady(first)).toBe(true)
+    await othersBookOn(first)
+    way.mend()
+    await readyAgain(second)
+    expect((await member.askOn(second)).status).toBe(201)
+    await othersBookOn(second)
+    expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
+  }, 30_000)
+
+  test('in the middle of a booking, its member books once by asking again', async () => {
+    const [first, second] = two.servers
+    const sessionId = await ground.aClassIn(60, 5)
+    const member = await somebodyFor(sessionId)
+    const { asked } = await pauseHolding({
+      point: 'before_commit#1',
+      server: second,
+      ask: async () => member.askOn(second),
+    })
+    way.cut()
+    second.child.send('SIGCONT')
+    expect((await asked).status).toBe(503)
+    expect((await member.askOn(first)).status).toBe(201)
+    way.mend()
+    await readyAgain(second)
+    expect((await member.askOn(second)).status).toBe(201)
+    expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
+    expect(await member.creditsLeft()).toBe(4)
+  }, 30_000)
+
+  test('without a word is not ready either, and goes on with what it was asked', async () => {
+    const [first, second] = two.servers
+    const sessionId = await ground.aClassIn(64, 5)
+    const member = await somebodyFor(sessionId)
+    way.silence()
+    const asked = member.askOn(second)
+    expect(await isReady(second)).toBe(false)
+    await othersBookOn(first)
+    way.mend()
+    expect((await asked).status).toBe(201)
+    await readyAgain(second)
+    expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
+  }, 30_000)
+
+  // Only npm run long waits for so long.
+  test.runIf(process.env['STORM_ROUNDS'])(
+    'without a word for long answers 503, and comes back by itself',
+    async () => {
+      const [, second] = two.servers
+      const sessionId = await ground.aClassIn(68, 5)
+      const member = await somebodyFor(sessionId)
+      way.silence()
+      const startMs = performance.now()
+      expect((await member.askOn(second)).status).toBe(503)
+      expect(performance.now() - startMs).toBeLessThan(givenUpMs)
+      way.mend()
+      await readyAgain(second)
+      expect((await member.askOn(second)).status).toBe(201)
+      expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
+    },
+    60_000,
+  )
+})
