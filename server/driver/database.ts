@@ -27,6 +27,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 const keptIdleMs = 30 * 60_000
+/**
+ * So long anybody waits for the answer to a statement. PostgreSQL ends it before (set-time-limits.ts) unless the network
+ * has fallen silent, which TCP notices after a quarter of an hour.
+ */
+const answerMs = 17_000
 
 interface PoolOptions {
   readonly size: number
@@ -42,6 +47,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max: options.size,
     types,
     connectionTimeoutMillis: 10_000,
+    query_timeout: answerMs,
     application_name: 'hundred',
     // A database that is gone without a word is noticed.
     keepAlive: true,

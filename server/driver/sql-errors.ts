@@ -42,7 +42,7 @@ const systemCodes = [
 ]
 /** What pg says where it gives no code. */
 const outageWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
 /** The database cannot be reached or cannot work now. What was asked may or may not have been done. */
 export function isOutage(error: unknown): boolean {

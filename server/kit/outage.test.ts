@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseWay } from '#dev/harness/database-way.ts'
 import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { createApp } from '#server/app.ts'
@@ -68,6 +69,24 @@ test('a request whose connection is cut answers 503, and the next one is served'
   expect([200, 503]).toContain(await waiting)
   expect(await get()).toBe(200)
   await pool.end()
+})
+
+test('a request whose database falls silent answers 503, and later ones are served', async () => {
+  const way = await openDatabaseWay(server.databaseUrl)
+  const pool = openPool(way.url, { size: 1, onLost: () => undefined })
+  // Longer than PostgreSQL lets a statement run; a test need not wait for it.
+  expect(pool.options.query_timeout).toBeGreaterThan(15_000)
+  pool.options.query_timeout = 500
+  const app = createApp({ ...siteParts(), pool, db: openDatabase(pool) })
+  const get = async (): Promise<number> =>
+    (await app.fetch(new Request('http://127.0.0.1/api/me', { headers: { authorization: `Bearer ${token}` } }))).status
+  expect(await get()).toBe(200)
+  way.silence()
+  expect(await get()).toBe(503)
+  way.mend()
+  await expect.poll(get).toBe(200)
+  await pool.end()
+  await way.stop()
 })
 
 function siteParts() {
