@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from './account-message.ts'
 import { skippedContent } from './emails.ts'
-import { messageTo } from './message-to.ts'
 import type { ClassToFill, WaitlistEntryRow } from './waitlist-queries.ts'
 
 interface Skips {
@@ -30,8 +30,7 @@ export async function notifySkipped(tx: Transaction, { skipped, session, origin,
       origin,
       reason,
     })
-    await inSingleStatement(tx, [
-      messageTo(row, { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', now, content }),
-    ])
+    const message = { eventKey: `booking.skipped:${row.id}:${reason}`, template: 'bookings.skipped', content }
+    await queueMessage(tx, accountMessage(row, message), now)
   }
 }

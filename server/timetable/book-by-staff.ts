@@ -1,25 +1,38 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
 import { decidePaidSeat } from '#domain/occupancy/decide-paid-seat.ts'
 import { decideSeat } from '#domain/occupancy/decide-seat.ts'
+import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import type { BookingChange } from '#domain/occupancy/model.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
 import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
-import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { lockMultiClassRequests, type Wait } from '#server/occupancy/multi-class-queries.ts'
 import { otherBookings } from '#server/occupancy/other-bookings.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
+import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
-import { findHolder, type Holder } from './queries.ts'
-import { saveStaffBooking } from './save-staff-booking.ts'
+import { findHolder } from './queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
+type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
 /**
  * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge
@@ -43,7 +56,7 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
       ? first
       : await decideAfterWaitlist(ctx, { request, session: locked.session })
   if (isRefusal(decided)) return decided
-  const saved = await saveStaffBooking(ctx, { ...decided, input, holder, session: locked.session, rules: locked.rules })
+  const saved = await save(ctx, { ...decided, input, holder, session: locked.session, rules: locked.rules })
   if (isRefusal(saved)) return saved
   const details = {
     session_id: input.id,
@@ -126,4 +139,85 @@ async function decideAfterWaitlist(
 ): Promise<StaffPlan | Refusal> {
   await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
   return decide(ctx, { ...request, session: (await lockSession(ctx.tx, session.id)) ?? session })
+}
+
+interface StaffBooking extends StaffPlan, StaffRequest {
+  readonly session: LockedSession
+}
+
+/**
+ * Saves the booking with its credit and its message. Class and lots must be locked, and the plan decided under those
+ * locks.
+ */
+async function save(ctx: WriteContext, booking: StaffBooking): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { holder, session, facts, seatNo, lot } = booking
+  const { now } = facts
+  const id = facts.waiting_id ?? facts.booking_id
+  const left = lot ? lot.left - creditsPerClass : null
+  let dropped: readonly Wait[] = []
+  try {
+    const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
+    dropped = found?.dropped ?? []
+    await applyChanges(ctx.tx, [...(found?.ended ?? []), changeOf(ctx, { ...booking, slot: found?.slot })])
+  } catch (error) {
+    return refuseBrokenConstraint(error, seatNo)
+  }
+  const row = await findAtCheckIn(ctx.tx, { id, branchId: session.branchId })
+  if (!row) throw new Error(`booking ${id} was not found after it was saved`)
+  const content = contentOf(ctx, { ...booking, row, left, dropped })
+  const message = { eventKey: `booking.booked:${id}`, template: 'bookings.booked', content }
+  await queueMessage(ctx.tx, accountMessage(holder, message), now)
+  return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), credits_left: left }
+}
+
+/** A waitlist entry of the person becomes the booking. */
+function changeOf(
+  ctx: WriteContext,
+  { input, holder, session, facts, seatNo, lot, slot }: StaffBooking & { slot: BookingChange['slot'] },
+): BookingChange {
+  const seat = {
+    sessionId: session.id,
+    at: facts.now,
+    actorId: signedIn(ctx).accountId,
+    seatNo,
+    lotId: lot?.id,
+    freeReason: input.pay === 'credit' ? undefined : input.pay,
+    slot,
+  }
+  if (facts.waiting_id !== null)
+    return { ...seat, id: facts.waiting_id, type: 'waitlist', from: 'pending', act: 'take' }
+  return {
+    ...seat,
+    id: facts.booking_id,
+    from: 'none',
+    act: 'book',
+    personId: input.person_id,
+    accountId: holder.account_id,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+  }
+}
+
+function contentOf(
+  { origin }: WriteContext,
+  {
+    holder,
+    session,
+    rules,
+    facts,
+    row,
+    left,
+    dropped,
+  }: StaffBooking & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
+): MessageContent {
+  return bookedContent({
+    booking: row,
+    locale: holder.locale,
+    origin,
+    creditsLeft: left ?? 0,
+    freeUntil: freeCancelUntil(session.startsAt, rules),
+    cancelHours: rules.cancel_hours,
+    now: facts.now,
+    dropped,
+  })
 }

@@ -31,7 +31,7 @@ import { listOverlapping } from './queries.ts'
 const freeHours = 24
 
 /** What is to be otherwise; what is absent stays. */
-export interface ClassChange {
+interface ClassChange {
   readonly hours?: Hours | undefined
   readonly room?: { readonly id: Id<'rooms'>; readonly capacity: number } | undefined
   readonly instructors?: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[] | undefined

@@ -5,43 +5,42 @@ import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-messag
 
 const { texts, calendarEntry, classFacts, classValues, pageUrl, when } = bookingMessage
 
-/** Another time or room: the booking is kept, and can be cancelled for free for a while. */
-export function movedMessage(about: AboutSeat & { before: Instant; freeUntil: Instant | undefined }): MessageContent {
-  const words = texts[about.locale].moved
-  const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
+/** What is otherwise: time or room, the class type or its level, or who teaches. */
+type Change = AboutSeat &
+  (
+    | { readonly what: 'moved'; readonly before: Instant; readonly freeUntil: Instant | undefined }
+    | { readonly what: 'changed'; readonly freeUntil: Instant | undefined }
+    | { readonly what: 'substituted'; readonly instructor: string }
+  )
+
+/** A class is otherwise: the booking is kept and, where that matters, can be cancelled for free for a while. */
+export function changeMessage(about: Change): MessageContent {
+  const words = texts[about.locale][about.what]
   return {
     subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [fill(words.body, { before: when(about, about.before) }), ...free],
+    ...bodyOf(about),
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
   }
 }
 
-/** Another class type or another level at the same hours. */
-export function changedMessage(about: AboutSeat & { freeUntil: Instant | undefined }): MessageContent {
-  const words = texts[about.locale].changed
-  const free = about.freeUntil ? [fill(words.free, { free: when(about, about.freeUntil) })] : []
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [fill(words.body, classValues(about)), ...free],
-    facts: classFacts(about),
-    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
-    ...calendarEntry(about),
-  }
-}
-
-/** A substitute teaches the class. */
-export function substitutedMessage(about: AboutSeat & { instructor: string }): MessageContent {
-  const words = texts[about.locale].substituted
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: fill(words.heading, { instructor: about.instructor }),
-    paragraphs: [words.body],
-    facts: classFacts(about),
-    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
-    ...calendarEntry(about),
+function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
+  const { moved, changed, substituted } = texts[about.locale]
+  const free = (sentence: string, until: Instant | undefined) =>
+    until ? [fill(sentence, { free: when(about, until) })] : []
+  switch (about.what) {
+    case 'moved':
+      return {
+        heading: moved.heading,
+        paragraphs: [fill(moved.body, { before: when(about, about.before) }), ...free(moved.free, about.freeUntil)],
+      }
+    case 'changed':
+      return {
+        heading: changed.heading,
+        paragraphs: [fill(changed.body, classValues(about)), ...free(changed.free, about.freeUntil)],
+      }
+    case 'substituted':
+      return { heading: fill(substituted.heading, { instructor: about.instructor }), paragraphs: [substituted.body] }
   }
 }

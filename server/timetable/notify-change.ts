@@ -1,12 +1,11 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { MessageContent } from '#domain/messages/model.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { messageTo } from '#server/occupancy/message-to.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 import { listSessionInstructors } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { changedMessage, movedMessage, substitutedMessage } from './emails.ts'
+import { changeMessage } from './emails.ts'
 
 interface Change {
   /** As it was. */
@@ -42,23 +41,18 @@ export async function notifyChange(ctx: WriteContext, change: Change): Promise<n
       now,
       freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
     }
-    const contents: readonly { readonly what: string; readonly content: MessageContent }[] = [
-      ...(change.isMoved ? [{ what: 'moved', content: movedMessage({ ...about, before: startsAt }) }] : []),
-      ...(change.isOtherKind ? [{ what: 'changed', content: changedMessage(about) }] : []),
+    const contents = [
+      ...(change.isMoved ? [{ ...about, what: 'moved' as const, before: startsAt }] : []),
+      ...(change.isOtherKind ? [{ ...about, what: 'changed' as const }] : []),
       ...(instructor && row.booking_type === 'booking'
-        ? [{ what: 'substituted', content: substitutedMessage({ ...about, instructor: instructor.name }) }]
+        ? [{ ...about, what: 'substituted' as const, instructor: instructor.name }]
         : []),
     ]
-    for (const { what, content } of contents) {
+    for (const content of contents) {
       notified.add(row.id)
-      await inSingleStatement(ctx.tx, [
-        messageTo(row, {
-          eventKey: `booking.${what}:${row.id}:${now.epochMilliseconds}`,
-          template: `bookings.${what}`,
-          content,
-          now,
-        }),
-      ])
+      const eventKey = `booking.${content.what}:${row.id}:${now.epochMilliseconds}`
+      const message = { eventKey, template: `bookings.${content.what}`, content: changeMessage(content) }
+      await queueMessage(ctx.tx, accountMessage(row, message), now)
     }
   }
   return notified.size

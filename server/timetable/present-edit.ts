@@ -1,9 +1,12 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { previewEdit } from '#domain/timetable/api.ts'
-import type { Edit } from './edit-in-scope.ts'
+import type { editInScope } from './edit-in-scope.ts'
+
+type Edit = Exclude<Awaited<ReturnType<typeof editInScope>>, Refusal>
 
 /** The wire shape of an edit, by the studio's wall clock: the classes under the hours they had before. */
 export function presentEdit(

@@ -23,7 +23,7 @@ export async function listOverlapping(
 }
 
 /** The account that books and pays for a person, and who holds it: the person's own, else the guardian's. */
-export interface Holder {
+interface Holder {
   readonly account_id: Id<'accounts'>
   readonly holder_id: Id<'persons'>
   readonly email: string | null

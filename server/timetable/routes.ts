@@ -1,12 +1,16 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
+import { inSavepoint } from '#server/driver/in-savepoint.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
 import { cancelClass } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
+import { editInScope } from './edit-in-scope.ts'
+import { findAffected } from './find-affected.ts'
 import { moveClass } from './move-class.ts'
-import { previewClosure } from './preview-closure.ts'
-import { previewEdit } from './preview-edit.ts'
+import { presentEdit } from './present-edit.ts'
 import { resizeClass } from './resize-class.ts'
 import { substituteInstructor } from './substitute-instructor.ts'
 
@@ -17,7 +21,14 @@ export const timetableRoutes: readonly Route[] = [
   write(api.substituteInstructor, substituteInstructor),
   write(api.bookByStaff, bookByStaff),
   write(api.editClass, editClass),
-  write(api.previewEdit, previewEdit),
-  read(api.previewClosure, previewClosure),
+  /** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. */
+  write(api.previewEdit, async (ctx, input) => {
+    const edit = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await editInScope(ctx, input) }))
+    return isRefusal(edit) ? edit : presentEdit(edit, ctx)
+  }),
+  /** Who would be affected if these days were closed now. */
+  read(api.previewClosure, async (ctx, days) =>
+    findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),
+  ),
   write(api.closeDays, closeDays),
 ]

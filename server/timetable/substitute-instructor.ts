@@ -2,14 +2,14 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
-import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { messageTo } from '#server/occupancy/message-to.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { substitutedMessage } from './emails.ts'
+import { changeMessage } from './emails.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
@@ -42,7 +42,8 @@ export async function substituteInstructor(
   }
   const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of affected) {
-    const content = substitutedMessage({
+    const content = changeMessage({
+      what: 'substituted',
       booking: row,
       locale: row.locale,
       origin: ctx.origin,
@@ -50,9 +51,8 @@ export async function substituteInstructor(
       now: session.now,
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`
-    await inSingleStatement(ctx.tx, [
-      messageTo(row, { eventKey, template: 'bookings.substituted', content, now: session.now }),
-    ])
+    const message = accountMessage(row, { eventKey, template: 'bookings.substituted', content })
+    await queueMessage(ctx.tx, message, session.now)
   }
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
   const details = { absent_id: absent.id, instructor_id: substitute.id, role: absent.role }
