@@ -79,6 +79,11 @@ describe('checking in', () => {
       'bookings.check_in_early',
     ],
     ['twice', { booking: { type: 'booking', status: 'checked_in' } }, 'bookings.already_checked_in'],
+    [
+      'after cancelling, though the class has begun',
+      { booking: { type: 'booking', status: 'canceled' }, now: startsAt },
+      'bookings.not_live',
+    ],
     ['after cancelling', { booking: { type: 'booking', status: 'canceled' } }, 'bookings.not_live'],
     ['a cancelled class', { session: { status: 'canceled', startsAt } }, 'schedules.canceled'],
     ['with an old waiver', { waiver: 'outdated' }, 'bookings.waiver_outdated'],
@@ -136,6 +141,20 @@ describe('a booking as the clock has it', () => {
     const inside = { ...booked, status: 'checked_in' } as const
     expect(at(inside, plusMs(endsAt, -1))).toBe(inside)
     expect(at(inside, endsAt)).toEqual({ ...inside, status: 'completed', decidedAt: endsAt })
+  })
+
+  it('is given up when the time of an unpaid hold is over, wherever the class stands', () => {
+    const heldUntil = minutes(-30)
+    const held = { ...booked, status: 'pending', creditEffect: 'none', heldUntil } as const
+    expect(at(held, plusMs(heldUntil, -1))).toBe(held)
+    expect(at(held, heldUntil)).toEqual({ ...held, status: 'canceled', cancelKind: 'expired', decidedAt: heldUntil })
+    const reserved = { ...held, heldUntil: null }
+    expect(at(reserved, minutes(99))).toBe(reserved)
+  })
+
+  it('that is booked is no hold any more, though its hold would be over', () => {
+    const paid = { ...booked, heldUntil: minutes(-30) }
+    expect(at(paid, minutes(-10))).toBe(paid)
   })
 
   it('ends with the waitlist at the start', () => {

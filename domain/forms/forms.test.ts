@@ -22,6 +22,7 @@ describe('who signs', () => {
     ['18 tomorrow: the participant', born('2008-11-21'), mother, 'participant'],
     ['18 today: on an account of their own', born('2008-11-20'), mother, 'forms.own_account'],
     ['a holder of 17', born('2009-01-01'), born('2009-01-01'), 'forms.guardian_required'],
+    ['a holder on the day of coming of age', born('2008-11-20'), born('2008-11-20'), 'self'],
     ['a guardian of 17', born('2014-01-01'), { ...mother, birthDate: '2009-01-01' }, 'forms.guardian_required'],
     ['a child without a birth date', born(null), mother, 'accounts.birth_date_needed'],
     [
@@ -219,6 +220,27 @@ describe('to sign now', () => {
       ['waiver', 'mother', 'self', 'missing'],
       ['waiver', 'child', 'guardian', 'missing'],
       ['waiver', 'teen', 'participant', 'missing'],
+      ['terms', 'mother', 'self', 'missing'],
+    ])
+  })
+
+  test('is the waiver of a holder who is not of age or whose age is unknown, asked for then', () => {
+    const alone = { ...facts, dependants: [], signatures: [], agreed: [] }
+    for (const birthDate of [null, '2012-01-01'])
+      expect(told(dueForms({ ...alone, holder: { ...mother, birthDate } }))).toEqual([
+        ['waiver', 'mother', 'self', 'missing'],
+        ['terms', 'mother', 'self', 'missing'],
+      ])
+  })
+
+  test('is the terms and not the waiver where only the waiver was signed, by the holder and for the child', () => {
+    const signatures = [
+      { kind: 'waiver' as const, personId: 'mother', version: 3, signer: 'self' as const },
+      { kind: 'waiver' as const, personId: 'child', version: 3, signer: 'participant' as const },
+    ]
+    const due = dueForms({ ...facts, dependants: [born('2014-01-01')], signatures, agreed: [] })
+    expect(told(due)).toEqual([
+      ['waiver', 'child', 'guardian', 'missing'],
       ['terms', 'mother', 'self', 'missing'],
     ])
   })

@@ -35,6 +35,11 @@ describe('an email', () => {
     expect(plain).toContain(tagline)
   })
 
+  it('parts a label from its value as its language does', () => {
+    expect(renderEmail(content, 'en').plain).toContain('Credits left: 9')
+    expect(renderEmail(content, 'zh').plain).toContain('Credits left：9')
+  })
+
   it('loads nothing and runs nothing', () => {
     const { html } = renderEmail(content, 'en')
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|\bon\w+=|url\(/i)

@@ -67,7 +67,10 @@ describe('booking a class', () => {
     })
   })
 
-  it('takes the reformer that was chosen', () => {
+  it('takes the reformer that was chosen, the first and the last included', () => {
+    expect(decideBooking(facts({ seatNo: 1, session: { ...session, takenSeats: [2, 3] } }))).toMatchObject({
+      seatNo: 1,
+    })
     expect(decideBooking(facts({ seatNo: 13 }))).toMatchObject({ seatNo: 13 })
   })
 
@@ -95,6 +98,7 @@ describe('booking a class', () => {
       { session: { ...session, capacity: 0, bookedCount: 0, takenSeats: [] } },
       'bookings.class_full',
     ],
+    ['a reformer before the first', { seatNo: 0 }, 'bookings.no_such_seat'],
     ['a reformer the room does not have', { seatNo: 14 }, 'bookings.no_such_seat'],
     ['a reformer that is taken', { seatNo: 3 }, 'bookings.seat_taken'],
     ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],

@@ -52,6 +52,7 @@ describe('cancelling a class', () => {
   it('releases a hold free of charge until the start', () => {
     const held = { booking: { status: 'pending', paidWithCredit: false } } as const
     expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({
+      act: 'give_up',
       kind: 'left',
       creditEffect: 'none',
     })
@@ -72,7 +73,11 @@ describe('cancelling a class', () => {
   it('leaves the waitlist for free until the start', () => {
     const waiting = { status: 'pending', type: 'waitlist', paidWithCredit: false } as const
     for (const now of [freeUntil, plusMs(startsAt, -1)])
-      expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({ kind: 'left', creditEffect: 'none' })
+      expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({
+        act: 'leave',
+        kind: 'left',
+        creditEffect: 'none',
+      })
     expect(decideCancel(facts({ now: startsAt, booking: waiting }))).toMatchObject({ code: 'bookings.class_over' })
   })
 

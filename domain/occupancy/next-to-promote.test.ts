@@ -67,6 +67,25 @@ describe('the next person to promote', () => {
     })
   })
 
+  it('is the first who joined, also of two whose numbers tell otherwise', () => {
+    const [first, second] = [someone({ bookingId: 'z' }), someone({ bookingId: 'a' })]
+    for (const entries of [
+      [first, second],
+      [second, first],
+    ])
+      expect(nextToPromote(waitlist(entries)).next?.entry).toBe(first)
+  })
+
+  it('is the one with the smaller number of two who joined in the same millisecond', () => {
+    const joinedAt = instant('2026-11-20T00:00:00Z')
+    const [first, second] = [someone({ bookingId: 'a', joinedAt }), someone({ bookingId: 'b', joinedAt })]
+    for (const entries of [
+      [first, second],
+      [second, first],
+    ])
+      expect(nextToPromote(waitlist(entries)).next?.entry).toBe(first)
+  })
+
   test.each([
     ['overlap', { mine: [elsewhere] }, 'open'],
     ['credit', { lots: [] }, 'open'],
@@ -192,6 +211,18 @@ describe('the next person to promote', () => {
         partner: { entry: other, plan: undefined },
       })
       expect(nextToPromote(waitlist([one, other])).next).toBeUndefined()
+    })
+
+    test.each([
+      ['the first', undefined, [lot]],
+      ['the second', [lot], undefined],
+    ])('requires the packs of both when those of %s are not known yet', (_who, lots, others) => {
+      const [one, other] = pair({ lots }, { lots: others })
+      expect(nextToPromote(waitlist([one, other], { session: twoFree })).next).toEqual({
+        entry: one,
+        plan: undefined,
+        partner: { entry: other, plan: undefined },
+      })
     })
 
     it('is a single person once the other has left', () => {

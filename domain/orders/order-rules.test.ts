@@ -129,6 +129,7 @@ describe('names of an order', () => {
 
   it('need twelve bytes, and an attempt that fits the gateway', () => {
     expect(() => orderNumber(new Uint8Array(11))).toThrow(/random bytes/)
+    expect(merchantReference('ABCDEFGHJKMN', 1_000_000)).toHaveLength(20)
     expect(() => merchantReference('ABCDEFGHJKMN', 99_999_999)).toThrow(/too long/)
   })
 })

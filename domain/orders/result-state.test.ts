@@ -13,6 +13,7 @@ it.each([
   ['money arrived', 'processing', 'succeeded', false, 'paid'],
   ['a delivered order is paid', 'complete', 'succeeded', false, 'paid'],
   ['an order paid by another way than its last attempt is paid', 'processing', 'failed', false, 'paid'],
+  ['a canceled order is closed, though its buyer is still at the bank', 'canceled', 'redirected', true, 'closed'],
   ['a canceled order is closed', 'canceled', 'expired', false, 'closed'],
 ] as const)('%s', (_name, status, attempt, mayPayAgain, state) => {
   expect(resultState({ status, attempt, mayPayAgain })).toBe(state)

@@ -56,6 +56,14 @@ it.each([
   expect(isRefusal(decided) ? decided.code : undefined).toBe(code)
 })
 
+it.each([
+  ['as many as are left', 54, 6],
+  ['none when all were taken', 60, 0],
+  ['none when the studio allows fewer than were taken', 75, 0],
+])('is told how many days are left: %s', (_name, daysBefore, left) => {
+  expect(decideFreeze({ ...wish, daysBefore })).toMatchObject({ values: { max: 60, left } })
+})
+
 const lot = {
   id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
   left: 3,

@@ -77,6 +77,15 @@ describe('the open hours of an instructor', () => {
       ['14:00'],
     ],
     [
+      'keep what ends as a closed hour begins, or begins as it ends',
+      {
+        instructors: [
+          { ...mei, exceptions: [{ day: '2026-11-20', kind: 'closed', fromMinute: 830, untilMinute: 840 }] },
+        ],
+      },
+      ['13:00', '14:00'],
+    ],
+    [
       'lose nothing to another day',
       {
         instructors: [

@@ -119,6 +119,7 @@ describe('a private is confirmed', () => {
       { people: [{ ...mother, mine: [{ ...at, sessionId: 'class', status: 'pending' }] }, son] },
       undefined,
     ],
+    ['of one person alone', { format: 'solo', people: [mother] }, undefined],
     ['not with a place that has no name', { people: [mother] }, 'privates.people'],
     ['not with nobody of the account', { people: [], guests: 2 }, 'privates.people'],
     [

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { instant } from '#domain/kit/time.ts'
+import { describe, expect, it } from 'vitest'
+import { instant, plusMs } from '#domain/kit/time.ts'
 import { classState, type ClassFacts, type ClassState } from './class-state.ts'
+import { creditsPerClass, statusAt } from './model.ts'
 
 const start = '2026-11-21T09:00:00+08:00'
 const opening = '2026-10-24T12:00:00+08:00'
@@ -28,6 +29,22 @@ const cases: ReadonlyArray<readonly [string, Partial<ClassFacts>, string, ClassS
   ['a cancelled class says so to those who had booked it', { status: 'canceled', mine: true }, dayBefore, 'canceled'],
   ['a completed class is past whatever the clock of the page says', { status: 'completed' }, dayBefore, 'past'],
 ]
+
+describe('the status of a class', () => {
+  const endsAt = instant('2026-11-21T09:50:00+08:00')
+  it.each([
+    ['upcoming', -1, 'upcoming'],
+    ['upcoming', 0, 'completed'],
+    ['canceled', 0, 'canceled'],
+    ['completed', -1, 'completed'],
+  ] as const)('%s is, %d ms from its end, %s', (status, ms, told) => {
+    expect(statusAt({ status, endsAt }, plusMs(endsAt, ms))).toBe(told)
+  })
+
+  it('costs one credit a seat', () => {
+    expect(creditsPerClass).toBe(1)
+  })
+})
 
 it.each(cases)('%s', (_name, changed, now, state) => {
   expect(classState({ ...usual, ...changed }, instant(now))).toBe(state)

@@ -52,6 +52,13 @@ describe('a later end', () => {
     ])
   })
 
+  it('is refused for a series that is too long itself', () => {
+    const endless = { ...rule, repeat: 'daily', end: times(367) } as const
+    expect(starts(laterOccurrences({ rule: endless, end: times(366), like: asMade }, zone))).toBe(
+      'schedules.series_long',
+    )
+  })
+
   it('keeps the time on the wall, also when the class it is like met a clock change', () => {
     const daily: RepeatRule = {
       repeat: 'daily',
@@ -107,5 +114,9 @@ describe('what a series is like', () => {
     ['nothing without classes', [], [undefined, undefined, undefined, undefined, undefined]],
   ])('is %s', (_name, classes, expected) => {
     expect(numbers(classes)).toEqual(expected)
+  })
+
+  it('is nothing at all without classes', () => {
+    expect(seriesPattern([])).toBeUndefined()
   })
 })

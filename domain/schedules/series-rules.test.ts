@@ -53,11 +53,30 @@ describe('new hours', () => {
   test.each([
     [{ days: 0, startMinute: undefined, durationMinutes: 60 }, '2026-03-28T09:00:00Z', '2026-03-28T10:00:00Z'],
     [{ days: 1, startMinute: undefined, durationMinutes: undefined }, '2026-03-29T08:00:00Z', '2026-03-29T08:50:00Z'],
+    [{ days: 0, startMinute: 600, durationMinutes: undefined }, '2026-03-28T10:00:00Z', '2026-03-28T10:50:00Z'],
     [{ days: -1, startMinute: 600, durationMinutes: undefined }, '2026-03-27T10:00:00Z', '2026-03-27T10:50:00Z'],
     [{ days: 1, startMinute: 90, durationMinutes: 30 }, '2026-03-29T01:30:00Z', '2026-03-29T02:00:00Z'],
   ])('%j', (change, startsAt, endsAt) => {
     const found = newHours(hours, { change, zone })
     expect([found.startsAt.toString(), found.endsAt.toString()]).toEqual([startsAt, endsAt])
+  })
+})
+
+test('a class in the hour that the clocks repeat stays where it is when it only gets longer', () => {
+  const hours = { startsAt: instant('2026-10-25T01:30:00Z'), endsAt: instant('2026-10-25T02:20:00Z') }
+  const change = { days: 0, startMinute: undefined, durationMinutes: 60 }
+  expect(newHours(hours, { change, zone: 'Europe/London' })).toEqual({
+    startsAt: hours.startsAt,
+    endsAt: instant('2026-10-25T02:30:00Z'),
+  })
+})
+
+test('a class at half past keeps its minute on another day', () => {
+  const hours = { startsAt: instant('2026-11-20T01:30:00Z'), endsAt: instant('2026-11-20T02:20:00Z') }
+  const change = { days: 1, startMinute: undefined, durationMinutes: undefined }
+  expect(newHours(hours, { change, zone: 'Asia/Kuala_Lumpur' })).toEqual({
+    startsAt: instant('2026-11-21T01:30:00Z'),
+    endsAt: instant('2026-11-21T02:20:00Z'),
   })
 })
 

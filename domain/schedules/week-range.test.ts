@@ -19,6 +19,8 @@ const told: readonly [string, { dateFrom?: string; dateTo?: string }, string, st
     '2026-11-23',
   ],
   ['one day is a range', { dateFrom: '2026-11-20', dateTo: '2026-11-20' }, '2026-11-20', '2026-11-21'],
+  ['the first class day there is', { dateFrom: '2000-01-01' }, '2000-01-01', '2000-01-08'],
+  ['the last class day there is', { dateFrom: '2199-12-31' }, '2199-12-31', '2200-01-07'],
   ['35 days are not too many', { dateFrom: '2026-11-01', dateTo: '2026-12-05' }, '2026-11-01', '2026-12-06'],
 ]
 
@@ -39,6 +41,7 @@ describe('the days a list of classes covers', () => {
     [{ dateFrom: '2026-11-21', dateTo: '2026-11-20' }, 'date_to', 'fields.days_crossed'],
     [{ dateFrom: '2026-11-01', dateTo: '2026-12-06' }, 'date_to', 'fields.days_many'],
     [{ dateFrom: '1999-12-31' }, 'date_from', 'fields.invalid'],
+    [{ dateFrom: '2200-01-01' }, 'date_from', 'fields.invalid'],
     [{ dateFrom: '0000-01-01' }, 'date_from', 'fields.invalid'],
     [{ dateTo: '9999-12-31' }, 'date_to', 'fields.invalid'],
   ])('refuses %j', (bounds, field, code) => {
