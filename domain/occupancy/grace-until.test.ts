@@ -25,6 +25,18 @@ describe('the free exit after a promotion at short notice', () => {
     expect(grace(promoted, starts)).toEqual(at(until))
   })
 
+  test.each([
+    ['one', 6, '22T20:00'],
+    ['three', 14, '24T20:00'],
+    ['five', 22, '26T20:00'],
+  ])('pauses over %s nights where four hours of a day are awake', (_nights, hours, until) => {
+    const asleep = { fromMinute: 22 * 60, untilMinute: 18 * 60, zone }
+    const long = { cancel_hours: 168, grace_minutes: hours * 60 }
+    expect(graceUntil({ promotedAt: at('21T18:00'), startsAt: at('28T10:00'), policies: long, quiet: asleep })).toEqual(
+      at(until),
+    )
+  })
+
   it('is for promotions less than twelve hours before the start', () => {
     const startsAt = at('22T12:00')
     const twelve = startsAt.subtract({ hours: 12 })

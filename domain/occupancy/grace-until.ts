@@ -10,8 +10,8 @@ interface Promotion {
   readonly quiet: Parameters<typeof quietWindow>[1]
 }
 
-/** Quiet hours come once a day, so a grace period of a day overlaps two of them at most. */
-const maxPauses = 3
+/** Quiet hours come once a day, and a class is promoted into at short notice a week before its start at the earliest. */
+const maxPauses = 8
 
 /**
  * "Promotion less than 12 h before the start carries a 30-minute free exit", "30 minutes, ending at T", and quiet hours
