@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 export const driverFeatures = [
   'named_statements',
   'pipeline',
+  'gathered_writes',
   'generic_plan',
   'key_plans',
   'write_batches',
