@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { createBatch } from '#server/kit/create-batch.ts'
@@ -7,7 +7,7 @@ import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import type { Promotion } from '#server/occupancy/promote-person.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
-import { findParticipant } from '#server/people/find-participant.ts'
+import { findParticipants } from '#server/people/find-participants.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
 import { completeDecision } from './complete-decision.ts'
 import { decideRound, type Decision } from './decide-round.ts'
@@ -36,9 +36,11 @@ export async function decideChanges(
   const verdicts = new Map<number, Verdict>()
   const origin = originOf(requests)
   let open: RoundRequest[] = []
-  for (const found of await findParticipants(tx, requests)) {
-    if ('refusal' in found) verdicts.set(found.index, found.refusal)
-    else open.push(found)
+  const participants = await findParticipants(tx, requests.map(participantOf))
+  for (const [index, { ctx, request }] of requests.entries()) {
+    const personId = participants[index] ?? refuse('request.not_found')
+    if (isRefusal(personId)) verdicts.set(index, personId)
+    else open.push({ index, ctx, request, personId })
   }
   for (let round = 0; open.length > 0; round += 1) {
     if (round > roundsPerRequest * requests.length) throw new Error(`${open.length} requests are never decided`)
@@ -78,19 +80,9 @@ function originOf(requests: Deciding['requests']): string {
   return requests[0]?.ctx.origin ?? ''
 }
 
-/** The participant of each request; refuses a person who is no dependant of the caller. */
-async function findParticipants(
-  tx: Transaction,
-  requests: Deciding['requests'],
-): Promise<(RoundRequest | { readonly index: number; readonly refusal: Refusal })[]> {
-  const found: (RoundRequest | { readonly index: number; readonly refusal: Refusal })[] = []
-  for (const [index, { ctx, request }] of requests.entries()) {
-    const named = request.kind === 'leave' ? undefined : request.input.person_id
-    const caller = signedIn(ctx)
-    const personId = named === undefined ? caller.personId : await findParticipant(tx, { caller, personId: named })
-    found.push(isRefusal(personId) ? { index, refusal: personId } : { index, ctx, request, personId })
-  }
-  return found
+/** The booking to cancel names its person itself. */
+function participantOf({ ctx, request }: Deciding['requests'][number]) {
+  return { caller: signedIn(ctx), personId: request.kind === 'leave' ? undefined : request.input.person_id }
 }
 
 /** The requested classes that have a waitlist, with the requests of callers who are on it themselves. */

@@ -7,7 +7,7 @@ import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } fr
 import { openClass, type Opened } from '#server/occupancy/open-class.ts'
 import type { Promotion } from '#server/occupancy/promote-person.ts'
 import { findLeaving, type CancelBy, type LeavingRow } from '#server/occupancy/queries.ts'
-import { lockLots, lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
+import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
 import type { SeatChange } from './to-seat-change.ts'
 
@@ -94,19 +94,10 @@ function leavingOf({ ctx, request }: RoundRequest): CancelBy[] {
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
-/**
- * A booking takes a credit, a waitlist entry none. Whether a share is still valid is loaded again under the lock of its
- * pack.
- */
+/** A booking takes a credit, a waitlist entry none. */
 async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Promise<Lots> {
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
-  if (holders.length === 0) return new Map()
-  const lots = await lockLotsOf(tx, holders)
-  for (const holder of holders) {
-    const hasShared = lots.get(holder.personId)?.some(({ own }) => !own) === true
-    if (hasShared) lots.set(holder.personId, await lockLots(tx, holder))
-  }
-  return lots
+  return holders.length === 0 ? new Map() : lockLotsOf(tx, holders)
 }
 
 /** One branch at a time; there is nearly always only one. */

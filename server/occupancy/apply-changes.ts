@@ -7,11 +7,11 @@ import { inSingleStatement, type StatementWrite } from '#server/driver/in-single
 import { transferStatement } from '#server/ledger/transfer-statement.ts'
 import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
-import { extendLot } from '#server/packages/lot-queries.ts'
+import { extendLots, type LotExtension } from '#server/packages/lot-queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
 import { joinedWrites, movedWrites, openedWrites, type Moving, type Opening } from './change-queries.ts'
-import { correctCredit } from './correct-credit.ts'
+import { correctCredits, type Correction } from './correct-credits.ts'
 
 /** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
@@ -28,15 +28,14 @@ export async function applyChanges(tx: Transaction, changes: readonly MessagedCh
   const steps = changes.map(toStep)
   const ending = steps.filter(isEnding)
   const entering = steps.filter((step) => !isEnding(step))
+  const ends = steps.flatMap(creditEndOf)
   await inOrder(
     async () => write(tx, ending),
-    async () => settleCredits(tx, steps),
+    async () => extendLots(tx, steps.flatMap(extensionOf)),
+    async () => (ends.length > 0 ? endCredits(tx, ends) : []),
     async () => write(tx, entering),
   )
-  for (const step of steps) {
-    if (!('type' in step.change) || step.change.correctsCredit === undefined) continue
-    await correctCredit(tx, { change: step.change, from: step.change.correctsCredit, to: step.creditEffect })
-  }
+  await correctCredits(tx, steps.flatMap(correctionOf))
 }
 
 function toStep({ message, ...change }: MessagedChange): Step {
@@ -106,15 +105,20 @@ function spendOf({ creditEffect, change }: Step) {
   return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at })]
 }
 
-async function settleCredits(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const ends: EndOfCredit[] = []
-  for (const { creditEffect, change } of steps) {
-    if (change.from === 'none' || !change.lotId || change.correctsCredit !== undefined) continue
-    if (creditEffect !== 'returned' && creditEffect !== 'forfeited') continue
-    const { lotId, validAtLeastUntil } = change
-    if (validAtLeastUntil) await extendLot(tx, { lotId, validAtLeastUntil })
-    const reason = creditEffect === 'returned' ? 'credit_returned' : 'credit_forfeited'
-    ends.push({ lotId, bookingId: change.id, now: change.at, reason })
-  }
-  if (ends.length > 0) await endCredits(tx, ends)
+/** Where it was the studio's act, the expiry of a pack that gets its credit back is extended. */
+function extensionOf({ creditEffect, change }: Step): LotExtension[] {
+  if (change.from === 'none' || !change.lotId || !change.validAtLeastUntil || creditEffect !== 'returned') return []
+  return [{ lotId: change.lotId, validAtLeastUntil: change.validAtLeastUntil }]
+}
+
+function creditEndOf({ creditEffect, change }: Step): EndOfCredit[] {
+  if (change.from === 'none' || !change.lotId || change.correctsCredit !== undefined) return []
+  if (creditEffect !== 'returned' && creditEffect !== 'forfeited') return []
+  const reason = creditEffect === 'returned' ? 'credit_returned' : 'credit_forfeited'
+  return [{ lotId: change.lotId, bookingId: change.id, now: change.at, reason }]
+}
+
+function correctionOf({ creditEffect, change }: Step): Correction[] {
+  if (change.from === 'none' || change.correctsCredit === undefined) return []
+  return [{ change, from: change.correctsCredit, to: creditEffect }]
 }

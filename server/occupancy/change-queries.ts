@@ -113,14 +113,15 @@ export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   ]
 }
 
-/** The length of a booking's history. */
-export async function countEvents(db: Database, bookingId: Id<'bookings'>): Promise<number> {
-  const { events } = await db
+/** The length of each booking's history. */
+export async function countEvents(db: Database, ids: readonly Id<'bookings'>[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('booking_events')
-    .select(({ fn }) => fn.countAll<number>().as('events'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return events
+    .select(({ fn }) => ['booking_id', fn.countAll<number>().as('events')])
+    .where('booking_id', 'in', [...ids])
+    .groupBy('booking_id')
+    .execute()
+  return new Map(rows.map(({ booking_id, events }) => [booking_id, events]))
 }
 
 /** What is left out here is null to `json_to_recordset`. */

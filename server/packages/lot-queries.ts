@@ -140,16 +140,25 @@ export async function insertLot(tx: Transaction, lot: NewLot) {
   return { ...before, fresh: false }
 }
 
-/** Lets the lot live to that instant at least. */
-export async function extendLot(
-  tx: Transaction,
-  extension: { lotId: Id<'package_lots'>; validAtLeastUntil: Instant },
-): Promise<void> {
-  await tx
-    .updateTable('package_lots')
-    .set({ expires_at: sql`greatest(expires_at, ${extension.validAtLeastUntil}::timestamptz)` })
-    .where('id', '=', extension.lotId)
-    .execute()
+export interface LotExtension {
+  readonly lotId: Id<'package_lots'>
+  readonly validAtLeastUntil: Instant
+}
+
+/** Lets each lot live to that instant at least; a lot may be named more than once. */
+export async function extendLots(tx: Transaction, extensions: readonly LotExtension[]): Promise<void> {
+  if (extensions.length === 0) return
+  const rows = extensions.map(({ lotId, validAtLeastUntil }) => ({ id: lotId, until: validAtLeastUntil }))
+  await sql`
+    update package_lots lot
+    set expires_at = greatest(lot.expires_at, sent.until)
+    from (
+      select id, max(until) as until
+      from json_to_recordset(${JSON.stringify(rows)}::json) as s (id uuid, until timestamptz)
+      group by id
+      order by id
+    ) sent
+    where lot.id = sent.id`.execute(tx)
 }
 
 /** The next lots, by id, that have expired and still hold credits. */

@@ -15,7 +15,7 @@ export async function matchShares(db: Database): Promise<number> {
   for (const share of arrived) {
     await inTransaction(db, async (tx) => {
       await lockLot(tx, { lotId: share.lot_id, branchId: share.branch_id })
-      return adoptShares(tx, { personId: share.person_id, lotIds: [share.lot_id] })
+      return adoptShares(tx, [{ personId: share.person_id, lotId: share.lot_id }])
     })
   }
   return arrived.length

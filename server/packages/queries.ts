@@ -90,26 +90,22 @@ export async function listLots(db: Database, holder: Holder): Promise<HeldLot[]>
   return rows.map(heldLot)
 }
 
-/**
- * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of the person: what
- * is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands
- * once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited for is
- * not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so those of
- * shared packs are read again under it.
- */
-export async function lockLots(tx: Transaction, holder: Holder): Promise<HeldLot[]> {
-  const lots = (await lockLotsOf(tx, [holder])).get(holder.personId) ?? []
-  const shared = lots.filter(({ own }) => !own).map(({ id }) => id)
-  if (shared.length === 0) return lots
-  const live = new Set(await adoptShares(tx, { personId: holder.personId, lotIds: shared }))
-  return lots.filter(({ id, own }) => own || live.has(id))
+/** The packs of one person, locked as `lockLotsOf` does. */
+export async function lockLots(tx: Transaction, holder: Holder): Promise<readonly HeldLot[]> {
+  return (await lockLotsOf(tx, [holder])).get(holder.personId) ?? []
 }
 
 /**
- * The same for several holders, except that shares are not read again: a pack that is not somebody's own is locked and
- * not yet good to spend.
+ * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of each holder: what
+ * is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands
+ * once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited for is
+ * not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so shares are
+ * read again under it, where there are any.
  */
-export async function lockLotsOf(tx: Transaction, holders: readonly Holder[]): Promise<Map<string, HeldLot[]>> {
+export async function lockLotsOf(
+  tx: Transaction,
+  holders: readonly Holder[],
+): Promise<ReadonlyMap<string, readonly HeldLot[]>> {
   const { rows } = await sql<LotRow>`
     with ${heldBy(holders)},
     locked as materialized (
@@ -128,8 +124,13 @@ export async function lockLotsOf(tx: Transaction, holders: readonly Holder[]): P
     left join locked on locked.id = lot.id
     order by lot.expires_at desc, lot.id
     limit ${maxLots * holders.length}`.execute(tx)
+  const shared = rows.flatMap(({ own, holder, id }) => (own ? [] : [{ personId: holder, lotId: id }]))
+  const live = new Set((await adoptShares(tx, shared)).map(({ personId, lotId }) => `${personId} ${lotId}`))
   const lots = new Map<string, HeldLot[]>()
-  for (const row of rows) lots.set(row.holder, [...(lots.get(row.holder) ?? []), heldLot(row)])
+  for (const row of rows) {
+    if (row.own || live.has(`${row.holder} ${row.id}`))
+      lots.set(row.holder, [...(lots.get(row.holder) ?? []), heldLot(row)])
+  }
   return lots
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { endCredits } from './end-credits.ts'
-import { extendLot } from './lot-queries.ts'
+import { extendLots } from './lot-queries.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function returnCredit(
   credit: CreditOfBooking & { readonly validAtLeastUntil?: Instant },
 ): Promise<'returned' | 'repeated'> {
   if (credit.validAtLeastUntil)
-    await extendLot(tx, { lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil })
+    await extendLots(tx, [{ lotId: credit.lotId, validAtLeastUntil: credit.validAtLeastUntil }])
   const [moved] = await endCredits(tx, [
     { lotId: credit.lotId, bookingId: credit.bookingId, now: credit.now, reason: 'credit_returned' },
   ])

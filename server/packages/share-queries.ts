@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -118,33 +118,36 @@ export async function updateSharing(
 }
 
 /**
- * Writes down who the person behind a verified e-mail is, and returns which of these packs are shared with the person
+ * Writes down who the people behind verified e-mails are, and returns which of these packs are shared with their people
  * now. The packs must be locked. A person who is on a pack already under another e-mail is not put on it twice.
  */
 export async function adoptShares(
   tx: Transaction,
-  wanted: { personId: PersonId; lotIds: readonly LotId[] },
-): Promise<LotId[]> {
-  const { rows } = await sql<{ lot_id: LotId }>`
-    with adopted as (
-      update package_shares share set person_id = ${wanted.personId}
-      where ${isWaitingFor(wanted.personId)} and share.lot_id = any(${[...wanted.lotIds]}::uuid[])
-      returning share.lot_id
+  wanted: readonly { readonly personId: PersonId; readonly lotId: LotId }[],
+): Promise<{ readonly personId: PersonId; readonly lotId: LotId }[]> {
+  if (wanted.length === 0) return []
+  const sent = wanted.map(({ personId, lotId }) => ({ person_id: personId, lot_id: lotId }))
+  const { rows } = await sql<{ personId: PersonId; lotId: LotId }>`
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(sent)}::json) as w (person_id uuid, lot_id uuid)
+    ),
+    adopted as (
+      update package_shares share set person_id = wanted.person_id
+      from wanted
+      join accounts account on account.person_id = wanted.person_id and account.email_verified_at is not null
+      where share.lot_id = wanted.lot_id and share.person_id is null and share.to_at is null and share.email = account.email
+        and not exists (select 1 from package_shares other where other.lot_id = wanted.lot_id and other.person_id = wanted.person_id and other.to_at is null)
+        and not exists (select 1 from package_lots lot where lot.id = wanted.lot_id and lot.person_id = wanted.person_id)
+      returning share.person_id, share.lot_id
     )
-    select lot_id from adopted
+    select person_id as "personId", lot_id as "lotId" from adopted
     union
-    select lot_id from package_shares where person_id = ${wanted.personId} and to_at is null and lot_id = any(${[...wanted.lotIds]}::uuid[])`.execute(
+    select share.person_id, share.lot_id
+    from wanted
+    join package_shares share on share.lot_id = wanted.lot_id and share.person_id = wanted.person_id and share.to_at is null`.execute(
     tx,
   )
-  return rows.map(({ lot_id }) => lot_id)
-}
-
-function isWaitingFor(personId: PersonId): RawBuilder<boolean> {
-  return sql<boolean>`
-    share.person_id is null and share.to_at is null
-      and share.email = (select email from accounts where person_id = ${personId} and email_verified_at is not null)
-      and not exists (select 1 from package_shares other where other.lot_id = share.lot_id and other.person_id = ${personId} and other.to_at is null)
-      and not exists (select 1 from package_lots lot where lot.id = share.lot_id and lot.person_id = ${personId})`
+  return rows
 }
 
 export interface ArrivedShare {

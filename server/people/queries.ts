@@ -59,6 +59,22 @@ export async function findGuardedPerson(db: Database, of: { accountId: Id<'accou
     .executeTakeFirst()
 }
 
+interface Guarding {
+  readonly accountId: Id<'accounts'>
+  readonly personId: PersonId
+}
+
+/** Those pairs in which the person is the holder of the account or a dependant of the holder. */
+export async function listGuarded(db: Database, of: readonly Guarding[]): Promise<Guarding[]> {
+  if (of.length === 0) return []
+  const { rows } = await sql<Guarding>`
+    select sent."accountId", sent."personId"
+    from json_to_recordset(${JSON.stringify(of)}::json) as sent ("accountId" uuid, "personId" uuid)
+    join persons p on p.id = sent."personId"
+    join accounts a on a.id = sent."accountId" and a.person_id in (p.id, p.guardian_id)`.execute(db)
+  return rows
+}
+
 /** Locks a person, so that its dependants are counted and added one after the other; returns the time after the lock. */
 export async function lockPerson(
   tx: Transaction,

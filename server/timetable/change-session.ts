@@ -13,7 +13,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
-import { extendLot } from '#server/packages/lot-queries.ts'
+import { extendLots } from '#server/packages/lot-queries.ts'
 import {
   changeClassType,
   removeInstructors,
@@ -169,7 +169,11 @@ async function saveBookings(
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
   if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
   const staying = await listAffectedBookings(tx, [sessionId])
-  if (target.isMoved) await extendLots(ctx, { staying, endsAt: target.endsAt })
+  if (target.isMoved)
+    await extendLots(
+      tx,
+      staying.flatMap(({ lot_id: lotId }) => (lotId === null ? [] : [{ lotId, validAtLeastUntil: target.endsAt }])),
+    )
   const told = await notifyChange(ctx, {
     session,
     staying,
@@ -182,15 +186,6 @@ async function saveBookings(
   })
   const promoted = await promoteWaiting(tx, { sessionId, now, origin: ctx.origin })
   return { told, promoted: promoted.length }
-}
-
-async function extendLots(
-  { tx }: WriteContext,
-  { staying, endsAt }: { staying: readonly AffectedBookingRow[]; endsAt: Instant },
-): Promise<void> {
-  for (const { lot_id: lotId } of staying) {
-    if (lotId !== null) await extendLot(tx, { lotId, validAtLeastUntil: endsAt })
-  }
 }
 
 function laterOf(one: Instant, other: Instant): Instant {

@@ -1,5 +1,4 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { createPair } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -8,7 +7,7 @@ import { listPersonFacts } from '#server/occupancy/facts-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
-import { findParticipant } from '#server/people/find-participant.ts'
+import { findParticipants } from '#server/people/find-participants.ts'
 import { checkJoin } from './check-join.ts'
 
 /**
@@ -21,9 +20,15 @@ export async function joinAsPair(
   input: CheckedOf<typeof createPair>,
 ): Promise<OutputOf<typeof createPair> | Refusal> {
   const { accountId, personId: holderId } = signedIn(ctx)
-  const personIds = await participants(ctx, input.person_ids)
-  if (isRefusal(personIds)) return personIds
-  const wanted = personIds.map((personId) => ({ sessionId: input.session_id, personId, accountId }))
+  const found = await findParticipants(
+    ctx.tx,
+    input.person_ids.map((personId) => ({ caller: signedIn(ctx), personId })),
+  )
+  const refused = found.find(isRefusal)
+  if (refused) return refused
+  const wanted = found.flatMap((personId) =>
+    isRefusal(personId) ? [] : [{ sessionId: input.session_id, personId, accountId }],
+  )
   const { classes, read: people } = await openClass(ctx.tx, {
     ids: [input.session_id],
     origin: ctx.origin,
@@ -63,14 +68,4 @@ export async function joinAsPair(
     success: true,
     bookings: rows.flatMap((row) => (row ? [presentBooking(row, { locale: ctx.locale, now })] : [])),
   }
-}
-
-async function participants(ctx: WriteContext, wanted: readonly Id<'persons'>[]): Promise<Id<'persons'>[] | Refusal> {
-  const found: Id<'persons'>[] = []
-  for (const personId of wanted) {
-    const participant = await findParticipant(ctx.tx, { caller: signedIn(ctx), personId })
-    if (isRefusal(participant)) return participant
-    found.push(participant)
-  }
-  return found
 }

@@ -1,0 +1,29 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { SignedIn } from '#server/kit/context.ts'
+import { listGuarded } from './queries.ts'
+
+export interface NamedParticipant {
+  readonly caller: SignedIn
+  readonly personId: Id<'persons'> | undefined
+}
+
+/**
+ * Who takes part in each of several requests: the account holder unless somebody else is named. Anybody who is not in
+ * the holder's care is `request.not_found`.
+ */
+export async function findParticipants(
+  db: Database,
+  requests: readonly NamedParticipant[],
+): Promise<(Id<'persons'> | Refusal)[]> {
+  const others = requests.flatMap(({ caller, personId }) =>
+    personId === undefined || personId === caller.personId ? [] : [{ accountId: caller.accountId, personId }],
+  )
+  const guarded = new Set((await listGuarded(db, others)).map(({ accountId, personId }) => `${accountId} ${personId}`))
+  return requests.map(({ caller, personId = caller.personId }) =>
+    personId === caller.personId || guarded.has(`${caller.accountId} ${personId}`)
+      ? personId
+      : refuse('request.not_found'),
+  )
+}
