@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
   // A font or picture written into the stylesheet as a data: URL would be refused by our own content policy.
   build: {
     assetsInlineLimit: 0,
-    // Older browsers than these would get longer rules for a colour scheme that the tokens spell out anyway.
+    // The first browsers that know light-dark(), by which the tokens name a colour's day and its night.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.test.*'] },

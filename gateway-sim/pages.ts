@@ -7,7 +7,9 @@ import type { Reply } from './http-kit.ts'
 import { codeFor, meaningOf, outcomes } from './outcomes.ts'
 import type { Payment } from './simulation.ts'
 
-const styles = readFileSync(new URL('./bank.css', import.meta.url), 'utf8')
+const styles = [new URL('./bank.css', import.meta.url), new URL('./bank-steps.css', import.meta.url)]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('')
 
 /** The style sheet of every page; the pages themselves carry no style or script, so that their CSP can forbid both. */
 export function stylesReply(): Reply {

@@ -7,22 +7,8 @@ const sheets = readdirSync(folder)
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 const tokens = sheets.find((sheet) => sheet.name === 'tokens.css')?.text ?? ''
 
-/** The declarations of the block that a selector opens, one to a line, in their order. */
-function declarations(selector: string): readonly string[] {
-  const at = tokens.indexOf(`${selector} {`)
-  if (at === -1) throw new Error(`tokens.css has no ${selector}`)
-  const body = tokens.slice(tokens.indexOf('{', at) + 1, tokens.indexOf('}', at))
-  return body
-    .split(';')
-    .map((line) => line.replace(/\/\*.*?\*\//gs, '').trim())
-    .filter((line) => line !== '')
-}
-
-function names(selector: string): readonly string[] {
-  return declarations(selector)
-    .map((line) => line.split(':')[0] ?? '')
-    .toSorted()
-}
+/** A pair of colours, each of them a name, a hexadecimal colour or a call. */
+const lightDark = /light-dark\((?:[^()]|\([^()]*\))*\)/g
 
 function linesWith(pattern: RegExp): readonly string[] {
   return sheets.flatMap((sheet) =>
@@ -30,12 +16,16 @@ function linesWith(pattern: RegExp): readonly string[] {
   )
 }
 
-it('a chosen night and a night of the system are the same night', () => {
-  expect(declarations(':root:not([data-theme])')).toEqual(declarations("\n[data-theme='dark']"))
+it('every colour has its night beside its day, but for what lies on gold in both', () => {
+  const colours = [...tokens.matchAll(/(--[\w-]+):\s*([^;]*(?:#[\da-f]{3,8}\b|rgb\()[^;]*);/g)]
+  const oneForBoth = colours.filter(([, , value = '']) => /#|rgb/.test(value.replaceAll(lightDark, '')))
+  expect(colours.length).toBeGreaterThan(40)
+  expect(oneForBoth.map(([, name]) => name)).toEqual(['--on-brass', '--art-on-gold'])
 })
 
-it('every colour of the day has its colour of the night', () => {
-  expect(names("\n[data-theme='dark']")).toEqual(names(":root,\n[data-theme='light']"))
+it('only a chosen theme changes the colour scheme of the device', () => {
+  const schemes = [...tokens.matchAll(/([^{}]+)\{\s*(?:\/\*.*?\*\/\s*)*color-scheme: ([\w ]+);/g)]
+  expect(schemes.map(([, , scheme]) => scheme)).toEqual(['light dark', 'light', 'dark'])
 })
 
 it('components take their colours from the tokens', () => {
