@@ -47,7 +47,7 @@ export function checkOwnNames(sources: readonly Source[]): Finding[] {
 
 /** Files are short enough to be read in one go. */
 export function checkFileLength(sources: readonly Source[]): Finding[] {
-  return sources.filter(isProgram).flatMap((source) => {
+  return sources.filter(isMeasured).flatMap((source) => {
     const lines = source.text.split('\n').length - (source.text.endsWith('\n') ? 1 : 0)
     if (lines <= floors.maxFileLines || floors.unmeasured.some((exempt) => exempt.test(source.path))) return []
     const message = `${lines} lines, at most ${floors.maxFileLines}: part it by what it does`
@@ -75,6 +75,10 @@ export function checkFolders(sources: readonly Source[]): Finding[] {
     const barrel = /^index\.(ts|tsx|js|mjs)$/.test(name) ? ['no index file: the file name is the door'] : []
     return [...drawer, ...barrel].map((message) => ({ check: 'folders', file: path, line: 1, message }))
   })
+}
+
+function isMeasured(source: Source): boolean {
+  return isProgram(source) || source.name.endsWith('.css')
 }
 
 function isRuleOrVerb(source: Source): boolean {

@@ -117,13 +117,16 @@ describe('tidy', () => {
     for (const [path, lines] of [
       ['server/kit/long.ts', maxFileLines + 1],
       ['server/kit/full.ts', maxFileLines],
+      ['web/styles/long.css', maxFileLines + 1],
       ['domain/text/en.ts', maxFileLines + 600],
     ] as const) {
       mkdirSync(dirname(join(house, path)), { recursive: true })
-      writeFileSync(join(house, path), '// line\n'.repeat(lines))
+      writeFileSync(join(house, path), (path.endsWith('.css') ? '/* line */\n' : '// line\n').repeat(lines))
     }
+    const says = `${maxFileLines + 1} lines, at most ${maxFileLines}: part it by what it does`
     expect(tidy(house).map(describeFinding)).toEqual([
-      `server/kit/long.ts:${maxFileLines + 1} ${maxFileLines + 1} lines, at most ${maxFileLines}: part it by what it does [file-length]`,
+      `server/kit/long.ts:${maxFileLines + 1} ${says} [file-length]`,
+      `web/styles/long.css:${maxFileLines + 1} ${says} [file-length]`,
     ])
   })
 
