@@ -56,7 +56,7 @@ export function PrivateHold({
         {held.held_until === null ? null : <HoldCountdown key={held.id} until={held.held_until} now={held.now} />}
       </div>
       <StepList next={next} shown={shown} />
-      <SessionSeats shown={shown}>
+      <StepFrame shown={shown}>
         {shown === 'people' ? <PeopleStep key={as} held={held} people={people} as={as} isSending={isSending} /> : null}
         {shown === 'pack' ? <PackStep held={held} plans={plans} isSending={isSending} /> : null}
         {shown === 'notes' ? <NotesStep held={held} teacher={teacher} isSending={isSending} /> : null}
@@ -66,7 +66,7 @@ export function PrivateHold({
             {refused}
           </Notice>
         )}
-      </SessionSeats>
+      </StepFrame>
       <div className="private-hold-picture" aria-hidden="true">
         <Corkscrew />
       </div>
@@ -81,7 +81,7 @@ export function PrivateHold({
 }
 
 /** Where the step stands. The press that ends a step goes with it, so the focus goes on to the next one. */
-function SessionSeats({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
+function StepFrame({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
   const t = useTranslations('privates')
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(shown)
