@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { languageNames } from '#domain/text/localized.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -76,7 +76,12 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
   )
 }
 
-function Person({ me, errors }: { readonly me: Me; readonly errors: Readonly<Record<string, string>> }) {
+interface Filled {
+  readonly me: Me
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function Person({ me, errors }: Filled) {
   const t = useTranslations('account')
   return (
     <>
@@ -89,32 +94,16 @@ function Person({ me, errors }: { readonly me: Me; readonly errors: Readonly<Rec
         required
       />
       <div className="account-form-pair">
-        <TextField
-          label={t('firstName')}
-          mark={t('optional')}
-          name="first_name"
-          autoComplete="given-name"
-          defaultValue={me.first_name ?? ''}
-          error={errors['first_name']}
-        />
-        <TextField
-          label={t('lastName')}
-          mark={t('optional')}
-          name="last_name"
-          autoComplete="family-name"
-          defaultValue={me.last_name ?? ''}
-          error={errors['last_name']}
-        />
+        <OptionalText of={{ me, errors }} label={t('firstName')} name="first_name" autoComplete="given-name" />
+        <OptionalText of={{ me, errors }} label={t('lastName')} name="last_name" autoComplete="family-name" />
       </div>
       <div className="account-form-pair">
-        <TextField
+        <OptionalText
+          of={{ me, errors }}
           label={t('displayName')}
-          mark={t('optional')}
           help={t('displayNameHelp')}
           name="display_name"
           autoComplete="nickname"
-          defaultValue={me.display_name ?? ''}
-          error={errors['display_name']}
         />
         <DateField
           label={t('birthDate')}
@@ -145,7 +134,26 @@ function Person({ me, errors }: { readonly me: Me; readonly errors: Readonly<Rec
   )
 }
 
-function Emergency({ me, errors }: { readonly me: Me; readonly errors: Readonly<Record<string, string>> }) {
+/** A text of the profile that may stay empty. */
+function OptionalText({
+  of: { me, errors },
+  name,
+  ...field
+}: {
+  readonly of: Filled
+  readonly name:
+    | 'first_name'
+    | 'last_name'
+    | 'display_name'
+    | 'emergency_contact_name'
+    | 'emergency_contact_phone'
+    | 'preferred_location'
+} & Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'type' | 'inputMode' | 'autoComplete'>) {
+  const t = useTranslations('account')
+  return <TextField {...field} name={name} mark={t('optional')} defaultValue={me[name] ?? ''} error={errors[name]} />
+}
+
+function Emergency({ me, errors }: Filled) {
   const t = useTranslations('account')
   return (
     <section className="account-form-part" aria-labelledby="profile-emergency">
@@ -153,28 +161,20 @@ function Emergency({ me, errors }: { readonly me: Me; readonly errors: Readonly<
         {t('emergency')}
       </h2>
       <div className="account-form-pair">
-        <TextField
-          label={t('emergencyName')}
-          mark={t('optional')}
-          name="emergency_contact_name"
-          defaultValue={me.emergency_contact_name ?? ''}
-          error={errors['emergency_contact_name']}
-        />
-        <TextField
+        <OptionalText of={{ me, errors }} label={t('emergencyName')} name="emergency_contact_name" />
+        <OptionalText
+          of={{ me, errors }}
           label={t('emergencyPhone')}
-          mark={t('optional')}
           name="emergency_contact_phone"
           type="tel"
           inputMode="tel"
-          defaultValue={me.emergency_contact_phone ?? ''}
-          error={errors['emergency_contact_phone']}
         />
       </div>
     </section>
   )
 }
 
-function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Record<string, string>> }) {
+function Contact({ me, errors }: Filled) {
   const t = useTranslations('account')
   return (
     <section className="account-form-part" aria-labelledby="profile-contact">
@@ -191,13 +191,7 @@ function Contact({ me, errors }: { readonly me: Me; readonly errors: Readonly<Re
         <dd>{me.phone ?? t('none')}</dd>
       </dl>
       <p className="small muted">{t('contactHelp')}</p>
-      <TextField
-        label={t('preferredLocation')}
-        mark={t('optional')}
-        name="preferred_location"
-        defaultValue={me.preferred_location ?? ''}
-        error={errors['preferred_location']}
-      />
+      <OptionalText of={{ me, errors }} label={t('preferredLocation')} name="preferred_location" />
       <RadioGroup
         legend={t('language')}
         name="locale"
