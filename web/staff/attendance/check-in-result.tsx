@@ -26,7 +26,7 @@ export function CheckInResult({
           </div>
         </div>
       ) : (
-        <div className={`door-result ${result.kind === 'in' ? 'check-in-result-good' : 'check-in-result-waiting'}`}>
+        <div className={`check-in-result ${result.kind === 'in' ? 'check-in-result-good' : 'check-in-result-waiting'}`}>
           <Icon of={result.kind === 'in' ? Check : Hourglass} />
           <div>
             <p className="heading-3">
