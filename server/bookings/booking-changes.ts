@@ -1,10 +1,14 @@
 import type { Transaction } from '#server/driver/database.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
 import type { PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
-import { bookedMessage } from './booked-message.ts'
+import type { Wait } from '#server/occupancy/multi-class-queries.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
 
 interface Booked {
   readonly ctx: Pick<ReadContext, 'caller' | 'origin'>
@@ -52,4 +56,29 @@ export async function bookingChanges(tx: Transaction, { ctx, decided, held }: Bo
   const { slot, ended, dropped } = await findRequestSlot(tx, { entryId: waitingId, now })
   const message = bookedMessage(ctx, { decided, booking, dropped })
   return [...givenUp, ...ended, { ...seat, type: 'waitlist', from: 'pending', act: 'take', slot, message }]
+}
+
+interface Confirmation extends Pick<Booked, 'decided'> {
+  readonly booking: BookingRow
+  /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
+  readonly dropped?: readonly Wait[]
+}
+
+/** The confirmation of a booking, to whoever made it. */
+function bookedMessage(ctx: Booked['ctx'], { decided, booking, dropped = [] }: Confirmation): QueuedMessage {
+  const { accountId: account_id, locale } = signedIn(ctx)
+  const { facts, rules, plan } = decided
+  const content = bookedContent({
+    locale,
+    origin: ctx.origin,
+    booking,
+    creditsLeft: plan.creditsLeftAfter,
+    freeUntil: plan.freeUntil,
+    cancelHours: rules.cancel_hours,
+    now: facts.now,
+    dropped,
+  })
+  const { email, phone } = facts
+  const message = { eventKey: `booking.booked:${booking.id}`, template: 'bookings.booked', content }
+  return accountMessage({ account_id, email, phone, locale }, message)
 }

@@ -1,8 +1,8 @@
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
 import { canceledContent } from '#server/occupancy/emails.ts'
-import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import { cancelledRow, type Ending } from './cancelled-row.ts'
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
@@ -26,11 +26,10 @@ export function cancellation(ctx: Canceller, ending: Ending): MessagedChange {
 
 /** What became of the booking and its credit, for the account that cancelled it. */
 function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
-  const { booking, plan, now } = ending
-  return messageToCaller(ctx, {
-    contact: booking,
-    eventKey: `booking.canceled:${booking.id}`,
-    template: 'bookings.canceled',
-    content: (to) => canceledContent({ ...to, booking: cancelledRow(ending), plan, now }),
-  })
+  const { plan, now } = ending
+  const { id, email, phone } = ending.booking
+  const { accountId: account_id, locale } = signedIn(ctx)
+  const content = canceledContent({ locale, origin: ctx.origin, booking: cancelledRow(ending), plan, now })
+  const message = { eventKey: `booking.canceled:${id}`, template: 'bookings.canceled', content }
+  return accountMessage({ account_id, email, phone, locale }, message)
 }

@@ -7,7 +7,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy
 type SessionId = Id<'class_sessions'>
 
 /** BookingScope bookings: a person's and those of the person's dependants, or everybody's in a branch. */
-export type BookingScope = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
+type BookingScope = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
 
 interface ClassQuery {
   readonly scope: BookingScope
@@ -41,7 +41,7 @@ export async function findClassesWithBookings(
 }
 
 /** A booking with what its class has besides. */
-export interface ClassBookingRow extends BookingRow {
+interface ClassBookingRow extends BookingRow {
   readonly capacity: number
   readonly booked_count: number
 }

@@ -1,9 +1,7 @@
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
-import { closeDueCheckIns } from '#server/occupancy/close-due-check-ins.ts'
-import { expireDueHolds } from '#server/occupancy/expire-due-holds.ts'
-import { promoteDue } from '#server/occupancy/promote-due.ts'
+import { updateDueClasses } from '#server/occupancy/update-due-classes.ts'
 
 const sweepMs = 3000
 
@@ -21,21 +19,21 @@ export function createBookingsJobs({
       name: 'bookings.close_check_in',
       everyMs: sweepMs,
       run: async () => {
-        await closeDueCheckIns(db, { origin })
+        await updateDueClasses(db, { due: 'check_in', origin })
       },
     },
     {
       name: 'bookings.release_holds',
       everyMs: sweepMs,
       run: async () => {
-        await expireDueHolds(db, { origin })
+        await updateDueClasses(db, { due: 'holds', origin })
       },
     },
     {
       name: 'bookings.fill_classes',
       everyMs: sweepMs,
       run: async () => {
-        await promoteDue(db, { origin })
+        await updateDueClasses(db, { due: 'promotions', origin })
       },
     },
   ]

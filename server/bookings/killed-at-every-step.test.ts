@@ -6,7 +6,7 @@ import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { closeDueCheckIns } from '#server/occupancy/close-due-check-ins.ts'
+import { updateDueClasses } from '#server/occupancy/update-due-classes.ts'
 
 /** More statements than any request sends. */
 const maxSteps = 60
@@ -187,7 +187,7 @@ test.each(acts)(
 )
 
 it('killed at any step of closing check-in: the next run promotes on standby once', async () => {
-  const close = async () => closeDueCheckIns(server.db, { origin: 'http://localhost' })
+  const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
   const deaths = await dieAtEveryStep(async (step) => {
     const scene = await aScene(true)
     await server.clock.freeze(startsAt.subtract({ minutes: 1 }))

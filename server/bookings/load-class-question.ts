@@ -10,8 +10,9 @@ import { checkSeatRequest, type CheckedSeatRequest } from '#server/occupancy/che
 import { listLots } from '#server/packages/queries.ts'
 import { listFamilyRows } from '#server/people/queries.ts'
 import { findSession, findSessionState } from '#server/schedules/queries.ts'
-import { findBookingsOfClasses, type ClassBookingRow } from './class-bookings-queries.ts'
+import { findBookingsOfClasses } from './class-bookings-queries.ts'
 
+type ClassBookings = Awaited<ReturnType<typeof findBookingsOfClasses>>
 type Family = Awaited<ReturnType<typeof listFamilyRows>>
 type ShownSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -21,7 +22,7 @@ export interface ClassQuestion {
   readonly shown: ShownSession
   readonly family: Family
   /** The live bookings, holds and waitlist entries of the family in the class. */
-  readonly bookings: readonly ClassBookingRow[]
+  readonly bookings: ClassBookings
 }
 
 /**
@@ -56,7 +57,7 @@ function isOf(family: Family, personId: Id<'persons'>): boolean {
 }
 
 /** A booking takes the seat that is held for the same person, so the hold counts as free. */
-function withoutOwnHold(checked: CheckedSeatRequest, bookings: readonly ClassBookingRow[]): CheckedSeatRequest {
+function withoutOwnHold(checked: CheckedSeatRequest, bookings: ClassBookings): CheckedSeatRequest {
   const { request, facts } = checked
   const held = bookings.find(({ id }) => id === facts.held?.id)
   if (!held?.held_until || held.seat_no === null || !isBefore(facts.now, held.held_until)) return checked

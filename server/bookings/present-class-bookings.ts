@@ -3,13 +3,13 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import type { ClassBookingRow } from './class-bookings-queries.ts'
+import type { findBookingsOfClasses } from './class-bookings-queries.ts'
 
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]
 
 /** The wire shape of bookings seen from their classes; the rows of a class stand together. */
 export function presentClassBookings(
-  rows: readonly ClassBookingRow[],
+  rows: Awaited<ReturnType<typeof findBookingsOfClasses>>,
   reader: { readonly locale: Locale; readonly now: Instant },
 ): Item[] {
   return [...Map.groupBy(rows, (row) => row.session_id)].flatMap(([id, ofClass]) => {

@@ -13,7 +13,7 @@ import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { bookedContent, holdLostContent } from '#server/occupancy/emails.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
-import { findHeldOrLost, lockHolder, type HeldRow } from '#server/occupancy/hold-queries.ts'
+import { findHeldOrLost, lockHolder } from '#server/occupancy/hold-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
@@ -54,7 +54,7 @@ export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promis
 
 interface Claim {
   readonly claiming: Claiming
-  readonly row: HeldRow
+  readonly row: Awaited<ReturnType<typeof findHeldOrLost>>[number]
   readonly session: LockedSession
 }
 

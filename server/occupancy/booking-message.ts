@@ -5,7 +5,7 @@ import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
 import type { BookingRow } from './queries.ts'
-import { toCalendarEvent, type BookingInCalendar } from './to-calendar-event.ts'
+import { toCalendarEvent } from './to-calendar-event.ts'
 
 const texts = { en, zh }
 
@@ -36,7 +36,7 @@ export interface AboutBooking {
  * About a seat, which is in calendars, or about a waitlist entry, which gets the same message without a calendar entry.
  */
 export interface AboutSeat extends AboutBooking {
-  readonly booking: BookingInMessage & BookingInCalendar & Pick<BookingRow, 'booking_type'>
+  readonly booking: BookingInMessage & Parameters<typeof toCalendarEvent>[0] & Pick<BookingRow, 'booking_type'>
   readonly now: Instant
 }
 

@@ -40,7 +40,7 @@ export async function markStandingBy(
 }
 
 /** A live booking, hold or waitlist entry of a class. */
-export interface LiveRow {
+interface LiveRow {
   readonly id: BookingId
   readonly booking_type: BookingType
   readonly status: BookingStatus
@@ -78,22 +78,4 @@ export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Pr
       where o.session_id = b.session_id and o.id <> b.id and o.seat_no = b.seat_no and o.booking_type = 'booking' and o.status in ('pending', 'booked', 'checked_in', 'completed')
     )`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-/** The earliest check-in deadline that domain/studio allows, in minutes before the start. */
-const deadlineMinutesMax = 5
-
-/** Classes whose check-in deadline has passed, whose waitlist has to end, or that are over: soonest first. */
-export async function listDueClasses(db: Database): Promise<SessionId[]> {
-  const { rows } = await sql<{ id: SessionId }>`
-    with clock as materialized (select studio_now() as now)
-    select s.id
-    from clock, class_sessions s
-    where s.status = 'upcoming' and s.starts_at <= clock.now + ${deadlineMinutesMax} * interval '1 minute'
-      and (s.ends_at <= clock.now or exists (
-        select 1 from bookings b where b.session_id = s.id and b.status in ('pending', 'booked')
-      ))
-    order by s.starts_at, s.id
-    limit 500`.execute(db)
-  return rows.map(({ id }) => id)
 }

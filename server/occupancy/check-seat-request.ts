@@ -9,7 +9,7 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
-import { toSeatFacts, type KnownOfSeat, type SeatRequest } from './to-seat-facts.ts'
+import { toSeatFacts, type SeatRequest } from './to-seat-facts.ts'
 
 /** A request with the rule's decision. */
 export interface CheckedSeatRequest {
@@ -45,7 +45,7 @@ function withoutHold({ session, without }: SeatRequest, facts: BookingFactsRow):
 /** After the check-in deadline unclaimed seats go to standby promotion only. */
 function closedTo(
   { session, personId, holderId, locale }: SeatRequest,
-  { facts, rules }: KnownOfSeat,
+  { facts, rules }: Pick<CheckedSeatRequest, 'facts' | 'rules'>,
 ): Refusal | undefined {
   const { zone } = facts
   const closed = checkInDeadline(session.startsAt, rules)

@@ -8,9 +8,6 @@ type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>
 
-/** The maximum of classes in one run. */
-const maxClasses = 200
-
 /** The holds of a locked class that have expired by that instant, or the one that is named. */
 export async function listHolds(
   tx: Transaction,
@@ -49,7 +46,7 @@ export async function lockHeld(
 }
 
 /** A hold of an account that has now paid. */
-export interface HeldRow {
+interface HeldRow {
   readonly id: BookingId
   readonly session_id: SessionId
   readonly person_id: Id<'persons'>
@@ -100,23 +97,4 @@ export async function extendHolds(
     update bookings
     set held_until = greatest(held_until, least(${hold.until}::timestamptz, lower(attends) - ${hold.hoursBefore}::integer * interval '1 hour'))
     where held_until > studio_now() and booked_by_account_id = ${hold.accountId}`.execute(tx)
-}
-
-/** Classes with an expired hold, soonest first. */
-export async function listClassesWithExpiredHolds(db: Database): Promise<SessionId[]> {
-  // Separate parts, because the planner estimates a third of all holds as expired when it cannot know the time.
-  const { rows } = await sql<{ id: SessionId }>`
-    with clock as materialized (select studio_now() as now),
-      expired as materialized (
-        select distinct b.session_id
-        from bookings b
-        where b.held_until is not null and b.held_until <= (select now from clock)
-      )
-    select s.id
-    from expired e
-    join class_sessions s on s.id = e.session_id
-    where not s.private
-    order by s.starts_at, s.id
-    limit ${maxClasses}`.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -121,7 +121,7 @@ export async function addToMultiClassRequest(
 }
 
 /** A booking or a waitlist entry of a multi-class request. */
-export interface MultiClassRequestRow extends BookingRow {
+interface MultiClassRequestRow extends BookingRow {
   readonly request_id: MultiClassRequestId
   readonly wanted: number
   readonly requested_at: Instant

@@ -40,21 +40,8 @@ export async function findGuests(
   return rows
 }
 
-/** Whether that person has another booking that overlaps those hours. */
-export async function isElsewhere(
-  db: Database,
-  of: { personId: PersonId; startsAt: Instant; endsAt: Instant },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select true from bookings b
-    where b.person_id = ${of.personId} and b.attends && tstzrange(${of.startsAt}, ${of.endsAt})
-      and b.booking_type = 'booking' and b.status in (${liveList})
-    limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** A seat of a private that is not paid yet. */
-export interface HeldSeatRow {
+interface HeldSeatRow {
   readonly id: Id<'bookings'>
   readonly person_id: PersonId
   readonly created_at: Instant

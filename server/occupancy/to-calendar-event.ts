@@ -13,7 +13,7 @@ import type { BookingRow, ClassColumns } from './queries.ts'
 const books = { en, zh }
 
 /** A booking and its class, as far as a calendar needs them. */
-export type BookingInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
+type BookingInCalendar = Omit<ClassColumns, 'level_name' | 'coils'> &
   Pick<
     BookingRow,
     'id' | 'status' | 'starts_at' | 'ends_at' | 'seat_no' | 'person_name' | 'is_dependant' | 'grace_until'

@@ -25,7 +25,7 @@ export interface SeatRequest {
   readonly locale: Locale
 }
 
-export interface KnownOfSeat {
+interface KnownOfSeat {
   readonly facts: BookingFactsRow
   readonly rules: Policies
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, SkipReason } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
@@ -113,17 +113,4 @@ export async function saveSkips(
     )
     insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
     select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from skipped`.execute(tx)
-}
-
-/** Upcoming classes with a free seat and a waitlist, soonest first. */
-export async function listClassesToFill(db: Database): Promise<SessionId[]> {
-  const { rows } = await sql<{ id: SessionId }>`
-    select s.id
-    from class_sessions s
-    where s.status = 'upcoming' and s.starts_at > studio_now() and s.booked_count < s.capacity and s.id in (
-      select q.session_id from bookings q where q.booking_type = 'waitlist' and q.status = 'pending'
-    )
-    order by s.starts_at, s.id
-    limit 200`.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -8,8 +8,8 @@ import { checkStep } from '#domain/privates/check-step.ts'
 import { decidePrivate } from '#domain/privates/decide-private.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { messageToCaller } from '#server/occupancy/message-to-caller.ts'
 import { listHeldSeats } from '#server/occupancy/private-queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
@@ -49,7 +49,7 @@ interface Decided {
 }
 
 async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Promise<Refusal | undefined> {
-  const { accountId } = signedIn(ctx)
+  const { accountId, locale } = signedIn(ctx)
   const [paying] = row.people
   if (!paying) throw new Error('a private without people was confirmed')
   const lotId = plan.lot.id
@@ -75,16 +75,10 @@ async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Prom
     return refuseBrokenConstraint(error, paying.seat_no)
   }
   await closeHold(ctx.tx, { sessionId: row.id, as: 'booked_at', at: now, lotId })
-  await queueMessage(
-    ctx.tx,
-    messageToCaller(ctx, {
-      contact: await findContact(ctx.tx, accountId),
-      eventKey: `private.booked:${row.id}`,
-      template: 'privates.booked',
-      content: (to) => bookedMessage({ ...to, row, plan, now }),
-    }),
-    now,
-  )
+  const content = bookedMessage({ locale, origin: ctx.origin, row, plan, now })
+  const message = { eventKey: `private.booked:${row.id}`, template: 'privates.booked', content }
+  const contact = await findContact(ctx.tx, accountId)
+  await queueMessage(ctx.tx, accountMessage({ ...contact, account_id: accountId, locale }, message), now)
   return undefined
 }
 

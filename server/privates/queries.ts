@@ -6,6 +6,7 @@ import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { classColumns, classJoins, type ClassColumns } from '#server/occupancy/queries.ts'
+import { liveList } from '#server/schedules/queries.ts'
 
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>
@@ -226,4 +227,17 @@ export async function closeHold(
 /** The account's address for messages. */
 export async function findContact(tx: Transaction, accountId: AccountId) {
   return tx.selectFrom('accounts').select(['email', 'phone']).where('id', '=', accountId).executeTakeFirstOrThrow()
+}
+
+/** Whether that person has another booking that overlaps those hours. */
+export async function isElsewhere(
+  db: Database,
+  of: { personId: Id<'persons'>; startsAt: Instant; endsAt: Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select true from bookings b
+    where b.person_id = ${of.personId} and b.attends && tstzrange(${of.startsAt}, ${of.endsAt})
+      and b.booking_type = 'booking' and b.status in (${liveList})
+    limit 1`.execute(db)
+  return rows.length > 0
 }

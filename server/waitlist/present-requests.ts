@@ -1,12 +1,12 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { listRequests } from '#domain/waitlist/api.ts'
-import type { MultiClassRequestRow } from '#server/occupancy/multi-class-queries.ts'
+import type { listMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 
 /** The wire shape of multi-class requests: each once, with its bookings and entries in the order of the rows. */
 export function presentRequests(
-  rows: readonly MultiClassRequestRow[],
+  rows: Awaited<ReturnType<typeof listMultiClassRequests>>,
   reader: Parameters<typeof presentBooking>[1],
 ): OutputOf<typeof listRequests>['goals'] {
   return [...Map.groupBy(rows, (row) => row.request_id).values()].flatMap((ofRequest) => {

@@ -1,0 +1,32 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { closeCheckIn } from './close-check-in.ts'
+import { listDueClasses } from './due-queries.ts'
+import { openClass } from './open-class.ts'
+
+interface Due {
+  readonly due: Parameters<typeof listDueClasses>[1]
+  /** The address of the site, for messages. */
+  readonly origin: string
+}
+
+/**
+ * Writes what time has brought, each class in its own transaction: closes check-in, ends expired holds, or tries the
+ * waitlists of classes with free seats again, for a skipped person may since have bought a pack, or signed, or quiet
+ * hours are over. No right depends on when it runs: every request decides by the current time itself. Returns how many
+ * classes were written.
+ */
+export async function updateDueClasses(db: Database, { due, origin }: Due): Promise<number> {
+  let classes = 0
+  for (const sessionId of await listDueClasses(db, due)) {
+    const done = await inTransaction(db, async (tx) => {
+      const offers = new Map(due === 'promotions' ? [[sessionId, undefined]] : [])
+      const opened = await openClass(tx, { ids: [sessionId], origin, offers })
+      const session = opened.classes.get(sessionId)?.session
+      if (due === 'check_in' && session) await closeCheckIn(tx, { session, origin })
+    })
+    if (!isRefusal(done)) classes += 1
+  }
+  return classes
+}
