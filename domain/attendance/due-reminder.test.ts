@@ -21,6 +21,7 @@ it.each([
   ['moved a millisecond later', { movedAt: before(12, 1), now: before(11) }, false],
   ['in a studio that reminds three hours before, at four', { policies: { reminder_hours: 3 }, now: before(4) }, false],
   ['in a studio that reminds three hours before, at three', { policies: { reminder_hours: 3 }, now: before(3) }, true],
+  ['in a studio that reminds an hour before', { policies: { reminder_hours: 1 }, now: before(1) }, true],
   ['in a studio that does not remind', { policies: { reminder_hours: 0 }, now: before(0, -1) }, false],
 ])('%s', (_name, change, due) => {
   expect(dueReminder({ ...about, ...change })).toBe(due)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedCode } from './read-typed-code.ts'
+import { readTypedCode, typedCodeDigits } from './read-typed-code.ts'
 
 test.each([
   ['48219037', '48219037'],
@@ -12,4 +12,8 @@ test.each([
   ['HD1.4821.9037', undefined],
 ])('%j is read as %j', (typed, digits) => {
   expect(readTypedCode(typed)).toBe(digits)
+})
+
+test('the desk shows as many figures as are read', () => {
+  expect(readTypedCode('1'.repeat(typedCodeDigits))).toBe('11111111')
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanContent } from './clean-content.ts'
 import { cleanLine } from './clean-line.ts'
+import { emailPage } from './email-page.ts'
 import type { MessageContent } from './model.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -38,6 +39,15 @@ describe('an email', () => {
   it('parts a label from its value as its language does', () => {
     expect(renderEmail(content, 'en').plain).toContain('Credits left: 9')
     expect(renderEmail(content, 'zh').plain).toContain('Credits left：9')
+  })
+
+  it.each([
+    ['ar', 'rtl'],
+    ['he', 'rtl'],
+    ['en', 'ltr'],
+  ])('in %s is laid out %s', (locale, direction) => {
+    const frame = { locale, studio: 'Hundred', tagline: '', why: '', openLink: '' }
+    expect(emailPage(content, frame)).toContain(`dir="${direction}"`)
   })
 
   it('loads nothing and runs nothing', () => {
