@@ -1,33 +1,36 @@
-// `npm run long`: what takes too long for `npm test`, at most 40 minutes: a rolling restart of two servers under 100
-// requests a second for three minutes, kills at every step, odd input to every operation, the large seed's plans, and
-// random days of the studio beside their oracle.
+// `npm run long`: what takes too long for `npm test`, at most 40 minutes. On two servers behind the balancer: a rolling
+// restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers without it:
+// storms, lost servers and payments told in every order. Then kills at every step, odd input to every operation, the
+// large seed's plans, and random days of the studio beside their oracle. `--seed 7` repeats those days.
+import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
+import { buildPages } from '#dev/start/build-pages.ts'
 
-const seed = Math.floor(performance.timeOrigin % 1_000_000)
 const simulateMinutes = 8
+const { values } = parseArgs({ options: { seed: { type: 'string' } } })
+const seed = Math.floor(Number(values.seed ?? performance.timeOrigin % 1_000_000))
 
-process.env['ROLLING_RESTART_MS'] = '180000'
-process.env['ROLLING_RESTART_RATE'] = '100'
+const env = {
+  ROLLING_RESTART_MS: '180000',
+  ROLLING_RESTART_RATE: '100',
+  LONG_ROUNDS: '10',
+  JOURNEY_SERVERS: '2',
+}
 
 const stages = [
-  ['vitest', 'run', '--project=server', 'dev/harness/rolling-restart.test.ts'],
-  [
-    'vitest',
-    'run',
-    '--project=server',
-    'killed-at-every-step',
-    'dev/testing/fuzz.test.ts',
-    'dev/testing/timed-work.test.ts',
-  ],
-  ['vitest', 'run', '--project=e2e', 'e2e/kill-and-restart.test.ts', 'e2e/the-bank-misbehaves.test.ts'],
+  ['vitest', 'run', '--project=server', 'dev/harness/rolling-restart'],
+  ['vitest', 'run', '--project=server', 'dev/harness/storms', 'dev/harness/lost-servers', 'dev/harness/payments'],
+  ['vitest', 'run', '--project=server', 'killed-at', 'dev/testing/fuzz.test.ts', 'dev/testing/timed-work.test.ts'],
+  ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const
 
 console.log(`Seed ${seed}`)
+await buildPages()
 const failed: string[] = []
 for (const [program, ...words] of stages) {
   console.log(`\n${program} ${words.join(' ')}`)
-  const { succeeded } = await runCommand({ program, words, shows: true })
+  const { succeeded } = await runCommand({ program, words, shows: true, env })
   if (!succeeded) failed.push(`${program} ${words.join(' ')}`)
 }
 console.log(failed.length === 0 ? `\nAll of it passed, seed ${seed}` : `\nFailed, seed ${seed}:\n${failed.join('\n')}`)

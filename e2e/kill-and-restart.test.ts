@@ -8,7 +8,8 @@ let planId: string
 let sessions: readonly Wire[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  // The server that is killed must be the one that answers.
+  product = await startProduct({ servers: 1 })
   token = await registerMember(product, 'kill@example.com')
   const packages = await callApi(product, 'GET /packages?search=slug:ten-class-pack')
   planId = textOf(list(packages?.body)[0]?.id)

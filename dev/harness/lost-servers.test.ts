@@ -180,7 +180,7 @@ describe('a server whose way to the database is cut', () => {
   }, 30_000)
 
   // Only npm run long waits for so long.
-  test.runIf(process.env['STORM_ROUNDS'])(
+  test.runIf(process.env['LONG_ROUNDS'])(
     'without a word for long answers 503, and comes back by itself',
     async () => {
       const [, second] = two.servers

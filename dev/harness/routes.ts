@@ -40,6 +40,10 @@ export function harnessRoutes(parts: HarnessParts): Hono {
     if (typeof asked['advance_ms'] === 'number') await clock.advance({ milliseconds: asked['advance_ms'] })
     return c.json({ now: (await clock.now()).toString() })
   })
+  harness.post('/forget', (c) => {
+    lists.clear()
+    return c.json({ forgotten: true })
+  })
   harness.post('/seed', async (c) => {
     const asked = await jsonOf(c.req.raw)
     const profile = profiles.find((known) => known === asked['profile'])

@@ -1,3 +1,4 @@
+import { startBalancer } from '#dev/start/balancer.ts'
 import { startChild, type Child } from '#dev/start/child.ts'
 import { askHarness } from './ask-harness.ts'
 
@@ -23,21 +24,26 @@ export interface ProductOptions {
   readonly databaseUrl: string
   readonly profile?: 'demo' | 'empty-studio' | 'busy-week'
   readonly env?: Readonly<Record<string, string>>
+  /** More than one stand behind the demo's balancer; one, without it, unless given. */
+  readonly servers?: number
 }
 
 /** Starts bank and product with the harness, and fills the studio. The caller owns the database. */
 export async function startProductOn(options: ProductOptions): Promise<Product> {
   const bank = await startQuietly('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0' })
   const bankUrl = `http://127.0.0.1:${bank.port}`
-  const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, PORT: '0', HARNESS_JOBS: 'on', ...options.env }
-  let server = await startQuietly('dev/harness/main.ts', env)
-  // A restart listens where the first start did, so that an open page and the bank find it again.
-  const port = String(server.port)
-  const url = `http://127.0.0.1:${port}`
+  const env = { DATABASE_URL: options.databaseUrl, GATEWAY_URL: bankUrl, HARNESS_JOBS: 'on', ...options.env }
+  const site = await startSite(options.servers ?? 1, env)
   const product: Product = {
-    url,
+    url: site.url,
     bankUrl,
-    harness: async (path, body) => askHarness(url, { path, body }),
+    harness: async (path, body) => {
+      const [first = site.url, ...others] = site.servers()
+      const answer = await askHarness(first, { path, body })
+      // What one was told, such as the time, the others read from the database.
+      for (const other of body === undefined ? [] : others) await askHarness(other, { path: '/forget', body: {} })
+      return answer
+    },
     // oxlint-disable-next-line max-params -- a path, what is sent there and, rarely, the other method
     bank: async (path, body, method = 'POST') => {
       const response = await fetch(`${bankUrl}/__sim${path}`, {
@@ -47,21 +53,15 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
       })
       if (!response.ok) throw new Error(`the bank answered ${response.status}: ${await response.text()}`)
     },
-    restart: async (more = {}) => {
-      server.kill()
-      await server.ended
-      server = await startQuietly('dev/harness/main.ts', { ...env, PORT: port, ...more })
-    },
-    ended: async () => {
-      await server.ended
-    },
+    restart: site.restart,
+    ended: site.ended,
     checkInvariants: async () => {
       const { broken } = await product.harness('/invariants')
       if (JSON.stringify(broken) !== '[]')
         throw new Error(`broken invariants: ${JSON.stringify(broken).slice(0, 2000)}`)
     },
     stop: async () => {
-      await Promise.all([server.stop(), bank.stop()])
+      await Promise.all([site.stop(), bank.stop()])
     },
   }
   try {
@@ -73,6 +73,46 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
   return product
 }
 
-async function startQuietly(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
+type Environment = Readonly<Record<string, string>>
+
+/** The servers of a product, and what stands in front of them. */
+interface Site extends Pick<Product, 'url' | 'restart' | 'ended' | 'stop'> {
+  readonly servers: () => readonly string[]
+}
+
+async function startSite(count: number, env: Environment): Promise<Site> {
+  const proxied = count > 1 ? { ...env, TRUSTED_PROXIES: '1' } : env
+  let servers = await Promise.all(
+    Array.from({ length: count }, async () => startQuietly('dev/harness/main.ts', { ...proxied, PORT: '0' })),
+  )
+  const [only] = servers
+  const balancer =
+    count > 1
+      ? await startBalancer({ port: 0, host: '127.0.0.1', servers: servers.map(({ port }) => port) })
+      : undefined
+  return {
+    url: `http://127.0.0.1:${balancer?.port ?? only?.port ?? 0}`,
+    servers: () => servers.map(({ port }) => `http://127.0.0.1:${port}`),
+    restart: async (more = {}) => {
+      for (const { kill } of servers) kill()
+      await Promise.all(servers.map(async ({ ended }) => ended))
+      // A restart listens where the first start did, so that an open page, the bank and the balancer find it again.
+      servers = await Promise.all(
+        servers.map(async ({ port }) =>
+          startQuietly('dev/harness/main.ts', { ...proxied, PORT: String(port), ...more }),
+        ),
+      )
+    },
+    ended: async () => {
+      await Promise.race(servers.map(async ({ ended }) => ended))
+    },
+    stop: async () => {
+      await balancer?.stop()
+      await Promise.all(servers.map(async ({ stop }) => stop()))
+    },
+  }
+}
+
+async function startQuietly(file: string, env: Environment): Promise<Child> {
   return startChild({ name: file, file, env, isQuiet: true })
 }

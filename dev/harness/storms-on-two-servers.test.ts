@@ -7,7 +7,7 @@ import { cancelStorm, joinStorm, lastCreditStorm, prepareStorms, seatStorm, type
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 /** `npm run long` repeats each storm. */
-const rounds = Array.from({ length: Number(process.env['STORM_ROUNDS'] ?? 1) }, (_, round) => round + 1)
+const rounds = Array.from({ length: Number(process.env['LONG_ROUNDS'] ?? 1) }, (_, round) => round + 1)
 
 describe('a storm on two servers', () => {
   let database: TestDatabase

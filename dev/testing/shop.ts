@@ -3,7 +3,7 @@ import { createLog } from '#server/kit/log.ts'
 import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
 import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
-import { startTestServer, type Answered, type TestServer } from './server.ts'
+import { startTestServer, type Answered, type Site, type TestServer } from './server.ts'
 
 /** An order that was placed, with the address of the bank page that its buyer was sent to. */
 export interface Placed {
@@ -15,11 +15,8 @@ export interface Placed {
   readonly reference: string
 }
 
-/** The product, a studio in it, and a simulated bank of its own. */
-export interface Shop {
-  readonly server: TestServer
-  readonly studio: Studio
-  readonly simulatorUrl: string
+/** What buyers do at a site whose bank is simulated. */
+export interface Buyers {
   /** Calls the simulator's control interface, such as `POST /deliveries`. */
   control(call: string, body?: unknown): Promise<Record<string, unknown>>
   checkout(member: Member, body: Readonly<Record<string, unknown>>): Promise<Placed>
@@ -40,6 +37,13 @@ export interface Shop {
   comeBack(fields: Readonly<Record<string, string>> | undefined): Promise<Answered>
   /** The order as its buyer reads it. */
   order(placed: { member: Member; orderId: string }): Promise<Answered['body']>
+}
+
+/** The product, a studio in it, and a simulated bank of its own. */
+export interface Shop extends Buyers {
+  readonly server: TestServer
+  readonly studio: Studio
+  readonly simulatorUrl: string
   /** What happens each minute. */
   reconcile(): Promise<void>
   stop(): Promise<void>
@@ -51,59 +55,70 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
   const studio = await aStudio(server.db)
   const gateway = createCurlecClassic(server.config.gateway)
   const log = createLog(server.config)
-  const post = async (url: string, fields: Readonly<Record<string, string>>) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  const checkout: Shop['checkout'] = async (member, body) =>
-    placed(
-      await server.request('POST', '/packages/checkout', {
-        token: member.token,
-        body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body },
-      }),
-    )
   return {
+    ...buyersAt(server, { studio, simulatorUrl: simulator.url }),
     server,
     studio,
     simulatorUrl: simulator.url,
-    checkout,
-    async control(call, body) {
-      const [method = 'GET', path = ''] = call.split(' ')
-      const sent =
-        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      const answer = await fetch(`${simulator.url}/__sim${path}`, { method, ...sent })
-      if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${call}: ${await answer.text()}`)
-      return answer.json()
-    },
-    payAgain: async (member, orderId) =>
-      placed(
-        await server.request('POST', `/orders/${orderId}/payments`, {
-          token: member.token,
-          body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
-        }),
-      ),
-    async buyer({ quantity = 1, body, ...plan } = {}) {
-      const member = await aMember(server.db)
-      const planId = await aPlan(server.db, { studio, ...plan })
-      return { member, planId, ...(await checkout(member, { plan_id: planId, quantity, ...body })) }
-    },
-    async atBank(url, outcome) {
-      const opened = await fetch(url, { redirect: 'manual' })
-      const page = opened.headers.get('location')
-      if (opened.status !== 303 || page === null)
-        throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
-      const left = page.startsWith('/bank/')
-        ? (await post(`${simulator.url}${page}/outcome`, { outcome })).headers.get('location')
-        : page
-      return left === null || left.startsWith('/bank/') ? undefined : Object.fromEntries(new URL(left).searchParams)
-    },
-    comeBack: async (fields) => server.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
-    order: async ({ member, orderId }) =>
-      (await server.request('GET', `/orders/${orderId}`, { token: member.token })).body,
     reconcile: async () => reconcileOrders({ db: server.db, gateway, log, origin: server.url }),
     async stop() {
       await simulator.stop()
       await server.stop()
     },
   }
+}
+
+export function buyersAt(site: Site, { studio, simulatorUrl }: { studio: Studio; simulatorUrl: string }): Buyers {
+  const checkout: Buyers['checkout'] = async (member, body) =>
+    placed(
+      await site.request('POST', '/packages/checkout', {
+        token: member.token,
+        body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body },
+      }),
+    )
+  return {
+    checkout,
+    async control(call, body) {
+      const [method = 'GET', path = ''] = call.split(' ')
+      const sent =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const answer = await fetch(`${simulatorUrl}/__sim${path}`, { method, ...sent })
+      if (!answer.ok) throw new Error(`the simulator answered ${answer.status} to ${call}: ${await answer.text()}`)
+      return answer.json()
+    },
+    payAgain: async (member, orderId) =>
+      placed(
+        await site.request('POST', `/orders/${orderId}/payments`, {
+          token: member.token,
+          body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
+        }),
+      ),
+    async buyer({ quantity = 1, body, ...plan } = {}) {
+      const member = await aMember(site.db)
+      const planId = await aPlan(site.db, { studio, ...plan })
+      return { member, planId, ...(await checkout(member, { plan_id: planId, quantity, ...body })) }
+    },
+    atBank: async (url, outcome) => walkThroughBank(url, { simulatorUrl, outcome }),
+    comeBack: async (fields) => site.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
+    order: async ({ member, orderId }) =>
+      (await site.request('GET', `/orders/${orderId}`, { token: member.token })).body,
+  }
+}
+
+async function walkThroughBank(
+  url: string,
+  { simulatorUrl, outcome }: { simulatorUrl: string; outcome: string },
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const post = async (address: string, fields: Readonly<Record<string, string>>) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const opened = await fetch(url, { redirect: 'manual' })
+  const page = opened.headers.get('location')
+  if (opened.status !== 303 || page === null)
+    throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
+  const left = page.startsWith('/bank/')
+    ? (await post(`${simulatorUrl}${page}/outcome`, { outcome })).headers.get('location')
+    : page
+  return left === null || left.startsWith('/bank/') ? undefined : Object.fromEntries(new URL(left).searchParams)
 }
 
 function placed(answer: Answered): Placed {
