@@ -3,9 +3,10 @@ import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { Verdict } from '#server/kit/run-batch.ts'
+import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import { findBooking } from '#server/occupancy/queries.ts'
-import { waitingRow } from '#server/occupancy/waiting-row.ts'
+import { findBooking, type BookingRow } from '#server/occupancy/queries.ts'
+import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import { cancelledRow } from './cancelled-row.ts'
 import type { Decision } from './decide-round.ts'
@@ -71,4 +72,43 @@ async function cancelPrivate(
   const ended = await findBooking(tx, { id: booking.id, personId: signedIn(ctx).personId })
   const shown = presentBooking(ended ?? booking, { locale: ctx.locale, now: session.now })
   return { body: { success: true, credit_lost: plan.creditEffect === 'forfeited', booking: shown } }
+}
+
+/** A new waitlist entry for responses. */
+function waitingRow({
+  session,
+  personId,
+  facts,
+  position,
+}: Pick<SeatRequest, 'session' | 'personId'> & {
+  readonly facts: BookingFactsRow
+  readonly position: number
+}): BookingRow {
+  return {
+    ...facts,
+    id: facts.booking_id,
+    session_id: session.id,
+    booking_type: 'waitlist',
+    status: 'pending',
+    seat_no: null,
+    credit_effect: 'none',
+    cancel_kind: null,
+    created_at: facts.now,
+    decided_at: facts.now,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    session_status: session.status,
+    lot_id: null,
+    plan_name: null,
+    lot_expires_at: null,
+    person_id: personId,
+    promoted_at: null,
+    grace_until: null,
+    skipped_for: null,
+    standing_by_at: null,
+    held_until: null,
+    request_id: null,
+    pair: null,
+    position,
+  }
 }
