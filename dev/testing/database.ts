@@ -21,13 +21,19 @@ let made = 0
  * every pool on it before `drop`, or its connections are cut.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`)
+}
+
+/** A database on which no migration has run. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template0')
+}
+
+async function createDatabase(likeness: string): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   made += 1
   const name = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${made}`
-  await runOn(
-    serverUrl,
-    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`,
-  )
+  await runOn(serverUrl, `create database ${escapeIdentifier(name)} ${likeness}`)
   const url = withDatabase(serverUrl, name)
   await withClientOn(url, setTimeLimits)
   return {
