@@ -3,7 +3,6 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
-import { outlook } from '#domain/occupancy/outlook.ts'
 import { sessionItem } from '#domain/schedules/session-item.ts'
 import { nextSteps } from './next-step.ts'
 
@@ -28,7 +27,7 @@ export const bookingVerdict = z.strictObject({
   waiting_missing: missing,
   waiting: z.number(),
   /** The outlook of the next waitlist position; null when it cannot be joined. */
-  outlook: z.nullable(outlook),
+  outlook: bookingItem.shape.outlook,
   waiver: z.enum(waiverStatuses),
   seat_no: z.nullable(z.number()),
   package: z.nullable(

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
-import { outlook } from './outlook.ts'
 
 /** A booking in every response. */
 export const bookingItem = z.strictObject({
@@ -47,7 +46,17 @@ export const bookingItem = z.strictObject({
    * The outlook of a waitlist entry, in lists of own bookings and requests; null in the response to a change, and for
    * anything but a waitlist entry.
    */
-  outlook: z.nullable(outlook),
+  outlook: z.nullable(
+    z.strictObject({
+      /**
+       * The share of people at that position or further back in similar classes who got in, in percent, in steps of 5;
+       * null without enough history.
+       */
+      chance_percent: z.nullable(z.number()),
+      /** After this instant nobody is promoted except on standby at the studio. */
+      added_until: wireInstant,
+    }),
+  ),
   /** Self check-in is open from the first of these instants and closed from the second one on. */
   check_in_opens_at: wireInstant,
   doors_close_at: wireInstant,

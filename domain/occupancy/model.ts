@@ -72,7 +72,7 @@ export const transitions = [
   { from: 'no_show', act: 'excuse', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },
 ] as const satisfies readonly Transition[]
 
-export type BookingAct = (typeof transitions)[number]['act']
+type BookingAct = (typeof transitions)[number]['act']
 type MoveBy<Act extends BookingAct> = Extract<(typeof transitions)[number], { readonly act: Act }>
 
 /**

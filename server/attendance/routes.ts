@@ -1,16 +1,30 @@
 import * as api from '#domain/attendance/api.ts'
+import { passStepMs } from '#domain/attendance/pass-code.ts'
+import { instantAt, wireTime } from '#domain/kit/time.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
-import { getDeskCode } from './get-desk-code.ts'
 import { getPass } from './get-pass.ts'
 import { getRoster } from './get-roster.ts'
 import { listAttendance } from './list-attendance.ts'
+import { signCode } from './sign-code.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
 export const attendanceRoutes: readonly Route[] = [
   read(api.getPass, getPass),
-  read(api.getDeskCode, getDeskCode),
+  /** The code of this half minute for the desk of the branch, and when the next one is due. */
+  read(api.getDeskCode, async ({ db, branch, config }) => {
+    const now = await studioNow(db)
+    const step = Math.floor(now.epochMilliseconds / passStepMs)
+    const desk = { kind: 'desk', subject: branch.id, secret: config.secret, step } as const
+    return {
+      code: signCode.make(desk),
+      figures: signCode.figures(desk),
+      next_at: wireTime(instantAt((step + 1) * passStepMs), branch.zone),
+      now: wireTime(now, branch.zone),
+    }
+  }),
   write(api.checkIn, checkIn),
   read(api.getRoster, getRoster),
   write(api.checkInByStaff, checkInByStaff),

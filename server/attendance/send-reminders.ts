@@ -10,7 +10,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
-import { bookingMessage, type AboutBooking } from '#server/occupancy/booking-message.ts'
+import { bookingMessage } from '#server/occupancy/booking-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { listBookingsToRemind, lockBookingToRemind } from './reminder-queries.ts'
 
@@ -66,7 +66,9 @@ async function remind(
 }
 
 /** Before the class: when and where, and what cancelling would cost now. */
-function reminderMessage(about: AboutBooking & { freeUntil: Instant; now: Instant }): MessageContent {
+function reminderMessage(
+  about: Parameters<typeof classFacts>[0] & { freeUntil: Instant; now: Instant },
+): MessageContent {
   const words = texts[about.locale].reminder
   const isFree = isAtOrBefore(about.now, about.freeUntil)
   const cancel =

@@ -1,9 +1,14 @@
+import type { MessageContent } from '#domain/messages/model.ts'
+import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
+import { fill } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { canceledContent } from '#server/occupancy/emails.ts'
+import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-message.ts'
 import { cancelledRow, type Ending } from './cancelled-row.ts'
+
+const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
 
@@ -32,4 +37,21 @@ function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
   const content = canceledContent({ locale, origin: ctx.origin, booking: cancelledRow(ending), plan, now })
   const message = { eventKey: `booking.canceled:${id}`, template: 'bookings.canceled', content }
   return accountMessage({ account_id, email, phone, locale }, message)
+}
+
+/** The message of a cancellation says what became of the credit. */
+function canceledContent(about: AboutSeat & { plan: CancelPlan }): MessageContent {
+  const { locale, plan } = about
+  const words = texts[locale].canceled
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [
+      fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }),
+      words.again,
+    ],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+    ...calendarEntry(about, true),
+  }
 }

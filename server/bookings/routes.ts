@@ -1,9 +1,14 @@
 import * as api from '#domain/bookings/api.ts'
+import { refuse } from '#domain/kit/refusal.ts'
 import * as packages from '#domain/packages/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn } from '#server/kit/context.ts'
 import { batched, read, write, type Route } from '#server/kit/routes.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { findBooking } from '#server/occupancy/queries.ts'
+import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
 import { changeSeats } from './decide-changes.ts'
 import { freezePackage } from './freeze-package.ts'
-import { getBooking } from './get-booking.ts'
 import { getScheduleBookings } from './get-schedule-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { listScheduleBookings } from './list-schedule-bookings.ts'
@@ -16,7 +21,15 @@ export const bookingsRoutes: readonly Route[] = [
   read(api.verifyBooking, verifyBooking),
   read(api.verifyBookingByPost, verifyBooking),
   read(api.listBookings, listBookings),
-  read(api.getBooking, getBooking),
+  /** One booking of the caller; anybody else's counts as absent. */
+  read(api.getBooking, async (ctx, { id }) => {
+    const { db, locale } = ctx
+    const { personId, accountId } = signedIn(ctx)
+    const row = await findBooking(db, { id, personId })
+    if (!row) return refuse('request.not_found')
+    const outlooks = await loadOutlooks(db, { rows: [row], accountId })
+    return presentBooking(row, { locale, now: await studioNow(db), outlooks })
+  }),
   batched(api.bookClass, { batch: changeSeats, request: toSeatChange }),
   batched(api.cancelBooking, { batch: changeSeats, request: (input): SeatChange => ({ kind: 'leave', input }) }),
   write(api.swapBooking, swapBooking),

@@ -3,16 +3,18 @@ import { nextStep } from '#domain/bookings/next-step.ts'
 import { decideHold } from '#domain/holds/decide-hold.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isAtOrBefore, plusMinutes } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { isLive } from '#domain/occupancy/model.ts'
 import { pairPartners } from '#domain/waitlist/pair-partners.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { toSeatFacts } from '#server/occupancy/to-seat-facts.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
+import { listSessions, type LockedSession, type SessionRow } from '#server/schedules/queries.ts'
 import { checkJoin } from '#server/waitlist/check-join.ts'
 import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
-import { listAlternatives } from './list-alternatives.ts'
 import { loadClassQuestion, type ClassQuestion } from './load-class-question.ts'
 import { presentVerdict } from './present-verdict.ts'
 
@@ -55,6 +57,30 @@ export async function verifyBooking(
 
 /** Stands for the waitlist entry that the person could have. */
 const nextEntry = 'next'
+
+const mostShown = 3
+/** Some of those that are found may not be open yet. */
+const mostRead = 10
+const aheadMinutes = 14 * 24 * 60
+
+/** The same kind of class at other times of the next two weeks, with a free reformer and open now, soonest first. */
+async function listAlternatives(db: Database, session: LockedSession): Promise<readonly SessionRow[]> {
+  const { id, now, branchId, classTypeId } = session
+  const { rows } = await listSessions(db, {
+    filters: {
+      branchId,
+      from: now,
+      until: plusMinutes(now, aheadMinutes),
+      classTypes: [classTypeId],
+      private: false,
+      availableAt: now,
+    },
+    sorted: 'asc',
+    limit: mostRead,
+    offset: 0,
+  })
+  return rows.filter((row) => row.id !== id && isAtOrBefore(row.opens_at, now)).slice(0, mostShown)
+}
 
 /** With whom of the family the person can wait as a pair. */
 function findPair({ checked, family }: ClassQuestion, bookings: readonly BookingItem[]) {

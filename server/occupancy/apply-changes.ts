@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import { type BookingChange, moveBooking } from '#domain/occupancy/model.ts'
+import type { LedgerSide } from '#domain/ledger/model.ts'
+import { moveBooking, type BookingChange, type BookingMove, type CreditEffect } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement, type StatementWrite } from '#server/driver/in-single-statement.ts'
@@ -10,13 +11,12 @@ import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
 import { extendLots, type LotExtension } from '#server/packages/lot-queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
-import { joinedWrites, movedWrites, openedWrites, type Moving, type Opening } from './change-queries.ts'
-import { correctCredits, type Correction } from './correct-credits.ts'
+import { changeWrites, countEvents } from './change-queries.ts'
 
 /** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
 
-type Step = (Opening | Moving) & { readonly message: QueuedMessage | undefined }
+type Step = Parameters<typeof changeWrites>[0][number] & { readonly message: QueuedMessage | undefined }
 
 /**
  * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in
@@ -45,18 +45,15 @@ function toStep({ message, ...change }: MessagedChange): Step {
   return change.from === 'none' ? { ...decided, change } : { ...decided, change }
 }
 
-const isOpening = (step: Step): step is Opening & Step => step.change.from === 'none'
-const isMoving = (step: Step): step is Moving & Step => step.change.from !== 'none'
 const isEnding = ({ to }: Step): boolean => to === 'canceled' || to === 'no_show' || to === 'completed'
 
 async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
   const [first] = steps
   if (!first) return
-  const moves = steps.filter(isMoving)
+  const moves = steps.filter(({ change }) => change.from !== 'none')
   const spends = steps.flatMap(spendOf)
   const written = await inSingleStatement(tx, [
-    ...rowWrites(steps),
-    ...(moves.length > 0 ? movedWrites(moves) : []),
+    ...changeWrites(steps),
     ...seatWrites(steps),
     ...(spends.length > 0 ? [transferStatement(...spends)] : []),
     ...messageWrites(steps, first),
@@ -66,13 +63,6 @@ async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
     throw new Error(`a booking changed while its class was locked: ${named()}`)
   if (spends.length > 0 && written.get('moved') !== spends.length)
     throw new Error(`a credit was spent before: ${named()}`)
-}
-
-function rowWrites(steps: readonly Step[]): StatementWrite[] {
-  const openings = steps.filter(isOpening)
-  const joining = openings.filter(({ act }) => act === 'join')
-  const opening = openings.filter(({ act }) => act !== 'join')
-  return [...(opening.length > 0 ? openedWrites(opening) : []), ...(joining.length > 0 ? joinedWrites(joining) : [])]
 }
 
 function messageWrites(steps: readonly Step[], first: Step): StatementWrite[] {
@@ -121,4 +111,54 @@ function creditEndOf({ creditEffect, change }: Step): EndOfCredit[] {
 function correctionOf({ creditEffect, change }: Step): Correction[] {
   if (change.from === 'none' || change.correctsCredit === undefined) return []
   return [{ change, from: change.correctsCredit, to: creditEffect }]
+}
+
+interface Correction {
+  readonly change: BookingMove
+  /** The credit effect before and after the correction. */
+  readonly from: CreditEffect
+  readonly to: CreditEffect
+}
+
+/**
+ * Corrects the credits of bookings after staff corrected the bookings. The event of each correction is named after the
+ * length of the booking's history, so that a booking can be corrected more than once.
+ */
+async function correctCredits(tx: Transaction, corrections: readonly Correction[]): Promise<void> {
+  const wanted = corrections.flatMap(({ change: { id, lotId, at }, from, to }) => {
+    const [source, target] = lotId ? [sideOf(from, lotId), sideOf(to, lotId)] : []
+    return lotId && source && target && from !== to ? [{ id, lotId, at, to, source, target }] : []
+  })
+  if (wanted.length === 0) return
+  const events = await countEvents(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+  const transfers = wanted.map(({ id, lotId, at, to, source, target }) => ({
+    eventKey: `correct:${id}:${events.get(id) ?? 0}`,
+    reason: `credit_${to}`,
+    subject: id,
+    at,
+    unit: 'credit' as const,
+    amount: 1,
+    from: source,
+    to: target,
+    about: lotId,
+  }))
+  const written = await inSingleStatement(tx, [transferStatement(...transfers)])
+  if (written.get('moved') !== transfers.length)
+    throw new Error(`a credit could not be corrected: bookings ${wanted.map(({ id }) => id).join(', ')}`)
+}
+
+function sideOf(effect: CreditEffect, lotId: Id<'package_lots'>): LedgerSide | undefined {
+  switch (effect) {
+    case 'used':
+      return { kind: 'house:credits_used' }
+    case 'forfeited':
+      return { kind: 'house:credits_forfeited' }
+    case 'returned':
+      return { kind: 'lot', holder: lotId }
+    case 'none':
+      return undefined
+  }
 }

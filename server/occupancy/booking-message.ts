@@ -25,7 +25,7 @@ type BookingInMessage = Pick<
   | 'is_dependant'
 >
 
-export interface AboutBooking {
+interface AboutBooking {
   readonly booking: BookingInMessage
   readonly locale: Locale
   /** The address of the site, without a slash at the end. */

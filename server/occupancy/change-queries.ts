@@ -1,34 +1,43 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type {
-  BookingAct,
-  BookingMove,
-  BookingStatus,
-  CancelKind,
-  CreditEffect,
-  NewBooking,
-} from '#domain/occupancy/model.ts'
+import type { BookingMove, BookingStatus, CancelKind, CreditEffect, NewBooking } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
 /** A change with what the transition table makes of it. */
 interface Decided {
-  readonly act: BookingAct
+  readonly act: BookingMove['act']
   readonly to: BookingStatus
   readonly cancelKind: CancelKind | null
   readonly creditEffect: CreditEffect
 }
 
-export interface Opening extends Decided {
+interface Opening extends Decided {
   readonly change: NewBooking
 }
 
-export interface Moving extends Decided {
+interface Moving extends Decided {
   readonly change: BookingMove
 }
 
+/** The rows of these changes and a line in the history of each: new bookings, new waitlist entries, and moves. */
+export function changeWrites(changes: readonly (Opening | Moving)[]): StatementWrite[] {
+  const openings = changes.filter(isOpening)
+  const opening = openings.filter(({ act }) => act !== 'join')
+  const joining = openings.filter(({ act }) => act === 'join')
+  const moving = changes.filter(isMoving)
+  return [
+    ...(opening.length > 0 ? openedWrites(opening) : []),
+    ...(joining.length > 0 ? joinedWrites(joining) : []),
+    ...(moving.length > 0 ? movedWrites(moving) : []),
+  ]
+}
+
+const isOpening = (one: Opening | Moving): one is Opening => one.change.from === 'none'
+const isMoving = (one: Opening | Moving): one is Moving => one.change.from !== 'none'
+
 /** New bookings and holds, and the first line of each one's history. */
-export function openedWrites(openings: readonly Opening[]): StatementWrite[] {
+function openedWrites(openings: readonly Opening[]): StatementWrite[] {
   const opening = sql`
       select coalesce(b.sent_id, uuidv7()) as id, b.*
       from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
@@ -52,7 +61,7 @@ export function openedWrites(openings: readonly Opening[]): StatementWrite[] {
  * Waitlist entries at the end of the waitlists of their classes, in the order of their ids, and the first line of each
  * one's history.
  */
-export function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
+function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
   const joining = sql`
       select q.*, row_number() over (partition by q.session_id order by q.id) + (
           select count(*) from bookings o where o.session_id = q.session_id and o.booking_type = 'waitlist' and o.status = 'pending'
@@ -84,7 +93,7 @@ function firstEvents(source: 'opening' | 'joining') {
  * effect is written where a pack pays. A row that is not in the status where its change begins is left out; the caller
  * compares the count.
  */
-export function movedWrites(moves: readonly Moving[]): StatementWrite[] {
+function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`
       update bookings b
       set status = sent.status, decided_at = sent.at, cancel_kind = sent.cancel_kind, held_until = null, skipped_for = null,

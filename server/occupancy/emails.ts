@@ -1,10 +1,11 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
-import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { bookingMessage, type AboutBooking, type AboutSeat } from './booking-message.ts'
+import { bookingMessage, type AboutSeat } from './booking-message.ts'
 import type { Wait } from './multi-class-queries.ts'
+
+type AboutBooking = Parameters<typeof bookingMessage.classFacts>[0]
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 
@@ -31,23 +32,6 @@ export function bookedContent(
     facts: classFacts(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
-  }
-}
-
-/** The message of a cancellation says what became of the credit. */
-export function canceledContent(about: AboutSeat & { plan: CancelPlan }): MessageContent {
-  const { locale, plan } = about
-  const words = texts[locale].canceled
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [
-      fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }),
-      words.again,
-    ],
-    facts: classFacts(about),
-    action: { label: words.action, url: pageUrl(about, '/schedules') },
-    ...calendarEntry(about, true),
   }
 }
 
@@ -100,27 +84,6 @@ export function skippedContent(about: AboutBooking & { reason: keyof typeof skip
     paragraphs: [words[reason], words.kept],
     facts: classFacts(about),
     action: { label: words.actions[reason], url: pageUrl(about, skipPages[reason]) },
-  }
-}
-
-/** The studio cancelled the class: what became of the credit, and the link to other classes. */
-export function studioCanceledContent(
-  about: AboutSeat & {
-    effect: 'returned' | 'none' | 'waiting'
-    /** In the studio's words; undefined when the class moved to a taken time. */ reason: string | undefined
-  },
-): MessageContent {
-  const words = texts[about.locale].studioCanceled
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [
-      fill(words[about.effect], packValues(about)),
-      about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason }),
-    ],
-    facts: classFacts(about),
-    action: { label: words.action, url: pageUrl(about, '/schedules') },
-    ...calendarEntry(about, true),
   }
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
 import { isBefore, wireTime, type Instant } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
-import type { bookingItem } from '#domain/occupancy/booking-item.ts'
+import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
 import { checkInOpensAt } from '#domain/occupancy/check-in-opens-at.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
-import type { outlook } from '#domain/occupancy/outlook.ts'
 import { statusAt } from '#domain/schedules/model.ts'
 import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
@@ -17,14 +16,14 @@ interface Reader {
   readonly locale: Locale
   readonly now: Instant
   /** The outlook of waitlist entries, where it was requested. */
-  readonly outlooks?: ReadonlyMap<string, z.output<typeof outlook>>
+  readonly outlooks?: ReadonlyMap<string, NonNullable<BookingItem['outlook']>>
 }
 
 /**
  * The wire shape of a booking as it is at that moment, in the reader's language and with the wall clock of the class's
  * own branch.
  */
-export function presentBooking(row: BookingRow, reader: Reader): z.output<typeof bookingItem> {
+export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
   const { locale, now } = reader
   const wire = (at: Instant) => wireTime(at, row.zone)
   const wireOrNull = (at: Instant | null) => (at === null ? null : wire(at))

@@ -1,10 +1,14 @@
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
+import { fill } from '#domain/text/sentences.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from './account-message.ts'
 import { applyChanges } from './apply-changes.ts'
-import { studioCanceledContent } from './emails.ts'
+import { bookingMessage, type AboutSeat } from './booking-message.ts'
 import type { AffectedBookingRow } from './studio-queries.ts'
+
+const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl } = bookingMessage
 
 interface Release {
   readonly rows: readonly AffectedBookingRow[]
@@ -61,4 +65,25 @@ function messageOf(
     template: 'bookings.studio_canceled',
     content,
   })
+}
+
+/** The studio cancelled the class: what became of the credit, and the link to other classes. */
+function studioCanceledContent(
+  about: AboutSeat & {
+    effect: 'returned' | 'none' | 'waiting'
+    /** In the studio's words; undefined when the class moved to a taken time. */ reason: string | undefined
+  },
+): MessageContent {
+  const words = texts[about.locale].studioCanceled
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [
+      fill(words[about.effect], packValues(about)),
+      about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason }),
+    ],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+    ...calendarEntry(about, true),
+  }
 }

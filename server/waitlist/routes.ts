@@ -1,12 +1,16 @@
 import { z } from 'zod/mini'
+import { wireTime } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import * as api from '#domain/waitlist/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { listMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { joinAsPair } from './join-as-pair.ts'
 import { leaveRequest } from './leave-request.ts'
-import { listRequests } from './list-requests.ts'
+import { loadOutlooks } from './load-outlooks.ts'
 import { findPreferences, storePreferences } from './preference-queries.ts'
+import { presentRequests } from './present-requests.ts'
 import { requestAnyClass } from './request-any-class.ts'
 
 export const waitlistRoutes: readonly Route[] = [
@@ -35,6 +39,14 @@ export const waitlistRoutes: readonly Route[] = [
   }),
   write(api.createPair, joinAsPair),
   write(api.requestAnyClass, requestAnyClass),
-  read(api.listRequests, listRequests),
+  /** The caller's open multi-class requests, the latest first. */
+  read(api.listRequests, async (ctx) => {
+    const { db, locale, branch } = ctx
+    const { accountId } = signedIn(ctx)
+    const now = await studioNow(db)
+    const rows = await listMultiClassRequests(db, { accountId })
+    const outlooks = await loadOutlooks(db, { rows, accountId })
+    return { goals: presentRequests(rows, { locale, now, outlooks }), now: wireTime(now, branch.zone) }
+  }),
   write(api.leaveRequest, leaveRequest),
 ]
