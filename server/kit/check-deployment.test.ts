@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const start = async (mode: 'demo' | 'production', secret = 'a secret of our own, long enough') =>
-  (await checkDeployment({ databaseUrl: database.url, mode, secret })).join(' ')
+  (await checkDeployment({ databaseUrl: database.url, mode, secret, defaultBranch: 'penang' })).join(' ')
 
 describe('production', () => {
   test('starts on a database of its own, again and again', async () => {
@@ -42,6 +42,25 @@ describe('production', () => {
   )
 })
 
+describe('the branch that is meant when a request names none', () => {
+  const named = async (defaultBranch: string) =>
+    checkDeployment({ databaseUrl: database.url, mode: 'demo', secret: 'a secret, long enough', defaultBranch })
+
+  test('must be one of the studio, and whoever sets another is told which there are', async () => {
+    await client.query(`insert into branches (code, name, time_zone)
+      values ('penang', '{}', 'Asia/Kuala_Lumpur'), ('kuala-lumpur', '{}', 'Asia/Kuala_Lumpur')`)
+    expect(await named('penang')).toEqual([])
+    expect(await named('kuala-lumpur')).toEqual([])
+    expect(await named('atlantis')).toEqual([
+      'BRANCH is atlantis, and this studio has kuala-lumpur, penang. Set BRANCH to one of these.',
+    ])
+  })
+
+  test('may be any before the studio has been set up', async () => {
+    expect(await named('atlantis')).toEqual([])
+  })
+})
+
 describe('the secret', () => {
   test('of the second server must be that of the first, in the demo too', async () => {
     expect(await start('demo')).toBe('')
@@ -60,7 +79,8 @@ describe('the secret', () => {
   test('is not kept, nor a hash that two databases share', async () => {
     await start('demo')
     const other = await createTestDatabase()
-    await checkDeployment({ databaseUrl: other.url, mode: 'demo', secret: 'a secret of our own, long enough' })
+    const secret = 'a secret of our own, long enough'
+    await checkDeployment({ databaseUrl: other.url, mode: 'demo', secret, defaultBranch: 'penang' })
     const theirs = new pg.Client({ connectionString: other.url })
     await theirs.connect()
     const read = async (from: pg.Client) =>

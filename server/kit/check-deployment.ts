@@ -10,6 +10,8 @@ interface DeploymentRow {
   readonly demo: boolean
   readonly clock_moved: boolean
   readonly secret_fingerprint: string | null
+  /** The codes of all branches; empty before the studio has been set up. */
+  readonly branches: readonly string[]
 }
 
 /**
@@ -20,7 +22,8 @@ export async function checkDeployment({
   databaseUrl,
   mode,
   secret,
-}: Pick<Config, 'databaseUrl' | 'mode' | 'secret'>): Promise<string[]> {
+  defaultBranch,
+}: Pick<Config, 'databaseUrl' | 'mode' | 'secret' | 'defaultBranch'>): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
@@ -29,7 +32,8 @@ export async function checkDeployment({
       await fingerprintOf(secret, randomBytes(16).toString('hex')),
     ])
     const { rows } = await client.query<DeploymentRow>(`
-      select d.demo, d.secret_fingerprint, coalesce(c.offset_ms <> 0 or c.frozen_at is not null, false) as clock_moved
+      select d.demo, d.secret_fingerprint, coalesce(c.offset_ms <> 0 or c.frozen_at is not null, false) as clock_moved,
+        array(select code from branches order by code) as branches
       from deployment d
       left join clock_offset c on true`)
     const [row] = rows
@@ -43,6 +47,9 @@ export async function checkDeployment({
         : '',
       row.secret_fingerprint !== null && !(await isSame(secret, row.secret_fingerprint))
         ? 'SECRET is not the one that this database was used with, so offers for once only could be taken twice. Start every server with the same SECRET; if the old one is lost for good, run: update deployment set secret_fingerprint = null'
+        : '',
+      row.branches.length > 0 && !row.branches.includes(defaultBranch)
+        ? `BRANCH is ${defaultBranch}, and this studio has ${row.branches.join(', ')}. Set BRANCH to one of these.`
         : '',
     ].filter((problem) => problem !== '')
   } finally {

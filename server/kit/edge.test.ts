@@ -42,6 +42,24 @@ describe('headers', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'request.branch'])
   })
 
+  test('the branch that a request does not name is the one that BRANCH does', async () => {
+    await server.db
+      .insertInto('branches')
+      .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
+      .execute()
+    const inIpoh = await startTestServer({ beside: server, env: { BRANCH: 'ipoh' } })
+    const branchOf = async (asked: TestServer, headers: Readonly<Record<string, string>> = {}) =>
+      (await asked.request('GET', '/settings', { headers })).body['branch']?.['code']
+    // Asked twice: the second answer comes from the lists that are kept.
+    for (let turn = 0; turn < 2; turn += 1)
+      expect([
+        await branchOf(server),
+        await branchOf(inIpoh),
+        await branchOf(inIpoh, { 'x-branch': 'penang' }),
+      ]).toEqual(['penang', 'ipoh', 'penang'])
+    await inIpoh.stop()
+  })
+
   test('an unknown platform is refused', async () => {
     const answer = await server.request('GET', '/rooms', { headers: { 'x-platform': 'toaster' } })
     expect([answer.status, answer.body.code]).toEqual([422, 'request.platform'])
