@@ -1,0 +1,182 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { filtersOf } from './filters.ts'
+import { productCard, productDetail } from './product-item.ts'
+
+const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const keyword = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
+const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const
+
+interface CategoryNode {
+  id: string
+  slug: string
+  name: string
+  image: string | null
+  /** Published products in it and below it. */
+  products: number
+  children: CategoryNode[]
+}
+const categoryNode: z.ZodMiniType<CategoryNode> = z.strictObject({
+  id: idOf('categories'),
+  slug: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  products: z.number(),
+  get children() {
+    return z.array(categoryNode)
+  },
+})
+
+/** The categories as a tree: `children` of each, to any depth, in the studio's order. */
+export const listCategories = endpoint({
+  name: 'catalog.categories',
+  method: 'GET',
+  path: '/categories',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Categories of the shelf, as a tree',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,80}$/ }, orders: ['sort'] }) }),
+  output: pageOf(categoryNode),
+})
+
+export const getCategory = endpoint({
+  name: 'catalog.category',
+  method: 'GET',
+  path: '/categories/{slug}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One category with what is below it and the chain above it',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ slug }),
+  output: z.strictObject({
+    category: categoryNode,
+    chain: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+  }),
+})
+
+const maker = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  products: z.number(),
+  images: z.array(z.strictObject({ path: z.string(), alternative: z.string() })),
+})
+
+export const listBrands = endpoint({
+  name: 'catalog.brands',
+  method: 'GET',
+  path: '/brands',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Brands with their number of products and three pictures',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }) }),
+  output: pageOf(z.extend(maker, { id: idOf('brands') })),
+})
+
+export const listShops = endpoint({
+  name: 'catalog.shops',
+  method: 'GET',
+  path: '/shops',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'Sellers of the catalogue',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  output: pageOf(z.extend(maker, { id: idOf('shops') })),
+})
+
+const facetValue = z.strictObject({ slug: z.string(), name: z.string(), count: z.number() })
+
+/**
+ * Products of the shelf. `keyword` searches names, words and Chinese terms, and orders by relevance when asked;
+ * `category_slugs` means those categories and everything below; `filters` is `price_from:50;price_to:200;collection:deals`
+ * (collections: deals, bundles, best_sellers, new). The counts of a facet are what choosing it would give under the
+ * other groups. `did_you_mean` names the query that a misspelt one was taken for.
+ */
+export const listProducts = endpoint({
+  name: 'catalog.products',
+  method: 'GET',
+  path: '/products',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'Products of the shelf, searched, filtered and counted',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({
+      search: { slug: /^[a-z0-9-]{1,120}$/, type: /^(simple|variable|class_package|gift_card)$/ },
+      orders,
+      sorted: 'desc',
+    }),
+    keyword: z.optional(keyword),
+    category_slugs: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,19}$/))),
+    category_id: z.optional(idOf('categories')),
+    brand_id: z.optional(idOf('brands')),
+    show_available: z.optional(z.enum(['true', 'false'])),
+    filters: z.optional(filtersOf()),
+  }),
+  output: z.extend(pageOf(productCard), {
+    facets: z.strictObject({
+      categories: z.array(facetValue),
+      brands: z.array(facetValue),
+      available: z.number(),
+      prices: z.array(z.strictObject({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
+    }),
+    did_you_mean: z.nullable(z.string()),
+    /** The studio's clock when this was read: a countdown counts from it. */
+    now: wireInstant,
+    /** When the next deals begin, asked for with `collection:deals` while none runs. */
+    next_deals_at: z.nullable(wireInstant),
+  }),
+})
+
+export const getProduct = endpoint({
+  name: 'catalog.product',
+  method: 'GET',
+  path: '/products/{slug}',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'One published product with its variants, pictures and parts',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ slug }),
+  output: productDetail,
+})
+
+/** The related lists of a product: what is like it, and what others took with it. */
+export const listRelatedProducts = endpoint({
+  name: 'catalog.related',
+  method: 'GET',
+  path: '/products/{slug}/related',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'Similar products that can be bought now',
+  refusals: ['request.not_found'],
+  input: z.strictObject({
+    slug,
+    limit: z._default(z.pipe(z.string().check(z.regex(/^([1-9]|1\d|20)$/)), z.transform(Number)), 8),
+  }),
+  output: z.strictObject({ data: z.array(productCard) }),
+})
+
+/** Suggestions while somebody types: queries, categories and the first products. Nothing typed gives best sellers. */
+export const searchShelf = endpoint({
+  name: 'catalog.search',
+  method: 'GET',
+  path: '/search',
+  who: 'anyone',
+  freshness: 'live',
+  summary: 'Suggestions for a search',
+  refusals: [],
+  input: z.strictObject({ keyword: z._default(keyword, '') }),
+  output: z.strictObject({
+    suggestions: z.array(z.string()),
+    categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), chain: z.string() })),
+    products: z.array(productCard),
+    total: z.number(),
+    did_you_mean: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,33 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+
+/** The specification's product types. A bundle is a simple product that is made of others. */
+export type ProductType = 'simple' | 'variable' | 'class_package' | 'gift_card'
+
+/** A lower price for whoever takes at least `quantity`. */
+export interface TierPrice {
+  readonly quantity: number
+  readonly unitSen: Sen
+}
+
+/** Everything that may set the price of one variant for one buyer at one moment. */
+export interface PriceFacts {
+  readonly baseSen: Sen
+  /** The price of the buyer's customer group; absent for everyone else. */
+  readonly groupSen?: Sen | undefined
+  readonly tiers: readonly TierPrice[]
+  /** A deal that runs now; `left` is how many it still has. */
+  readonly deal?: { readonly unitSen: Sen; readonly left: number } | undefined
+}
+
+/** What a variant can still be sold of. */
+export interface StockFacts {
+  /** On the shelf and promised to nobody. */
+  readonly stock: number
+  /** At or below it counts as sold out; 0 for most goods. */
+  readonly minQuantity: number
+  /** Continuous selling: it is sold whatever the stock says. */
+  readonly keepAvailable: boolean
+}
+
+export type VariantId = Id<'product_variants'>

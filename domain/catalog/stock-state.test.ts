@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { bundleStock, isProductSoldOut, isSoldOut } from './stock-state.ts'
+
+const shelf = (stock: number, minQuantity = 0, keepAvailable = false) => ({ stock, minQuantity, keepAvailable })
+
+describe('what is sold out', () => {
+  it.each([
+    ['one piece left', shelf(1), false],
+    ['nothing left', shelf(0), true],
+    ['as many as the studio keeps', shelf(2, 2), true],
+    ['one more than the studio keeps', shelf(3, 2), false],
+    ['nothing left, sold continuously', shelf(0, 0, true), false],
+    ['fewer than the studio keeps, sold continuously', shelf(1, 5, true), false],
+  ])('%s', (...[, facts, expected]) => {
+    expect(isSoldOut(facts)).toBe(expected)
+  })
+
+  it('a product with variations is sold out only when every variation is', () => {
+    expect(isProductSoldOut([shelf(0), shelf(1)])).toBe(false)
+    expect(isProductSoldOut([shelf(0), shelf(2, 2)])).toBe(true)
+    expect(isProductSoldOut([])).toBe(true)
+  })
+})
+
+describe('what is left of a bundle', () => {
+  it.each([
+    [
+      'the scarcest part decides',
+      [
+        { ...shelf(9), quantity: 1 },
+        { ...shelf(5), quantity: 2 },
+      ],
+      shelf(2),
+    ],
+    [
+      'a part that is sold continuously never runs out',
+      [
+        { ...shelf(0, 0, true), quantity: 1 },
+        { ...shelf(3), quantity: 1 },
+      ],
+      shelf(3),
+    ],
+    ['all parts are sold continuously', [{ ...shelf(0, 0, true), quantity: 1 }], shelf(0, 0, true)],
+    ['a bundle without parts has nothing', [], shelf(0)],
+  ])('%s', (...[, parts, expected]) => {
+    expect(bundleStock(parts)).toEqual(expected)
+  })
+})

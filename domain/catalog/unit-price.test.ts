@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
+import { unitPrice } from './unit-price.ts'
+
+const socks = {
+  baseSen: sen(4_900),
+  tiers: [
+    { quantity: 6, unitSen: sen(4_200) },
+    { quantity: 3, unitSen: sen(4_500) },
+  ],
+}
+
+describe('the price of one piece', () => {
+  it.each([
+    [1, 4_900, 'base', { quantity: 3, unitSen: 4_500 }],
+    [2, 4_900, 'base', { quantity: 3, unitSen: 4_500 }],
+    [3, 4_500, 'tier', { quantity: 6, unitSen: 4_200 }],
+    [5, 4_500, 'tier', { quantity: 6, unitSen: 4_200 }],
+    [6, 4_200, 'tier', undefined],
+    [99, 4_200, 'tier', undefined],
+  ])('of %s pairs is %s sen by the %s price, and says what comes next', (...[quantity, unitSen, rule, next]) => {
+    expect(unitPrice(socks, quantity)).toEqual(next === undefined ? { unitSen, rule } : { unitSen, rule, next })
+  })
+
+  it('falls back to the lower quantity when pieces are taken away again (SHOP 27)', () => {
+    expect([6, 5, 2].map((quantity) => unitPrice(socks, quantity).unitSen)).toEqual([4_200, 4_500, 4_900])
+  })
+
+  it('is the price of the customer group until a tier is reached, even where the tier costs more', () => {
+    const member = { ...socks, groupSen: sen(4_400) }
+    expect(unitPrice(member, 2)).toEqual({ unitSen: 4_400, rule: 'group', next: { quantity: 6, unitSen: 4_200 } })
+    expect(unitPrice(member, 3)).toEqual({ unitSen: 4_500, rule: 'tier', next: { quantity: 6, unitSen: 4_200 } })
+  })
+
+  it.each([
+    ['lower than the base price', 3_900, 10, 1, { unitSen: 3_900, rule: 'deal' }],
+    ['as low as the base price', 4_900, 10, 1, { unitSen: 4_900, rule: 'base' }],
+    ['higher than the tier that is reached', 4_300, 10, 6, { unitSen: 4_200, rule: 'tier' }],
+    ['with exactly as many left', 3_900, 2, 2, { unitSen: 3_900, rule: 'deal' }],
+    ['with fewer left than are wanted', 3_900, 1, 2, { unitSen: 4_900, rule: 'base' }],
+  ])('is set by a deal %s', (...[, dealSen, left, quantity, expected]) => {
+    expect(unitPrice({ ...socks, deal: { unitSen: sen(dealSen), left } }, quantity)).toMatchObject(expected)
+  })
+
+  it('never names a next tier that would not make it cheaper', () => {
+    const price = fc.integer({ min: 0, max: 10_000 }).map(sen)
+    const tiers = fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 20 }), unitSen: price }), { maxLength: 4 })
+    fc.assert(
+      fc.property(price, tiers, fc.integer({ min: 1, max: 25 }), (baseSen, some, quantity) => {
+        const { unitSen, next } = unitPrice({ baseSen, tiers: some }, quantity)
+        if (next !== undefined) {
+          expect(next.quantity).toBeGreaterThan(quantity)
+          expect(next.unitSen).toBeLessThan(unitSen)
+        }
+      }),
+    )
+  })
+})
