@@ -12,6 +12,7 @@ const plainTypes: Record<string, string> = {
   timestamptz: 'Instant',
   date: 'string',
   tstzrange: 'string',
+  tsvector: 'string',
   json: 'Json',
   jsonb: 'Json',
   _uuid: 'string[]',

@@ -10,6 +10,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarsRoutes } from './calendars/routes.ts'
 import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
@@ -59,6 +60,7 @@ export function roomRoutes(config: Config): readonly Route[] {
   return [
     ...studioRoutes,
     ...contentRoutes,
+    ...catalogRoutes,
     ...peopleRoutes,
     ...messagesRoutes,
     ...accountsRoutes,

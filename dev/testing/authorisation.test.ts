@@ -5,6 +5,7 @@ import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from './builders.ts'
 import { startTestServer, type TestServer } from './server.ts'
+import { aProduct, aShelf } from './shelf.ts'
 import { textOf } from './visitors.ts'
 
 const absentId = '0195d3a0-0000-7000-8000-000000000000'
@@ -54,7 +55,12 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   const booking = textOf(booked.body['booking']?.['id'])
   const child = { full_name: 'Lim Wei', birth_date: '2016-03-01' }
   const dependant = textOf((await server.request('POST', '/me/dependants', { token, body: child })).body['id'])
+  const shelf = await aShelf(server.db, studio)
+  const product = await aProduct(server.db, { shelf })
   return {
+    '/categories/{slug}': { id: shelf.categorySlug },
+    '/products/{slug}': { id: product.slug },
+    '/products/{slug}/related': { id: product.slug },
     '/bookings/{id}': { id: booking },
     '/bookings/{id}/swap': { id: booking, body: { session_id: later } },
     '/bookings/{id}/pass': { id: booking },

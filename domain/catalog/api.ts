@@ -3,12 +3,22 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { filtersOf } from './filters.ts'
-import { productCard, productDetail } from './product-item.ts'
+import { productCard } from './product-card.ts'
+import { productDetail } from './product-detail.ts'
+import { readFilters, type ShelfFilters } from './read-filters.ts'
 
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const keyword = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
 const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const
+
+/** `price_from:50;price_to:200;collection:deals`, each key once. Anything else is refused. */
+const shelfFilters = z.pipe(
+  z.string().check(
+    z.maxLength(200),
+    z.refine((text) => readFilters(text) !== undefined),
+  ),
+  z.transform((text): ShelfFilters => readFilters(text) ?? {}),
+)
 
 interface CategoryNode {
   id: string
@@ -117,7 +127,7 @@ export const listProducts = endpoint({
     category_id: z.optional(idOf('categories')),
     brand_id: z.optional(idOf('brands')),
     show_available: z.optional(z.enum(['true', 'false'])),
-    filters: z.optional(filtersOf()),
+    filters: z.optional(shelfFilters),
   }),
   output: z.extend(pageOf(productCard), {
     facets: z.strictObject({

@@ -1,4 +1,3 @@
-import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 
 /** The specification's product types. A bundle is a simple product that is made of others. */
@@ -29,5 +28,3 @@ export interface StockFacts {
   /** Continuous selling: it is sold whatever the stock says. */
   readonly keepAvailable: boolean
 }
-
-export type VariantId = Id<'product_variants'>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { queryWords, searchWords, spellingText } from './search-words.ts'
+import { queryWords } from './query-words.ts'
+import { searchWords } from './search-words.ts'
+import { spellingText } from './spelling-text.ts'
 
 describe('the words under which a product is found', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { PriceFacts, TierPrice } from './model.ts'
 
 /** Which rule set a price: the buyer reads it beside the amount. */
-export type PriceRule = 'base' | 'group' | 'tier' | 'deal'
+type PriceRule = 'base' | 'group' | 'tier' | 'deal'
 
 export interface UnitPrice {
   readonly unitSen: Sen

@@ -127,10 +127,36 @@ export interface Branches {
   sort: Generated<number>
 }
 
+export interface Brands {
+  id: Generated<Id<'brands'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: string
+  line: Generated<Json>
+  sort: Generated<number>
+}
+
+export interface BundleParts {
+  bundle_id: Id<'products'>
+  variant_id: Id<'product_variants'>
+  quantity: number
+}
+
 export interface CalendarFeeds {
   account_id: Id<'accounts'>
   feed_id: Generated<string>
   created_at: Instant
+}
+
+export interface Categories {
+  id: Generated<Id<'categories'>>
+  branch_id: Id<'branches'>
+  parent_id: Id<'categories'> | null
+  slug: string
+  name: Localized
+  picture: Generated<string>
+  sort: Generated<number>
+  active: Generated<boolean>
 }
 
 export interface ClassSeries {
@@ -209,6 +235,23 @@ export interface Consents {
   agreed_at: Instant
 }
 
+export interface DealItems {
+  deal_id: Id<'deals'>
+  variant_id: Id<'product_variants'>
+  unit_sen: number
+  quantity: number
+  sold: Generated<number>
+}
+
+export interface Deals {
+  id: Generated<Id<'deals'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+  starts_at: Instant
+  ends_at: Instant
+}
+
 export interface Deployment {
   only_row: Generated<boolean>
   demo: Generated<boolean>
@@ -242,6 +285,12 @@ export interface DueRows {
   due_at: Instant
   done_at: Instant | null
   created_at: Generated<Instant>
+}
+
+export interface GroupPrices {
+  variant_id: Id<'product_variants'>
+  price_group_id: Id<'price_groups'>
+  unit_sen: number
 }
 
 export interface IdempotencyAnswers {
@@ -511,6 +560,18 @@ export interface Persons {
   business_model: 'B2C' | 'B2B1' | null
 }
 
+export interface PriceGroupMembers {
+  account_id: Id<'accounts'>
+  price_group_id: Id<'price_groups'>
+}
+
+export interface PriceGroups {
+  id: Generated<Id<'price_groups'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+}
+
 export interface PrivateClasses {
   session_id: Id<'class_sessions'>
   account_id: Id<'accounts'>
@@ -545,6 +606,61 @@ export interface PrivateWindows {
   until_minute: number
 }
 
+export interface ProductPictures {
+  id: Generated<Id<'product_pictures'>>
+  product_id: Id<'products'>
+  path: string
+  alternative: Generated<Json>
+  sort: Generated<number>
+}
+
+export interface ProductVariants {
+  id: Generated<Id<'product_variants'>>
+  product_id: Id<'products'>
+  sku: string
+  choices: Generated<Json>
+  title: Generated<Localized>
+  picture: Generated<string>
+  price_sen: number
+  stock: Generated<number>
+  held: Generated<number>
+  min_quantity: Generated<number>
+  min_sale_quantity: Generated<number>
+  max_sale_quantity: Generated<number>
+  keep_available: Generated<boolean>
+  active: Generated<boolean>
+  sort: Generated<number>
+}
+
+export interface Products {
+  id: Generated<Id<'products'>>
+  branch_id: Id<'branches'>
+  shop_id: Id<'shops'>
+  brand_id: Id<'brands'> | null
+  category_id: Id<'categories'> | null
+  slug: string
+  type: 'simple' | 'variable' | 'class_package' | 'gift_card'
+  status: Generated<'draft' | 'published' | 'retired'>
+  name: Localized
+  summary: Generated<Json>
+  description: Generated<Localized>
+  options: Generated<Json>
+  keywords: Generated<string>
+  plan_id: Id<'package_plans'> | null
+  weight_grams: Generated<number>
+  sort: Generated<number>
+  published_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
+  price_sen: Generated<number>
+  available: Generated<boolean>
+  sold_recently: Generated<number>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  search_words: Generated<string>
+  search_text: Generated<string>
+}
+
 export interface Refunds {
   id: Generated<Id<'refunds'>>
   order_id: Id<'orders'>
@@ -565,6 +681,12 @@ export interface Rooms {
   capacity: number
   sort: Generated<number>
   for_privates: Generated<boolean>
+}
+
+export interface SearchTerms {
+  branch_id: Id<'branches'>
+  word: string
+  products: number
 }
 
 export interface SeriesTypes {
@@ -588,6 +710,15 @@ export interface Settings {
   key: string
   value: Json
   updated_at: Generated<Instant>
+}
+
+export interface Shops {
+  id: Generated<Id<'shops'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+  line: Generated<Json>
+  sort: Generated<number>
 }
 
 export interface SignedForms {
@@ -624,6 +755,15 @@ export interface StaticBlocks {
   sort: Generated<number>
 }
 
+export interface StockMovements {
+  id: Generated<number>
+  variant_id: Id<'product_variants'>
+  change: number
+  reason: 'received' | 'sold' | 'returned' | 'corrected'
+  event_key: string
+  at: Instant
+}
+
 export interface StudioTasks {
   id: Generated<Id<'studio_tasks'>>
   branch_id: Id<'branches'>
@@ -634,6 +774,12 @@ export interface StudioTasks {
   created_at: Instant
   done_at: Instant | null
   done_by_account_id: Id<'accounts'> | null
+}
+
+export interface TierPrices {
+  variant_id: Id<'product_variants'>
+  quantity: number
+  unit_sen: number
 }
 
 export interface WaitlistPreferences {
@@ -655,17 +801,23 @@ export interface Tables {
   booking_events: BookingEvents
   bookings: Bookings
   branches: Branches
+  brands: Brands
+  bundle_parts: BundleParts
   calendar_feeds: CalendarFeeds
+  categories: Categories
   class_series: ClassSeries
   class_sessions: ClassSessions
   class_types: ClassTypes
   clock_offset: ClockOffset
   closures: Closures
   consents: Consents
+  deal_items: DealItems
+  deals: Deals
   deployment: Deployment
   difficulty_levels: DifficultyLevels
   documents: Documents
   due_rows: DueRows
+  group_prices: GroupPrices
   idempotency_answers: IdempotencyAnswers
   identity_keys: IdentityKeys
   instructors: Instructors
@@ -688,16 +840,25 @@ export interface Tables {
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
   persons: Persons
+  price_group_members: PriceGroupMembers
+  price_groups: PriceGroups
   private_classes: PrivateClasses
   private_exceptions: PrivateExceptions
   private_windows: PrivateWindows
+  product_pictures: ProductPictures
+  product_variants: ProductVariants
+  products: Products
   refunds: Refunds
   rooms: Rooms
+  search_terms: SearchTerms
   series_types: SeriesTypes
   session_instructors: SessionInstructors
   settings: Settings
+  shops: Shops
   signed_forms: SignedForms
   static_blocks: StaticBlocks
+  stock_movements: StockMovements
   studio_tasks: StudioTasks
+  tier_prices: TierPrices
   waitlist_preferences: WaitlistPreferences
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bundleStock, isProductSoldOut, isSoldOut } from './stock-state.ts'
+import { bundleStock } from './bundle-stock.ts'
+import { isProductSoldOut } from './is-product-sold-out.ts'
+import { isSoldOut } from './is-sold-out.ts'
 
 const shelf = (stock: number, minQuantity = 0, keepAvailable = false) => ({ stock, minQuantity, keepAvailable })
 

@@ -91,7 +91,10 @@ create table product_variants (
   title jsonb not null default '{}',
   picture text not null default '',
   price_sen bigint not null check (price_sen >= 0),
-  stock integer not null default 0 check (stock >= 0),
+  -- On the shelf; with continuous selling it may fall below zero, which is what the studio still has to get.
+  stock integer not null default 0,
+  -- Of that, promised to orders that wait for their payment.
+  held integer not null default 0 check (held >= 0),
   -- The stock at which it counts as sold out, for goods that the studio keeps some of.
   min_quantity integer not null default 0 check (min_quantity >= 0),
   min_sale_quantity integer not null default 1 check (min_sale_quantity between 1 and 999),
@@ -100,6 +103,7 @@ create table product_variants (
   keep_available boolean not null default false,
   active boolean not null default true,
   sort integer not null default 0,
+  check (keep_available or held <= stock),
   check (max_sale_quantity = 0 or max_sale_quantity >= min_sale_quantity),
   unique (product_id, choices)
 );

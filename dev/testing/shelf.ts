@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { searchWords } from '#domain/catalog/search-words.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { Studio } from './builders.ts'
+
+/** The shop of a studio, with one category of its own. */
+export interface Shelf {
+  readonly branchId: Id<'branches'>
+  readonly shopId: Id<'shops'>
+  readonly categoryId: Id<'categories'>
+  readonly categorySlug: string
+}
+
+export async function aShelf(db: Database, studio: Studio): Promise<Shelf> {
+  const slug = `shelf-${randomUUID().slice(0, 8)}`
+  const { id: shopId } = await db
+    .insertInto('shops')
+    .values({ branch_id: studio.branchId, slug, name: { en: 'Hundred', zh: 'Hundred' } })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const shelf = { branchId: studio.branchId, shopId }
+  return { ...shelf, ...(await aCategory(db, { shelf, slug })) }
+}
+
+export async function aCategory(
+  db: Database,
+  category: { shelf: Pick<Shelf, 'branchId'>; slug: string; parentId?: Id<'categories'> },
+): Promise<{ categoryId: Id<'categories'>; categorySlug: string }> {
+  const { slug } = category
+  const { id } = await db
+    .insertInto('categories')
+    .values({
+      branch_id: category.shelf.branchId,
+      parent_id: category.parentId ?? null,
+      slug,
+      name: { en: slug, zh: slug },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { categoryId: id, categorySlug: slug }
+}
+
+interface NewVariant {
+  readonly priceSen?: number
+  readonly stock?: number
+  readonly minQuantity?: number
+  readonly keepAvailable?: boolean
+  readonly choices?: Readonly<Record<string, string>>
+  readonly tiers?: readonly (readonly [quantity: number, unitSen: number])[]
+}
+
+export interface Product {
+  readonly id: Id<'products'>
+  readonly slug: string
+  readonly variantIds: readonly Id<'product_variants'>[]
+}
+
+interface NewProduct {
+  readonly shelf: Shelf
+  readonly name?: { readonly en: string; readonly zh: string }
+  readonly status?: 'draft' | 'published'
+  readonly categoryId?: Id<'categories'>
+  readonly brandId?: Id<'brands'>
+  readonly soldRecently?: number
+  readonly publishedDaysAgo?: number
+  readonly variants?: readonly NewVariant[]
+}
+
+/** A published product at RM 49.00 with ten on the shelf, unless said otherwise. */
+export async function aProduct(db: Database, product: NewProduct): Promise<Product> {
+  const { shelf, name = { en: 'Grip Socks', zh: '防滑袜' }, status = 'published', variants = [{}] } = product
+  const slug = `p-${randomUUID().slice(0, 8)}`
+  const daysAgo = product.publishedDaysAgo ?? 90
+  const { rows } = await sql<{ id: string }>`
+    insert into products (branch_id, shop_id, brand_id, category_id, slug, type, status, name, published_at, created_at, updated_at, price_sen, available,
+      sold_recently, search_words)
+    select ${shelf.branchId}, ${shelf.shopId}, ${product.brandId ?? null}, ${product.categoryId ?? shelf.categoryId}, ${slug},
+      ${variants.length > 1 ? 'variable' : 'simple'}, ${status}, ${JSON.stringify(name)}::jsonb,
+      studio_now() - make_interval(days => ${daysAgo}), studio_now() - interval '400 days', studio_now(),
+      ${Math.min(...variants.map(({ priceSen = 4_900 }) => priceSen))}, ${variants.some(({ stock = 10 }) => stock > 0)}, ${product.soldRecently ?? 0},
+      setweight(array_to_tsvector(${searchWords(`${name.en} ${name.zh}`)}::text[]), 'A')
+    returning id`.execute(db)
+  const id = asId('products', rows[0]?.id ?? '')
+  const variantIds: Id<'product_variants'>[] = []
+  for (const variant of variants) variantIds.push(await aVariant(db, { productId: id, ...variant }))
+  const words = searchWords(`${name.en} ${name.zh}`)
+  await sql`
+    insert into search_terms (branch_id, word, products)
+    select ${shelf.branchId}, word, 1 from unnest(${words}::text[]) as word
+    on conflict (branch_id, word) do update set products = search_terms.products + 1`.execute(db)
+  return { id, slug, variantIds }
+}
+
+async function aVariant(
+  db: Database,
+  { productId, ...variant }: NewVariant & { readonly productId: Id<'products'> },
+): Promise<Id<'product_variants'>> {
+  const { stock = 10 } = variant
+  const { id } = await db
+    .insertInto('product_variants')
+    .values({
+      product_id: productId,
+      sku: `SKU-${randomUUID().slice(0, 8).toUpperCase()}`,
+      choices: variant.choices ?? {},
+      price_sen: variant.priceSen ?? 4_900,
+      stock,
+      min_quantity: variant.minQuantity ?? 0,
+      keep_available: variant.keepAvailable ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (stock !== 0)
+    await sql`
+      insert into stock_movements (variant_id, change, reason, event_key, at)
+      values (${id}, ${stock}, 'received', ${`received ${id}`}, studio_now())`.execute(db)
+  for (const [quantity, unitSen] of variant.tiers ?? [])
+    await db.insertInto('tier_prices').values({ variant_id: id, quantity, unit_sen: unitSen }).execute()
+  return id
+}
+
+/** A deal on one variant that began an hour ago, or begins so many hours from now. */
+export async function aDeal(
+  db: Database,
+  deal: {
+    shelf: Shelf
+    variantId: Id<'product_variants'>
+    unitSen: number
+    quantity?: number
+    startsInHours?: number
+    lastsHours?: number
+  },
+): Promise<void> {
+  const { startsInHours = -1, lastsHours = 24 } = deal
+  const { rows } = await sql<{ id: string }>`
+    insert into deals (branch_id, slug, name, starts_at, ends_at)
+    select ${deal.shelf.branchId}, ${`deal-${randomUUID().slice(0, 8)}`}, '{"en":"Deal","zh":"优惠"}'::jsonb,
+      studio_now() + make_interval(hours => ${startsInHours}), studio_now() + make_interval(hours => ${startsInHours + lastsHours})
+    returning id`.execute(db)
+  await db
+    .insertInto('deal_items')
+    .values({
+      deal_id: asId('deals', rows[0]?.id ?? ''),
+      variant_id: deal.variantId,
+      unit_sen: deal.unitSen,
+      quantity: deal.quantity ?? 20,
+    })
+    .execute()
+}

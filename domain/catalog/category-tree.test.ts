@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { categoryTree } from './category-tree.ts'
+import { chainTo } from './chain-to.ts'
+import { idsBelow } from './ids-below.ts'
+
+const category = (id: string, parentId: string | null, products = 0) => ({ id, parent_id: parentId, products })
+const shelf = [
+  category('props', null, 1),
+  category('rings', 'props', 2),
+  category('mini-rings', 'rings', 4),
+  category('socks', null, 8),
+  category('sale', 'retired', 16),
+]
+
+describe('the tree of categories', () => {
+  it('keeps the order given, counts what is below, and lifts what hangs below nothing', () => {
+    expect(categoryTree(shelf).map((branch) => [branch.category.id, branch.products])).toEqual([
+      ['props', 7],
+      ['socks', 8],
+      ['sale', 16],
+    ])
+  })
+
+  it('names everything below a category', () => {
+    expect(categoryTree(shelf).map(idsBelow)).toEqual([['props', 'rings', 'mini-rings'], ['socks'], ['sale']])
+  })
+
+  it('leads from the top down to a category', () => {
+    const chain = (id: string) =>
+      chainTo(categoryTree(shelf), (one) => one.id === id).map((branch) => branch.category.id)
+    expect(chain('mini-rings')).toEqual(['props', 'rings', 'mini-rings'])
+    expect(chain('socks')).toEqual(['socks'])
+    expect(chain('nothing')).toEqual([])
+  })
+
+  it('leaves out a ring of parents, and ends a tree that is too deep', () => {
+    expect(categoryTree([category('a', 'b'), category('b', 'a')])).toEqual([])
+    const deep = Array.from({ length: 12 }, (_, level) => category(`${level}`, level === 0 ? null : `${level - 1}`, 1))
+    expect(categoryTree(deep)[0]?.products).toBe(8)
+  })
+})

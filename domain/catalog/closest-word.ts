@@ -1,0 +1,47 @@
+/**
+ * The known word that a misspelt one most likely stands for: one slip in words of up to five letters, two in longer
+ * ones, where a slip is a letter left out, added, replaced or changed over with its neighbour (optimal string
+ * alignment distance). Among equals the word that more products have wins, then the one first in the alphabet.
+ * Words of three letters and fewer are taken as they are: too many others are one slip away.
+ * Example: `sokc` gives `sock`, and `resistence` gives `resistance`.
+ */
+export function closestWord(
+  typed: string,
+  known: readonly { readonly word: string; readonly products: number }[],
+): string | undefined {
+  if (typed.length < 4) return undefined
+  const allowed = typed.length <= 5 ? 1 : 2
+  const near = known
+    .filter(({ word }) => Math.abs(word.length - typed.length) <= allowed)
+    .map(({ word, products }) => ({ word, products, slips: slips(typed, word) }))
+    .filter((candidate) => candidate.slips <= allowed)
+  const [best] = near.toSorted(
+    (one, other) => one.slips - other.slips || other.products - one.products || (one.word < other.word ? -1 : 1),
+  )
+  return best?.word
+}
+
+/** How many slips lie between two words. */
+function slips(from: string, to: string): number {
+  const width = to.length + 1
+  let before: number[] = []
+  let above = Array.from({ length: width }, (_, column) => column)
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column < width; column += 1) {
+      const replaced = at(above, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      const changedOver =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+          ? at(before, column - 2) + 1
+          : replaced
+      current.push(Math.min(replaced, changedOver, at(above, column) + 1, at(current, column - 1) + 1))
+    }
+    before = above
+    above = current
+  }
+  return at(above, width - 1)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
+}

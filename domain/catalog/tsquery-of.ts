@@ -1,0 +1,10 @@
+/**
+ * Words as PostgreSQL's tsquery: all of them, or any. The last one may still be being typed, so it also stands for
+ * whatever begins with it. Words hold letters and digits alone, so nothing in them needs escaping.
+ * Example: `grip` and `soc` give `'grip' & 'soc':*`.
+ */
+export function tsqueryOf(words: readonly string[], join: 'all' | 'any' = 'all'): string {
+  return words
+    .map((word, index) => (index === words.length - 1 && !/\p{Script=Han}/u.test(word) ? `'${word}':*` : `'${word}'`))
+    .join(join === 'all' ? ' & ' : ' | ')
+}

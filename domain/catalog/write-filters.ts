@@ -1,0 +1,12 @@
+import type { ShelfFilters } from './read-filters.ts'
+
+/** The same filters as text, in one order, for addresses and cache keys. */
+export function writeFilters(filters: ShelfFilters): string {
+  return [
+    filters.priceFrom === undefined ? '' : `price_from:${filters.priceFrom}`,
+    filters.priceTo === undefined ? '' : `price_to:${filters.priceTo}`,
+    filters.collection === undefined ? '' : `collection:${filters.collection}`,
+  ]
+    .filter((part) => part !== '')
+    .join(';')
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { PictureRow } from './card-queries.ts'
+
+export interface CategoryRow {
+  readonly id: Id<'categories'>
+  readonly parent_id: Id<'categories'> | null
+  readonly slug: string
+  readonly name: Localized
+  readonly picture: string
+  /** Published products of the category itself. */
+  readonly products: number
+}
+
+/** A studio has some dozens of categories; the tree is read whole. */
+const maxCategories = 500
+
+/** All categories in use, in the studio's order. */
+export async function listCategoryRows(db: Database, branchId: Id<'branches'>): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.parent_id, c.slug, c.name, c.picture,
+      (select count(*)::integer from products p where p.category_id = c.id and p.status = 'published') as products
+    from categories c
+    where c.branch_id = ${branchId} and c.active
+    order by c.sort, c.slug
+    limit ${maxCategories}`.execute(db)
+  return rows
+}
+
+export interface MakerRow {
+  readonly id: string
+  readonly slug: string
+  readonly name: string | Localized
+  readonly line: Partial<Localized>
+  readonly products: number
+  readonly pictures: readonly PictureRow[]
+}
+
+interface MakerPage {
+  readonly kind: 'brands' | 'shops'
+  readonly branchId: Id<'branches'>
+  readonly limit: number
+  readonly offset: number
+  readonly orderBy: 'sort' | 'name'
+  readonly sortedBy: 'asc' | 'desc'
+}
+
+/** Who is behind the products: their brands or their sellers, each with the pictures of its three best sold. */
+export async function listMakerRows(
+  db: Database,
+  { kind, branchId, limit, offset, orderBy, sortedBy }: MakerPage,
+): Promise<{ rows: MakerRow[]; total: number }> {
+  const table = kind === 'brands' ? sql`brands` : sql`shops`
+  const own = kind === 'brands' ? sql`p.brand_id = m.id` : sql`p.shop_id = m.id`
+  const { rows } = await sql<MakerRow & { all_rows: number }>`
+    select m.id, m.slug, m.name, m.line, count(*) over ()::integer as all_rows,
+      (select count(*)::integer from products p where ${own} and p.status = 'published') as products,
+      coalesce((
+        select json_agg(picture)
+        from (
+          select (select json_build_object('path', i.path, 'alternative', i.alternative)
+            from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as picture
+          from products p
+          where ${own} and p.status = 'published'
+          order by p.sold_recently desc, p.id
+          limit 3
+        ) best
+        where picture is not null), '[]') as pictures
+    from ${table} m
+    where m.branch_id = ${branchId}
+    order by ${orderBy === 'name' ? sql`m.name::text` : sql`m.sort`} ${sortedBy === 'asc' ? sql`asc` : sql`desc`}, m.slug
+    limit ${limit}
+    offset ${offset}`.execute(db)
+  return { rows, total: rows[0]?.all_rows ?? 0 }
+}

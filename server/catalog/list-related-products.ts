@@ -1,0 +1,20 @@
+import type { listRelatedProducts as endpoint } from '#domain/catalog/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { listProductRows } from './card-queries.ts'
+import { presentCard } from './present-card.ts'
+import { listSimilarIds } from './product-queries.ts'
+
+/** Products like one, what can be bought now first. */
+export async function listRelatedProducts(
+  ctx: ReadContext,
+  { slug, limit }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const now = await studioNow(ctx.db)
+  const ids = await listSimilarIds(ctx.db, { slug, branchId: ctx.branch.id, limit })
+  if (ids === undefined) return refuse('request.not_found')
+  const rows = await listProductRows(ctx.db, { ids, branchId: ctx.branch.id, now })
+  return { data: rows.map((row) => presentCard(row, { locale: ctx.locale, zone: ctx.branch.zone, now })) }
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod/mini'
+import { bundleStock } from '#domain/catalog/bundle-stock.ts'
+import { isProductSoldOut } from '#domain/catalog/is-product-sold-out.ts'
+import type { PriceFacts } from '#domain/catalog/model.ts'
+import type { productCard } from '#domain/catalog/product-card.ts'
+import { unitPrice } from '#domain/catalog/unit-price.ts'
+import { toWire } from '#domain/kit/money.ts'
+import { msBetween, type Instant } from '#domain/kit/time.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import type { ProductRow, VariantRow } from './card-queries.ts'
+import { presentDeal } from './present-deal.ts'
+import { presentPicture } from './present-picture.ts'
+import { stockFacts } from './stock-facts.ts'
+
+/** For whom and when a product is shown. */
+export interface ShownTo {
+  readonly locale: Locale
+  readonly zone: string
+  readonly now: Instant
+}
+
+const newForMs = 30 * 24 * 3_600_000
+
+/** A product as a card of a list. */
+export function presentCard(row: ProductRow, to: ShownTo): z.output<typeof productCard> {
+  const [only, ...others] = row.variants
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    name: inLocale(row.name, to.locale),
+    summary: inLocale(row.summary, to.locale),
+    image: presentPicture(row.picture, to.locale),
+    ...presentPrice(row, to),
+    sold_out: isSoldOutRow(row),
+    is_new: row.published_at !== null && msBetween(row.published_at, to.now) < newForMs,
+    best_seller: row.best_seller,
+    rating: presentRating(row),
+    category: row.category && { slug: row.category.slug, name: inLocale(row.category.name, to.locale) },
+    brand: row.brand,
+    variation_option_id: only !== undefined && others.length === 0 ? only.id : null,
+    plan_id: row.plan_id,
+  }
+}
+
+/** The price of one piece of the cheapest variant; what is bought as a whole has the price of its row. */
+function presentPrice(row: ProductRow, to: ShownTo) {
+  const priced = row.variants.map((variant) => ({ variant, price: unitPrice(priceFacts(variant), 1) }))
+  const cheapest = priced.toSorted((one, other) => one.price.unitSen - other.price.unitSen)[0]
+  if (!cheapest) return { price: toWire(row.price_sen), price_before: null, from: false, tier: null, deal: null }
+  const { variant, price } = cheapest
+  const isDeal = price.rule === 'deal'
+  return {
+    price: toWire(price.unitSen),
+    price_before: isDeal ? toWire(variant.price_sen) : null,
+    from: priced.some((other) => other.price.unitSen !== price.unitSen),
+    tier: price.next ? { qty: price.next.quantity, tier_price: toWire(price.next.unitSen) } : null,
+    deal: isDeal ? presentDeal(variant.deal, to.zone) : null,
+  }
+}
+
+/** The average to one decimal. */
+function presentRating({ rating_sum: sum, rating_count: count }: ProductRow) {
+  return count === 0 ? null : { average: Math.round((sum / count) * 10) / 10, count }
+}
+
+/** What may set the price of a variant for somebody of no customer group. */
+function priceFacts(variant: VariantRow): PriceFacts {
+  return {
+    baseSen: variant.price_sen,
+    tiers: variant.tiers.map((tier) => ({ quantity: tier.quantity, unitSen: tier.unit_sen })),
+    deal: variant.deal
+      ? { unitSen: variant.deal.unit_sen, left: variant.deal.quantity - variant.deal.sold }
+      : undefined,
+  }
+}
+
+/** A product that is bought as a whole (a package, a gift card) never runs out; a bundle has the stock of its parts. */
+function isSoldOutRow(row: ProductRow): boolean {
+  if (row.type === 'class_package' || row.type === 'gift_card') return !row.available
+  return isProductSoldOut(
+    row.parts.length > 0 ? [bundleStock(row.parts.map(stockFacts))] : row.variants.map(stockFacts),
+  )
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod/mini'
+import { bundleStock } from '#domain/catalog/bundle-stock.ts'
+import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
+import type { productDetail } from '#domain/catalog/product-detail.ts'
+import { toWire } from '#domain/kit/money.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import type { VariantRow } from './card-queries.ts'
+import { presentCard, type ShownTo } from './present-card.ts'
+import { presentDeal } from './present-deal.ts'
+import { presentPicture } from './present-picture.ts'
+import type { ProductPageRow } from './product-queries.ts'
+import { stockFacts } from './stock-facts.ts'
+
+/** A product with everything that its page chooses from; `chain` leads from the top category to its own. */
+export function presentProduct(
+  { row, chain }: { readonly row: ProductPageRow; readonly chain: z.output<typeof productDetail>['category_chain'] },
+  to: ShownTo,
+): z.output<typeof productDetail> {
+  return {
+    ...presentCard(row, to),
+    description: inLocale(row.description, to.locale),
+    images: row.pictures.flatMap((picture) => presentPicture(picture, to.locale) ?? []),
+    options: row.options.map((option) => ({
+      key: option.key,
+      name: inLocale(option.name, to.locale),
+      values: option.values.map((value) => ({
+        key: value.key,
+        name: inLocale(value.name, to.locale),
+        colour: value.colour ?? null,
+      })),
+    })),
+    variation_options: row.variants.map((variant) => presentVariant({ variant, row }, to)),
+    parts: row.parts.map((part) => ({
+      slug: part.slug,
+      name: inLocale(part.name, to.locale),
+      title: inLocale(part.title, to.locale),
+      image: presentPicture(part.picture, to.locale),
+      quantity: part.quantity,
+      price: toWire(part.price_sen),
+      sold_out: part.stock < part.quantity && !part.keep_available,
+    })),
+    category_chain: chain,
+    shop: { slug: row.shop.slug, name: inLocale(row.shop.name, to.locale) },
+    published: row.status === 'published',
+  }
+}
+
+function presentVariant(
+  { variant, row }: { readonly variant: VariantRow; readonly row: ProductPageRow },
+  to: ShownTo,
+): z.output<typeof productDetail>['variation_options'][number] {
+  const stock = row.parts.length > 0 ? bundleStock(row.parts.map(stockFacts)) : stockFacts(variant)
+  return {
+    id: variant.id,
+    title: inLocale(variant.title, to.locale),
+    choices: { ...variant.choices },
+    image: variant.picture === '' ? null : variant.picture,
+    price: toWire(variant.price_sen),
+    deal: presentDeal(variant.deal, to.zone),
+    tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unit_sen) })),
+    sold_out: isSoldOut(stock),
+    inventory: {
+      quantity: Math.max(0, stock.stock),
+      min_qty: stock.minQuantity,
+      min_sale_qty: variant.min_sale_quantity,
+      max_sale_qty: variant.max_sale_quantity,
+      is_continuous_selling: stock.keepAvailable,
+    },
+  }
+}

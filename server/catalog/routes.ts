@@ -1,0 +1,21 @@
+import * as api from '#domain/catalog/api.ts'
+import { read, type Route } from '#server/kit/routes.ts'
+import { getCategory } from './get-category.ts'
+import { getProduct } from './get-product.ts'
+import { listBrands } from './list-brands.ts'
+import { listCategories } from './list-categories.ts'
+import { listProducts } from './list-products.ts'
+import { listRelatedProducts } from './list-related-products.ts'
+import { listShops } from './list-shops.ts'
+import { searchShelf } from './search-shelf.ts'
+
+export const catalogRoutes: readonly Route[] = [
+  read(api.listCategories, listCategories),
+  read(api.getCategory, getCategory),
+  read(api.listBrands, listBrands),
+  read(api.listShops, listShops),
+  read(api.listProducts, listProducts),
+  read(api.listRelatedProducts, listRelatedProducts),
+  read(api.getProduct, getProduct),
+  read(api.searchShelf, searchShelf),
+]

@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Collection, ShelfFilters } from '#domain/catalog/read-filters.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { SearchTerm } from '#domain/kit/list.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+import { localText, searchCondition } from '#server/kit/list-query.ts'
+
+type ShelfOrder = 'newest' | 'price' | 'name' | 'best' | 'relevance'
+
+export interface ShelfQuery {
+  readonly branchId: Id<'branches'>
+  readonly locale: Locale
+  readonly now: Instant
+  readonly search: readonly SearchTerm<'slug' | 'type'>[]
+  readonly searchJoin: 'and' | 'or'
+  /** A tsquery as `tsqueryOf` writes it; absent when nothing is searched. */
+  readonly words?: string | undefined
+  /** The categories chosen, with everything below them. */
+  readonly categoryIds?: readonly string[] | undefined
+  readonly brandId?: string | undefined
+  readonly available: boolean
+  readonly filters: ShelfFilters
+  readonly orderBy: ShelfOrder
+  readonly sortedBy: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FoundShelf {
+  readonly total: number
+  readonly ids: readonly Id<'products'>[]
+  readonly categories: readonly { readonly id: string; readonly count: number }[]
+  readonly brands: readonly { readonly slug: string; readonly name: string; readonly count: number }[]
+  readonly available: number
+  /** Counts of the price bands, in their order. */
+  readonly prices: readonly number[]
+}
+
+/** The bands of the price facet in whole ringgit; the last is open. */
+export const priceBands = [
+  { from: 0, to: 50 },
+  { from: 50, to: 100 },
+  { from: 100, to: 200 },
+  { from: 200, to: null },
+] as const
+
+const senPerRinggit = 100
+/** New on the shelf for so long. */
+const newFor = sql`interval '30 days'`
+
+/**
+ * The ids of one page, how many there are in all, and the counts of each facet: what choosing a value would give under
+ * the other groups. The shelf is walked once; each product remembers which groups it passes.
+ */
+export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundShelf> {
+  const { rows } = await sql<FoundShelf>`
+    with base as materialized (
+      select p.id, p.category_id, p.brand_id, p.price_sen, p.published_at, p.sold_recently, p.sort,
+        ${localText('p.name', query.locale)} as shown_name,
+        ${relevance(query)} as relevance,
+        ${inCategory(query)} as in_category,
+        ${query.brandId === undefined ? sql`true` : sql`coalesce(p.brand_id = ${query.brandId}, false)`} as in_brand,
+        ${inPrice(query.filters)} as in_price,
+        p.available,
+        ${query.available ? sql`p.available` : sql`true`} as in_stock
+      from products p
+      where p.branch_id = ${query.branchId}
+        and p.status = 'published'
+        and ${query.words === undefined ? sql`true` : sql`p.search_words @@ ${query.words}::tsquery`}
+        and ${inCollection(query)}
+        and ${searchCondition({ slug: 'p.slug', type: 'p.type' }, query)}
+    ),
+    page as (
+      select id, row_number() over (order by ${orderOf(query)}, sort, id) as place
+      from base
+      where in_category and in_brand and in_price and in_stock
+      order by place
+      limit ${query.limit}
+      offset ${query.offset}
+    )
+    select
+      (select count(*)::integer from base where in_category and in_brand and in_price and in_stock) as total,
+      coalesce((select json_agg(id order by place) from page), '[]') as ids,
+      coalesce((
+        select json_agg(json_build_object('id', category_id, 'count', n))
+        from (select category_id, count(*)::integer as n from base where in_brand and in_price and in_stock and category_id is not null group by category_id) c
+      ), '[]') as categories,
+      coalesce((
+        select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n) order by b.sort, b.slug)
+        from (select brand_id, count(*)::integer as n from base where in_category and in_price and in_stock and brand_id is not null group by brand_id) c
+        join brands b on b.id = c.brand_id
+      ), '[]') as brands,
+      (select count(*)::integer from base where in_category and in_brand and in_price and available) as available,
+      (select json_build_array(${sql.join(priceBands.map(bandCount))}) from base where in_category and in_brand and in_stock) as prices`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`the shelf of branch ${query.branchId} gave no row`)
+  return row
+}
+
+function bandCount({ from, to }: { readonly from: number; readonly to: number | null }): RawBuilder<unknown> {
+  const above = sql`price_sen >= ${from * senPerRinggit}::bigint`
+  return to === null
+    ? sql`count(*) filter (where ${above})`
+    : sql`count(*) filter (where ${above} and price_sen < ${to * senPerRinggit}::bigint)`
+}
+
+function relevance({ words }: ShelfQuery): RawBuilder<unknown> {
+  return words === undefined ? sql`0` : sql`ts_rank(p.search_words, ${words}::tsquery)`
+}
+
+function inCategory({ categoryIds }: ShelfQuery): RawBuilder<unknown> {
+  return categoryIds === undefined ? sql`true` : sql`coalesce(p.category_id = any (${[...categoryIds]}::uuid[]), false)`
+}
+
+function inPrice({ priceFrom, priceTo }: ShelfFilters): RawBuilder<unknown> {
+  const from = priceFrom === undefined ? sql`true` : sql`p.price_sen >= ${priceFrom * senPerRinggit}::bigint`
+  const to = priceTo === undefined ? sql`true` : sql`p.price_sen <= ${priceTo * senPerRinggit}::bigint`
+  return sql`(${from} and ${to})`
+}
+
+function inCollection({ filters, now }: ShelfQuery): RawBuilder<unknown> {
+  return filters.collection === undefined ? sql`true` : collectionConditions[filters.collection](now)
+}
+
+const collectionConditions: Readonly<Record<Collection, (now: Instant) => RawBuilder<unknown>>> = {
+  deals: (now) => sql`exists (
+    select from product_variants v
+    join deal_items i on i.variant_id = v.id
+    join deals d on d.id = i.deal_id
+    where v.product_id = p.id and v.active and d.starts_at <= ${now} and d.ends_at > ${now}
+  )`,
+  bundles: () => sql`exists (select from bundle_parts b where b.bundle_id = p.id)`,
+  best_sellers: () => sql`p.sold_recently > 0`,
+  new: (now) => sql`p.published_at > ${now}::timestamptz - ${newFor}`,
+}
+
+function orderOf({ orderBy, sortedBy }: ShelfQuery): RawBuilder<unknown> {
+  const direction = sortedBy === 'asc' ? sql`asc` : sql`desc`
+  switch (orderBy) {
+    case 'newest':
+      return sql`published_at ${direction}`
+    case 'price':
+      return sql`price_sen ${direction}`
+    case 'name':
+      return sql`shown_name ${direction}`
+    case 'best':
+      return sql`sold_recently ${direction}`
+    case 'relevance':
+      return sql`relevance ${direction}, sold_recently desc`
+  }
+}
+
+/** When the next deals of the branch begin; undefined while none is planned. */
+export async function findNextDeals(
+  db: Database,
+  { branchId, now }: { readonly branchId: Id<'branches'>; readonly now: Instant },
+): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('deals')
+    .select('starts_at')
+    .where('branch_id', '=', branchId)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.starts_at
+}
