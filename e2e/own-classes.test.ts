@@ -88,7 +88,7 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
   await seen(member)
   await member.page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/fetch-pass-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pass-view-')),
   )
   await member.page.waitForTimeout(2000)
   await member.context.setOffline(true)

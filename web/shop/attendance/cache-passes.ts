@@ -20,7 +20,6 @@ const mark = /^[\w-]{12,}$/
 /** The parts of the pass that are no part of its first HTML; fetching them here tells their files. */
 const parts = [
   async () => import('./pass-view.tsx'),
-  async () => import('./fetch-pass.ts'),
   async () => import('./check-in-failed.tsx'),
   async () => import('#web/art/movement.tsx'),
 ]

@@ -2,22 +2,23 @@ import { getPass } from '#domain/attendance/api.ts'
 import { getBooking, listBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import { instant, msBetween } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { choosePass } from './choose-pass.ts'
 
-/** What a phone needs to make the codes of a pass. */
-export type Pass = OutputOf<typeof getPass>
+const dayMs = 24 * 3_600_000
 
 /** A booking as it was at that moment, and its pass while it has one. */
 export interface LoadedPass {
   readonly now: string
   readonly booking: BookingItem
-  readonly pass: Pass | undefined
+  /** What a phone needs to make its codes. */
+  readonly pass: OutputOf<typeof getPass> | undefined
 }
 
-export interface CheckInPage {
+interface CheckInPage {
   readonly loaded: LoadedPass | undefined
+  /** Further passes of the next day, such as a child's for the same class. */
   readonly others: readonly BookingItem[]
 }
 
@@ -43,4 +44,26 @@ export async function loadCheckIn(call: Call, askedId: string | undefined): Prom
       others,
     },
   }
+}
+
+/**
+ * Which pass is shown of those that are to come: the one asked for, else the class that is next. A waitlist entry comes
+ * first only while check-in is open and the class behind it begins before any booked one.
+ */
+function choosePass(
+  bookings: readonly BookingItem[],
+  about: { readonly now: string; readonly askedId: string | undefined },
+): { readonly chosen: BookingItem | undefined; readonly others: readonly BookingItem[] } {
+  const now = instant(about.now)
+  const coming = bookings
+    .filter(
+      (one) =>
+        one.held_until === null && (msBetween(now, instant(one.doors_close_at)) > 0 || one.status === 'checked_in'),
+    )
+    .toSorted((one, other) => msBetween(instant(other.starts_at), instant(one.starts_at)))
+  const ready = coming.filter(
+    (one) => one.booking_type === 'booking' || msBetween(instant(one.check_in_opens_at), now) >= 0,
+  )
+  const chosen = bookings.find((one) => one.id === about.askedId) ?? ready[0] ?? coming[0]
+  return { chosen, others: coming.filter((one) => one !== chosen && msBetween(now, instant(one.starts_at)) < dayMs) }
 }

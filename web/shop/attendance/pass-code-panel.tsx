@@ -8,12 +8,12 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { clockOf } from '../schedules/use-days.ts'
-import type { Pass } from './load-check-in.ts'
-import { usePassCode, type CodeMade } from './use-pass-code.ts'
+import type { LoadedPass } from './load-check-in.ts'
+import { usePassCode } from './use-pass-code.ts'
 
 interface Face {
   readonly booking: BookingItem
-  readonly pass: Pass | undefined
+  readonly pass: LoadedPass['pass']
   readonly state: CheckInState
   readonly now: Instant
 }
@@ -41,7 +41,7 @@ export function PassCodePanel({ booking, pass, state, now }: Face) {
 
 const marks = { early: Clock, in: Check, closed: DoorClosed, canceled: DoorClosed } as const
 
-function CodeFace({ code, words }: { readonly code: CodeMade | undefined; readonly words: string }) {
+function CodeFace({ code, words }: { readonly code: ReturnType<typeof usePassCode>; readonly words: string }) {
   const t = useTranslations('checkin')
   return (
     <div className="pass-code-panel">

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { passStepMs } from '#domain/attendance/pass-code.ts'
+import { passCode, passStepMs } from '#domain/attendance/pass-code.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Pass } from './load-check-in.ts'
-import { makePassCode } from './make-pass-code.ts'
+import type { LoadedPass } from './load-check-in.ts'
+
+const signatureBytes = 16
 
 /** The code on show, or that this browser cannot make one. */
-export type CodeMade = { readonly kind: 'made'; readonly text: string } | { readonly kind: 'impossible' }
+type CodeMade = { readonly kind: 'made'; readonly text: string } | { readonly kind: 'impossible' }
 
 /** The code of this half minute, renewed without a gap. */
-export function usePassCode(pass: Pass | undefined, now: Instant): CodeMade | undefined {
+export function usePassCode(pass: LoadedPass['pass'], now: Instant): CodeMade | undefined {
   const [code, setCode] = useState<CodeMade>()
   const step = Math.floor(now.epochMilliseconds / passStepMs)
   const [bookingId, secret] = [pass?.booking_id, pass?.secret]
@@ -23,4 +24,33 @@ export function usePassCode(pass: Pass | undefined, now: Instant): CodeMade | un
     return () => leaving.abort()
   }, [bookingId, secret, step])
   return code
+}
+
+interface PassToSign {
+  readonly bookingId: string
+  readonly secret: string
+  /** Which half minute since 1970. */
+  readonly step: number
+}
+
+/**
+ * The code of a pass for that half minute, made on the phone alone: the text of domain/attendance/pass-code.ts, signed
+ * with HMAC-SHA256 under the secret of the booking. Undefined where the browser keeps no cryptography for the page,
+ * which it does only for safe addresses.
+ */
+async function makePassCode({ bookingId, secret, step }: PassToSign): Promise<string | undefined> {
+  if (!window.isSecureContext) return undefined
+  const bytes = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const text = passCode({ kind: 'pass', subject: bookingId, step })
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text))).subarray(
+    0,
+    signatureBytes,
+  )
+  return `${text}.${btoa(String.fromCharCode(...signature))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import { instant, plusMs, wireTime } from '#domain/kit/time.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { getPass } from '#domain/attendance/api.ts'
+import { getBooking } from '#domain/bookings/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { deviceMs, instant, plusMs, wireTime } from '#domain/kit/time.ts'
+import { call } from '#web/kit/api.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { usePolling } from '#web/kit/use-polling.ts'
-import { fetchPass } from './fetch-pass.ts'
 import type { LoadedPass } from './load-check-in.ts'
-import { useCachedMs } from './use-cached-ms.ts'
 
 const pollEveryMs = 4000
 
@@ -33,4 +35,45 @@ export function usePass(fromPage: LoadedPass): LivePass {
     setSeen((before) => (found === undefined ? { ...before, isOnline: false } : { loaded: found, isOnline: true }))
   })
   return { loaded, isOnline: seen?.isOnline ?? keptMs === 0 }
+}
+
+/**
+ * The booking and its pass as they are now; undefined when the network gave nothing. A pass that is over is simply no
+ * longer there.
+ */
+async function fetchPass(bookingId: string, known: LoadedPass): Promise<LoadedPass | undefined> {
+  const id = asId('bookings', bookingId)
+  const [booking, pass] = await Promise.all([call(getBooking, { id }), call(getPass, { id })])
+  if (!booking.ok) return undefined
+  return { now: pass.ok ? pass.value.now : known.now, booking: booking.value, pass: pass.ok ? pass.value : undefined }
+}
+
+let cached: { readonly pageNow: string; readonly ms: number } | undefined
+
+/**
+ * How long a service worker had cached the page before it was shown, in milliseconds: 0 for one that came from the
+ * studio. `pageNow` is the studio's time on the page; one that is opened from a cached page has another, and comes from
+ * the studio.
+ */
+function useCachedMs(pageNow: string): number {
+  return useSyncExternalStore(
+    never,
+    () => cachedMsOf(pageNow),
+    () => 0,
+  )
+}
+
+function cachedMsOf(pageNow: string): number {
+  cached ??= { pageNow, ms: pageAgeMs() }
+  return cached.pageNow === pageNow ? cached.ms : 0
+}
+
+/** The worker writes the moment into the page; see public/pass-worker.js. */
+function pageAgeMs(): number {
+  const keptAt = document.documentElement.dataset['keptAt']
+  return keptAt === undefined ? 0 : Math.max(0, deviceMs() - Number(keptAt))
+}
+
+function never(): () => void {
+  return () => undefined
 }

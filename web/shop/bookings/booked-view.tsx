@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
-export interface Booked {
+interface Booked {
   readonly booking: OutputOf<typeof getBooking>
   /** Credits left in the pack that paid; undefined when it is not known. */
   readonly left: number | undefined

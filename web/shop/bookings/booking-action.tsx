@@ -1,11 +1,16 @@
-import type { MouseEvent } from 'react'
+import { useState, type FormEvent, type MouseEvent } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
-import { WaitlistAction } from './waitlist-action.tsx'
+import { sendWaitlist } from './send-waitlist.ts'
 
 /** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
 export function BookingAction({
@@ -111,4 +116,71 @@ function asModal(open: () => void): (event: MouseEvent) => void {
     event.preventDefault()
     open()
   }
+}
+
+/**
+ * Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who
+ * comes instead of the holder.
+ */
+function WaitlistAction({
+  waitlist,
+  here,
+  sessionId,
+  personId,
+}: {
+  readonly waitlist: Exclude<NonNullable<Offer<'refused'>['waitlist']>, { readonly kind: 'closed' }>
+  readonly here: string
+  readonly sessionId: string
+  readonly personId: string | undefined
+}) {
+  const t = useTranslations('bookings')
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  // A page that is read again brings another key, and this is still the same request.
+  const [key, setKey] = useState(waitlist.kind === 'open' ? waitlist.key : '')
+  const request: Exclude<Parameters<typeof sendWaitlist>[1], { act: 'pair' }> =
+    waitlist.kind === 'open'
+      ? { act: 'join', sessionId, personId, key }
+      : { act: 'leave', sessionId, bookingId: waitlist.bookingId }
+
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const sent = await sendWaitlist(call, request)
+    const refused = sent.ok ? undefined : sent.refusal
+    if (refused === undefined || refused.status > 0) await revalidator.revalidate()
+    setSending(false)
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
+    setRefusal(refused)
+    // A "no" ends the request; a lost answer does not.
+    if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
+    if (refused === undefined) showToast(t(request.act === 'join' ? 'waitlistJoinedToast' : 'waitlistLeftToast'))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <Form method="post" action={here} onSubmit={onSubmit}>
+      <RefusalNotice
+        refusal={refusal}
+        title={t(request.act === 'join' ? 'waitlistJoinFailed' : 'waitlistLeaveFailed')}
+        className="mb-3"
+      />
+      <input type="hidden" name="waitlist" value={request.act} />
+      <input type="hidden" name="session_id" value={sessionId} />
+      {personId === undefined ? null : <input type="hidden" name="person_id" value={personId} />}
+      {request.act === 'join' ? (
+        <input type="hidden" name="key" value={request.key} />
+      ) : (
+        <input type="hidden" name="booking_id" value={request.bookingId} />
+      )}
+      <Button type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
+        {t(request.act === 'join' ? 'waitlistJoin' : 'waitlistLeave')}
+      </Button>
+      {request.act === 'join' ? <p className="small muted booking-foot-note">{t('waitlistFree')}</p> : null}
+    </Form>
+  )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
@@ -6,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CalendarPanel } from '../calendars/calendar-panel.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { WaitlistLinks } from '../waitlist/waitlist-links.tsx'
+import { multiClassAddress } from '../waitlist/multi-class-address.ts'
 
 interface FootContent {
   readonly isPast: boolean
@@ -49,5 +50,24 @@ function NoBookings({ isPast }: { readonly isPast: boolean }) {
     >
       {isPast ? t('pastEmptyText') : t('upcomingEmptyText')}
     </EmptyState>
+  )
+}
+
+/** The ways to wait: for any of several classes, and for whoever is on a waitlist, the waitlist preferences. */
+function WaitlistLinks({ isWaiting }: { readonly isWaiting: boolean }) {
+  const t = useTranslations('account')
+  const goals = useTranslations('multiClassRequests')
+  const path = usePath()
+  return (
+    <p className="waitlist-links">
+      <Link className="link waitlist-link" to={path(multiClassAddress({ sessionIds: [] }))}>
+        {goals('ask')}
+      </Link>
+      {isWaiting ? (
+        <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
+          {t('waitlistPreferences')}
+        </Link>
+      ) : null}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** What stands on the dialog, all of it said by the rule before the press. */
-export interface BookingToConfirm {
+interface BookingToConfirm {
   readonly sessionId: string
   readonly name: string
   /** Who comes instead of the holder of the account. */

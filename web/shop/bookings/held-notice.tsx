@@ -1,14 +1,22 @@
+import { useState, type FormEvent } from 'react'
+import { Form } from 'react-router'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { hoursUntil } from '../../kit/hours-until.ts'
 import { HoldLeft } from '../holds/hold-left.tsx'
 import { packagesFor } from '../holds/send-hold.ts'
 import { useHoldLeft } from '../holds/use-hold-left.ts'
-import { clockOf } from '../schedules/use-days.ts'
+import { classAddress } from '../schedules/class-address.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
-import { UseCredit } from './use-credit.tsx'
+import { useBooking } from './use-booking.ts'
 
 type Held = Offer<'held'>
 
@@ -66,5 +74,83 @@ export function HeldAction({
       )}
       <GiveUpHold id={held.bookingId} name={session.name} full />
     </div>
+  )
+}
+
+interface ToUse {
+  readonly credit: NonNullable<Offer<'held'>['credit']>
+  /** The reformer that is held. */
+  readonly seat: number
+  readonly about: ClassOffer
+  readonly here: string
+}
+
+/**
+ * Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once
+ * more.
+ */
+function UseCredit({ credit, seat, about, here }: ToUse) {
+  const t = useTranslations('holds')
+  const bookings = useTranslations('bookings')
+  const path = usePath()
+  const days = useDays()
+  const { policies } = useSettings()
+  const { session, person, now } = about
+  const { send, isSending, refusal } = useBooking(here)
+  const [key, setKey] = useState(credit.key)
+  const notFree = bookings('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours })
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const place = {
+      sessionId: session.id,
+      personId: person?.id,
+      lotId: credit.lotId,
+      seatNo: seat,
+      key: `${key}-${credit.lotId.slice(0, 8)}-${seat}`,
+    }
+    if (!credit.isFree) {
+      const said = {
+        name: session.name,
+        person: person?.name,
+        day: days.long(session.starts_at),
+        time: clockOf(session.starts_at),
+        seat,
+        pack: credit.pack,
+        left: credit.left,
+        deadline: notFree,
+        here,
+      }
+      return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...said, ...place } })
+    }
+    await send(place)
+    setKey(newIntentKey())
+  }
+  return (
+    <Form
+      method="post"
+      className="stack"
+      action={path(classAddress({ sessionId: session.id, personId: person?.id }))}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <input type="hidden" name="session_id" value={session.id} />
+      {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
+      <input type="hidden" name="lot_id" value={credit.lotId} />
+      <input type="hidden" name="seat_no" value={seat} />
+      <input type="hidden" name="key" value={key} />
+      <p className="small soft">
+        {t('creditWords', { pack: credit.pack, left: credit.left })}{' '}
+        {credit.isFree
+          ? bookings.rich('freeUntil', {
+              day: days.long(credit.freeUntil),
+              time: clockOf(credit.freeUntil),
+              b: (words) => <b className="strong">{words}</b>,
+            })
+          : notFree}
+      </p>
+      <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
+      <Button type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>
+        {t('useCreditSeat', { seat })}
+      </Button>
+    </Form>
   )
 }

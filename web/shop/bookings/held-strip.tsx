@@ -8,7 +8,9 @@ import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
-import type { OwnHold } from './load-hold.ts'
+import type { loadHold } from './load-hold.ts'
+
+type OwnHold = NonNullable<Awaited<ReturnType<typeof loadHold>>>
 
 /**
  * On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat`

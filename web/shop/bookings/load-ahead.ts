@@ -9,7 +9,7 @@ import { hasHoldCredit } from './load-hold.ts'
 type About = Parameters<typeof toOwnBooking>[1]
 
 /** What the classes ahead are shown with. */
-export interface Ahead {
+interface Ahead {
   /** Undefined where nobody has a multi-class request. */
   readonly requests: OwnRequests | undefined
   /** Bookings and waitlist entries that are shown with their request, and not in the list. */
@@ -17,8 +17,6 @@ export interface Ahead {
   /** Whether a credit has come that books the held place. */
   readonly hasHeldCredit: boolean
 }
-
-export const nothingAhead: Ahead = { requests: undefined, withRequests: [], hasHeldCredit: false }
 
 /**
  * The requests that are still open, those that came true and whose class is still ahead, and whether a held place can
@@ -30,14 +28,19 @@ export async function loadAhead(
     upcoming,
     about,
     isFirst,
-  }: { readonly upcoming: readonly BookingItem[]; readonly about: About; readonly isFirst: boolean },
+  }: {
+    readonly upcoming: readonly BookingItem[]
+    readonly about: About
+    /** Only the first page of what is ahead shows the requests. */
+    readonly isFirst: boolean
+  },
 ): Promise<CallAnswer<Ahead>> {
   const held = upcoming.find((one) => one.held_until !== null)
   const [loaded, hasHeldCredit] = await Promise.all([
     isFirst ? call(listRequests, {}) : undefined,
     held !== undefined && hasHoldCredit(call, held),
   ])
-  if (loaded === undefined) return { ok: true, value: { ...nothingAhead, hasHeldCredit } }
+  if (loaded === undefined) return { ok: true, value: { requests: undefined, withRequests: [], hasHeldCredit } }
   if (!loaded.ok) return loaded
   const open = loaded.value.goals.map((request) => ({
     ...request,

@@ -5,7 +5,7 @@ import type { Call } from '#web/kit/api.ts'
 import { dependantOf } from '../occupancy/own-booking.ts'
 
 /** A reformer that is held for the visitor while a package is bought. Times are of the wire. */
-export interface OwnHold {
+interface OwnHold {
   readonly id: string
   readonly sessionId: string
   /** Who comes instead of the holder of the account. */

@@ -8,7 +8,7 @@ import { toOwnBooking, type OwnBooking } from '../occupancy/own-booking.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
 import { shownDays } from '../schedules/shown-days.ts'
 
-export interface SwapPage {
+interface SwapPage {
   readonly booking: OwnBooking
   readonly now: string
   /** The class that was chosen and is asked about. */

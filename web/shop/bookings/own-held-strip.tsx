@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/session.ts'
 import { HeldStrip } from './held-strip.tsx'
-import { loadHold, type OwnHold } from './load-hold.ts'
+import { loadHold } from './load-hold.ts'
 
 /**
  * The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves
@@ -11,7 +11,7 @@ import { loadHold, type OwnHold } from './load-hold.ts'
 export function OwnHeldStrip() {
   const { state, me } = useMe()
   const accountId = me?.id
-  const [held, setHeld] = useState<OwnHold>()
+  const [held, setHeld] = useState<ComponentProps<typeof HeldStrip>['held']>()
   useEffect(() => {
     if (state !== 'signed-in') return undefined
     const leaving = new AbortController()

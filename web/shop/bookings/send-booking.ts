@@ -6,7 +6,7 @@ import { idField } from '#web/kit/form-fields.ts'
 import { seatField } from '../occupancy/seat-field.ts'
 
 /** What is sent to take a place; the same key twice takes it once. */
-export interface BookingRequest {
+interface BookingRequest {
   readonly sessionId: string
   /** Who comes; without it the holder of the account. */
   readonly personId?: string | undefined

@@ -5,7 +5,7 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField } from '#web/kit/form-fields.ts'
 
 /** Joining the waitlist of a class, alone or as two, or leaving it. */
-export type WaitlistRequest =
+type WaitlistRequest =
   | { readonly act: 'join'; readonly sessionId: string; readonly personId: string | undefined; readonly key: string }
   | {
       readonly act: 'pair'

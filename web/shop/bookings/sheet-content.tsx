@@ -1,11 +1,21 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useLocation, useRevalidator } from 'react-router'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { WhoComes } from '../occupancy/who-comes.tsx'
 import { BookingAction } from './booking-action.tsx'
 import { HeldAction, HeldNotice } from './held-notice.tsx'
 import { HoldAction, HoldForm } from './hold-form.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
-import { PairForm } from './pair-form.tsx'
 import { ReadyAction, ReadyBooking, type Choice } from './ready-booking.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
+import { sendWaitlist } from './send-waitlist.ts'
 
 interface Content {
   readonly about: ClassOffer
@@ -70,4 +80,85 @@ export function SheetFooter({ about, here, choice }: Content) {
 /** The reformer that would be held: the chosen one while it is free, else the lowest free one. */
 function heldSeat(hold: NonNullable<Offer<'refused'>['hold']>, { seatNo }: Choice): number {
   return seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
+}
+
+type Pair = NonNullable<ClassOffer['together']>
+
+/** Two of a family wait as one. It stays folded, for most people come alone. */
+function PairForm({ together, sessionId }: { readonly together: Pair; readonly sessionId: string }) {
+  const t = useTranslations('family')
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const { one, others, position } = together
+  const [partnerId, choose] = useState(others[0]?.id ?? '')
+  const { send, isSending, refusal, key } = usePair({ together, sessionId, here })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(partnerId)
+  }
+  return (
+    <details className="pair-form">
+      <summary>
+        <span className="link">{t('together')}</span>
+      </summary>
+      <Form method="post" action={here} className="stack" onSubmit={onSubmit}>
+        <p className="small soft">
+          {t('togetherText')} {t('togetherPlaces', { one: position, other: position + 1 })}
+        </p>
+        <input type="hidden" name="waitlist" value="pair" />
+        <input type="hidden" name="session_id" value={sessionId} />
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="first_id" value={one.id} />
+        <RadioGroup
+          legend={one.dependant ? t('togetherOne', { person: one.name }) : t('togetherMe')}
+          name="second_id"
+          value={partnerId}
+          onChoose={choose}
+          options={others.map((other) => ({ value: other.id, label: other.dependant ? other.name : t('me') }))}
+        />
+        <RefusalNotice refusal={refusal} title={t('togetherFailed')} />
+        <Button type="submit" look="line" full busy={isSending}>
+          {t('togetherJoin')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/**
+ * Joins the waitlist for both. A second press and a lost answer carry the same key; another partner is another request.
+ */
+function usePair({
+  together,
+  sessionId,
+  here,
+}: {
+  readonly together: Pair
+  readonly sessionId: string
+  readonly here: string
+}) {
+  const t = useTranslations('family')
+  const revalidator = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const [key, setKey] = useState(together.key)
+  const send = async (partnerId: string) => {
+    if (isSending) return
+    setSending(true)
+    const sent = await sendWaitlist(call, {
+      act: 'pair',
+      sessionId,
+      personIds: [together.one.id, partnerId],
+      key: `${key}-${partnerId.slice(-8)}`,
+    })
+    setSending(false)
+    const refused = sent.ok ? undefined : sent.refusal
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
+    setRefusal(refused)
+    // A "no" ends the request; a lost answer does not.
+    if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
+    if (refused === undefined) showToast(t('togetherDone'))
+    if (refused === undefined || refused.status > 0) await revalidator.revalidate()
+  }
+  return { send, isSending, refusal, key }
 }

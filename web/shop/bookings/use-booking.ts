@@ -3,7 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { sendBooking, type BookingRequest } from './send-booking.ts'
+import { sendBooking } from './send-booking.ts'
+
+type BookingRequest = Parameters<typeof sendBooking>[1]
 
 interface Booking {
   readonly isSending: boolean

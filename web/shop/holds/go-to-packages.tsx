@@ -9,9 +9,9 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { holdSeat, packagesFor, type HoldRequest } from './send-hold.ts'
+import { holdSeat, packagesFor } from './send-hold.ts'
 
-interface HoldSubject extends HoldRequest {
+type HoldSubject = Parameters<typeof holdSeat>[1] & {
   readonly name: string
   /** The reformer that the sheet shows, whether it was chosen or is the lowest free one. */
   readonly shownSeat: number

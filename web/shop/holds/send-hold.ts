@@ -6,7 +6,7 @@ import { idField } from '#web/kit/form-fields.ts'
 import { seatField } from '../occupancy/seat-field.ts'
 
 /** What is sent to have a reformer held; the same key twice holds it once. */
-export interface HoldRequest {
+interface HoldRequest {
   readonly sessionId: string
   /** Who comes; without it the holder of the account. */
   readonly personId?: string | undefined

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { PaidWith } from './paid-with.tsx'
@@ -25,7 +24,7 @@ export function OrderOutcome({
 }: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
-  readonly place: PaidHold | undefined
+  readonly place: ComponentProps<typeof PaidWith>['loaded']
   readonly ways: WaysToPay | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean

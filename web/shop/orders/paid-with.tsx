@@ -5,8 +5,9 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
-import type { PaidHold } from '../holds/paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+
+type PaidHold = Awaited<ReturnType<typeof loadPaidHold>>
 
 /**
  * The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about
@@ -17,7 +18,7 @@ export function PaidWith({
   placedAt,
   paidAt,
 }: {
-  readonly loaded: PaidHold | undefined
+  readonly loaded: PaidHold
   readonly placedAt: string
   readonly paidAt: string
 }) {

@@ -13,8 +13,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadMultiClassChoice } from '../bookings/load-multi-class-choice.ts'
 import { WhoComes } from '../occupancy/who-comes.tsx'
-import { sendMultiClassRequest } from '../waitlist/multi-class-choice.ts'
-import { parseMultiClassForm, parseSessionIds } from '../waitlist/parse-multi-class-form.ts'
+import { parseMultiClassForm, parseSessionIds, sendMultiClassRequest } from '../waitlist/send-multi-class-request.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
 export const handle = { words: ['bookings', 'days', 'family', 'multiClassRequests'] } satisfies PageRoute

@@ -21,7 +21,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
-import { nothingAhead, loadAhead } from '../bookings/load-ahead.ts'
+import { loadAhead } from '../bookings/load-ahead.ts'
 import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
@@ -76,9 +76,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
   const about = { now, zone: branch.time_zone, cancelHours: policies.cancel_hours }
   const asked = searchParams.get('cancel')
-  const ahead = isPast
-    ? nothingAhead
-    : loaderValue(await loadAhead(call, { upcoming: list.data, about, isFirst: page === '1' }), request)
+  const upcoming = isPast ? [] : list.data
+  const ahead = loaderValue(await loadAhead(call, { upcoming, about, isFirst: !isPast && page === '1' }), request)
   const shown = list.data.map((one) => toOwnBooking(one, about))
   return {
     now,

@@ -14,7 +14,6 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import type { Booked } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
@@ -39,8 +38,6 @@ const OwnSchedule = panel(
   async () => import('../bookings/own-schedule.tsx'),
   (part) => part.OwnSchedule,
 )
-
-// The class itself answers at once; the list beside it can wait for the first sign of its reader.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -120,7 +117,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
 async function loadBooked(
   call: Call,
   about: { readonly sessionId: string; readonly bookingId: string; readonly request: Request },
-): Promise<Booked> {
+) {
   const [booking, lots, session] = await Promise.all([
     call(getBooking, { id: asId('bookings', about.bookingId) }),
     call(listMyPackages, { limit: '100' }),

@@ -1,6 +1,3 @@
-import { asId } from '#domain/kit/id.ts'
-import { requestAnyClass } from '#domain/waitlist/api.ts'
-import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import type { ShownDays } from '../schedules/shown-days.ts'
 
@@ -33,24 +30,4 @@ export interface MultiClassChoice extends ShownDays {
   /** Classes of the shown days that can be waited for. */
   readonly classes: readonly ScheduledClass[]
   readonly most: number
-}
-
-export interface MultiClassForm {
-  readonly sessionIds: readonly string[]
-  readonly personId: string | undefined
-  readonly wanted: number
-  readonly key: string
-}
-
-/** Joins all the waitlists as one request; the same key twice joins them once. */
-export async function sendMultiClassRequest(
-  call: Call,
-  { sessionIds, personId, wanted, key }: MultiClassForm,
-): Promise<CallAnswer<unknown>> {
-  const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
-  return call(
-    requestAnyClass,
-    { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who },
-    { key },
-  )
 }

@@ -9,7 +9,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import type { MetRequest, OpenRequest, OwnRequests } from './own-requests.ts'
+import type { OwnRequests } from './own-requests.ts'
+
+type OpenRequest = OwnRequests['open'][number]
+type MetRequest = OwnRequests['met'][number]
 
 interface Panel {
   readonly requests: OwnRequests

@@ -6,12 +6,12 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 type RequestItem = OutputOf<typeof listRequests>['goals'][number]
 
 /** Several classes of which some are wanted, as My Classes shows them. */
-export interface OpenRequest extends Omit<RequestItem, 'bookings'> {
+interface OpenRequest extends Omit<RequestItem, 'bookings'> {
   readonly bookings: readonly OwnBooking[]
 }
 
 /** What a multi-class request has come to: the classes it brought, and those that are waited for no more. */
-export interface MetRequest<Row extends Met = BookingItem> {
+interface MetRequest<Row extends Met = BookingItem> {
   readonly id: string
   readonly person: Row['person']
   readonly got: readonly Row[]

@@ -4,14 +4,14 @@ import X from 'lucide-react/icons/x'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CheckInOutcome } from './use-check-in.ts'
+import type { useCheckIn } from './use-check-in.ts'
 
 /** What became of the last pass or press, to be read from the other side of the desk. */
 export function CheckInResult({
   result,
   undo,
 }: {
-  readonly result: CheckInOutcome | undefined
+  readonly result: ReturnType<typeof useCheckIn>['result']
   readonly undo: (bookingId: string) => Promise<void>
 }) {
   const t = useTranslations('kiosk')

@@ -6,7 +6,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
-import type { KioskClass, RosterBooking } from './load-kiosk.ts'
+import type { KioskState } from './load-kiosk.ts'
+
+type KioskClass = KioskState['classes'][number]
+type RosterBooking = KioskClass['places'][number]
 
 type Enter = (bookingId: string) => Promise<void>
 

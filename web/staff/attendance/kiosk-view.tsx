@@ -1,18 +1,22 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useState } from 'react'
 import { wireTime } from '#domain/kit/time.ts'
 import { Mark } from '#web/art/mark.tsx'
+import { call } from '#web/kit/api.ts'
 import { useSettings } from '#web/kit/settings.ts'
+import { usePolling } from '#web/kit/use-polling.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
-import type { KioskState } from './load-kiosk.ts'
+import { loadKiosk, type KioskState } from './load-kiosk.ts'
 import { PassScanner } from './pass-scanner.tsx'
 import { StudioCode } from './studio-code.tsx'
 import { useCheckIn } from './use-check-in.ts'
-import { useKiosk } from './use-kiosk.ts'
+
+const pollEveryMs = 3000
 
 /**
  * The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at
@@ -57,4 +61,22 @@ export function KioskView({
       </div>
     </>
   )
+}
+
+interface LiveKiosk {
+  readonly loaded: KioskState
+  readonly isOnline: boolean
+  /** Looks again at once, after somebody was let in. */
+  readonly look: () => Promise<void>
+}
+
+/** The desk as the page brought it, looked at again every few seconds. */
+function useKiosk(fromPage: KioskState): LiveKiosk {
+  const [seen, setSeen] = useState({ loaded: fromPage, isOnline: true })
+  const look = async () => {
+    const answer = await loadKiosk(call)
+    setSeen((before) => (answer.ok ? { loaded: answer.value, isOnline: true } : { ...before, isOnline: false }))
+  }
+  usePolling(pollEveryMs, look)
+  return { ...seen, look }
 }

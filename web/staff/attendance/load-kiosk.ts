@@ -9,10 +9,10 @@ const aheadMs = 2 * 3_600_000
 const mostClasses = 6
 
 type Roster = OutputOf<typeof getRoster>
-export type RosterBooking = Roster['places'][number]
+type RosterBooking = Roster['places'][number]
 
 /** A class that runs or begins soon, with everybody who belongs to it. */
-export interface KioskClass {
+interface KioskClass {
   readonly id: string
   readonly name: string
   readonly room: string

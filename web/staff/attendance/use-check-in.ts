@@ -9,7 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 type Entered = OutputOf<typeof checkIn>
 
 /** What the door said last. A check-in may be taken back for as long as it stands there. */
-export type CheckInOutcome =
+type CheckInOutcome =
   | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
   | { readonly kind: 'refused'; readonly refusal: CallRefusal }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
-import { paidHold } from './paid-hold.ts'
+import { createCall } from '#web/kit/api.ts'
+import { loadPaidHold } from './load-paid-hold.ts'
 
 const order = { placedAt: '2026-11-20T12:02:00+08:00', paidAt: '2026-11-20T12:05:00+08:00' }
 const at = (time: string) => `2026-11-20T${time}+08:00`
@@ -44,6 +45,11 @@ it.each([
     undefined,
   ],
   ['an expired waitlist entry', [{ ...expired, booking_type: 'waitlist' }], undefined],
-] as const)('what became of a place that was %s', (_name, bookings, kind) => {
-  expect(paidHold(bookings, order)?.kind).toBe(kind)
+] as const)('what became of a place that was %s', async (_name, bookings, kind) => {
+  const call = createCall({
+    send: async () => Response.json({ data: bookings }),
+    locale: () => 'en',
+    branch: () => undefined,
+  })
+  expect((await loadPaidHold(call, order))?.kind).toBe(kind)
 })

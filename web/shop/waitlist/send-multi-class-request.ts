@@ -1,6 +1,28 @@
+import { asId } from '#domain/kit/id.ts'
 import { requestClassesMax } from '#domain/occupancy/model.ts'
+import { requestAnyClass } from '#domain/waitlist/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
-import type { MultiClassForm } from './multi-class-choice.ts'
+
+interface MultiClassForm {
+  readonly sessionIds: readonly string[]
+  readonly personId: string | undefined
+  readonly wanted: number
+  readonly key: string
+}
+
+/** Joins all the waitlists as one request; the same key twice joins them once. */
+export async function sendMultiClassRequest(
+  call: Call,
+  { sessionIds, personId, wanted, key }: MultiClassForm,
+): Promise<CallAnswer<unknown>> {
+  const who = personId === undefined ? {} : { person_id: asId('persons', personId) }
+  return call(
+    requestAnyClass,
+    { session_ids: sessionIds.map((id) => asId('class_sessions', id)), wanted, ...who },
+    { key },
+  )
+}
 
 /**
  * The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMultiClassForm, parseSessionIds } from './parse-multi-class-form.ts'
+import { parseMultiClassForm, parseSessionIds } from './send-multi-class-request.ts'
 
 const id = (last: number) => `00000000-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`
 const form = (fields: Readonly<Record<string, string>>) => {
