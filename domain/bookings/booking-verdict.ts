@@ -4,10 +4,15 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionItem } from '#domain/schedules/session-item.ts'
-import { nextSteps } from './next-step.ts'
 
 /** A refusal as the booking or the waitlist join would give it, and what the person does about it. */
-const missing = z.nullable(z.strictObject({ code: z.string(), message: z.string(), next_step: z.enum(nextSteps) }))
+const missing = z.nullable(
+  z.strictObject({
+    code: z.string(),
+    message: z.string(),
+    next_step: z.enum(['buy_package', 'sign_waiver', 'see_bookings', 'complete_profile', 'see_schedule']),
+  }),
+)
 
 /** One of the family, with what that one has of the class. */
 const member = z.strictObject({

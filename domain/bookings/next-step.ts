@@ -1,10 +1,10 @@
+import type { z } from 'zod/mini'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { WaiverStatus } from '#domain/occupancy/model.ts'
-
-export const nextSteps = ['buy_package', 'sign_waiver', 'see_bookings', 'complete_profile', 'see_schedule'] as const
+import type { bookingVerdict } from './booking-verdict.ts'
 
 interface WayOn {
-  readonly step: (typeof nextSteps)[number]
+  readonly step: NonNullable<z.output<typeof bookingVerdict>['missing']>['next_step']
   /** True where the hour of the class is in the way, and not the person's credit, waiver or age. */
   readonly wantsOtherClass: boolean
 }

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { findAtCheckIn, markStandingBy, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { findAtCheckIn, markStandingBy } from '#server/occupancy/check-in-queries.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -52,7 +52,11 @@ export async function checkInBooking(
 
 async function applyCheckIn(
   ctx: WriteContext,
-  { request: { how, code }, session, row }: { request: CheckInRequest; session: LockedSession; row: CheckInRow },
+  {
+    request: { how, code },
+    session,
+    row,
+  }: { request: CheckInRequest; session: LockedSession; row: NonNullable<Awaited<ReturnType<typeof findAtCheckIn>>> },
 ): Promise<Refusal | undefined> {
   const { now } = session
   const signed = await loadWaiver(ctx.tx, { branchId: row.branch_id, personId: row.person_id })

@@ -10,7 +10,7 @@ import { policies, type Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { findAtCheckIn, type CheckInRow } from '#server/occupancy/check-in-queries.ts'
+import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
 import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -70,7 +70,17 @@ export async function undoByStaff(
 
 async function applyUndo(
   ctx: WriteContext,
-  { row, act, now, rules }: { row: CheckInRow; act: BookingMove['act']; now: Instant; rules: Policies },
+  {
+    row,
+    act,
+    now,
+    rules,
+  }: {
+    row: NonNullable<Awaited<ReturnType<typeof findAtCheckIn>>>
+    act: BookingMove['act']
+    now: Instant
+    rules: Policies
+  },
 ): Promise<void> {
   await applyChanges(ctx.tx, [
     {

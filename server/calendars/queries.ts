@@ -39,26 +39,16 @@ export async function listCalendarBookings(
   return rows
 }
 
-/** The feed of an account, if it has one. */
-export async function findFeedId(db: Database, accountId: AccountId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('feed_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.feed_id
-}
-
-/** The owner of a feed. */
+/** A feed with its owner: that of an account, if it has one, or the one of that id. */
 export async function findFeed(
   db: Database,
-  feedId: string,
-): Promise<{ personId: Id<'persons'>; locale: Locale } | undefined> {
+  of: { readonly accountId: AccountId } | { readonly feedId: string },
+): Promise<{ feedId: string; personId: Id<'persons'>; locale: Locale } | undefined> {
   return db
     .selectFrom('calendar_feeds as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select(['a.person_id as personId', 'a.locale'])
-    .where('f.feed_id', '=', feedId)
+    .select(['f.feed_id as feedId', 'a.person_id as personId', 'a.locale'])
+    .where((eb) => ('feedId' in of ? eb('f.feed_id', '=', of.feedId) : eb('f.account_id', '=', of.accountId)))
     .executeTakeFirst()
 }
 

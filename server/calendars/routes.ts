@@ -2,13 +2,13 @@ import * as api from '#domain/calendars/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { calendarToken } from './calendar-token.ts'
-import { closeFeed, findFeedId, openFeed } from './queries.ts'
+import { closeFeed, findFeed, openFeed } from './queries.ts'
 
 /** The secret address of the caller's calendar: to read it, to give it one (with `renew` a new one), and to remove it. */
 export const calendarsRoutes: readonly Route[] = [
   read(api.getCalendar, async (ctx) => {
-    const feedId = await findFeedId(ctx.db, signedIn(ctx).accountId)
-    return { url: feedId === undefined ? null : addressOf(feedId, ctx) }
+    const feed = await findFeed(ctx.db, { accountId: signedIn(ctx).accountId })
+    return { url: feed ? addressOf(feed.feedId, ctx) : null }
   }),
   write(api.openCalendar, async (ctx, { renew }) => {
     const feedId = await openFeed(ctx.tx, { accountId: signedIn(ctx).accountId, renew })

@@ -43,7 +43,7 @@ export function serveCalendarFiles(edge: Edge): {
       const { call, refused } = await open(request)
       if (refused) return refused
       const feedId = calendarToken.read(name.replace(/\.ics$/, ''), edge.config.secret)
-      const owner = feedId === undefined ? undefined : await findFeed(edge.db, feedId)
+      const owner = feedId === undefined ? undefined : await findFeed(edge.db, { feedId })
       if (!owner) return refusedResponse(refuse('request.not_found'), call)
       const now = await studioNow(edge.db)
       const which = { from: now.subtract({ hours: 24 * daysBack }), until: now.add({ hours: 24 * daysAhead }) }

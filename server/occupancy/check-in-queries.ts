@@ -10,7 +10,7 @@ type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 
 /** Any person's booking at check-in, with what check-in needs besides. */
-export interface CheckInRow extends BookingRow {
+interface CheckInRow extends BookingRow {
   readonly branch_id: Id<'branches'>
   readonly booked_by_account_id: Id<'accounts'> | null
   readonly pass_step: number | null

@@ -38,7 +38,7 @@ function withoutHold({ session, without }: SeatRequest, facts: BookingFactsRow):
   return {
     ...facts,
     taken_seats: facts.taken_seats.filter((seat) => seat !== without.seatNo),
-    mine: facts.mine.filter((other) => other.session_id !== session.id || other.status !== 'pending'),
+    mine: facts.mine.filter((other) => other.sessionId !== session.id || other.status !== 'pending'),
   }
 }
 

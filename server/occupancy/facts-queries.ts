@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import { instantAt, type Instant } from '#domain/kit/time.ts'
+import type { SeatFacts } from '#domain/occupancy/decide-seat.ts'
 import type { BookingStatus } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
@@ -23,13 +24,8 @@ export interface PersonFactsRow {
   /** The id the booking will have. */
   readonly booking_id: Id<'bookings'>
   readonly person_id: Id<'persons'>
-  /** The person's live bookings that touch the time of this class; instants in milliseconds. */
-  readonly mine: readonly {
-    readonly session_id: Id<'class_sessions'>
-    readonly starts_ms: number
-    readonly ends_ms: number
-    readonly status: BookingStatus
-  }[]
+  /** The person's live bookings that touch the time of this class. */
+  readonly mine: SeatFacts['mine']
   readonly birth_date: string | null
   readonly person_name: string
   readonly is_dependant: boolean
@@ -86,6 +82,14 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
   return rows
 }
 
+/** One of `mine` as JSON has it, with instants in milliseconds. */
+interface MineColumn {
+  readonly sessionId: Id<'class_sessions'>
+  readonly status: BookingStatus
+  readonly startsMs: number
+  readonly endsMs: number
+}
+
 /**
  * One row for each request for a seat, in that order; none where the class or person does not exist. The ids rise in
  * that order too, so that people who join a waitlist at the same moment keep the order of their requests.
@@ -97,15 +101,15 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
     person_id: personId,
     account_id: accountId,
   }))
-  const { rows } = await sql<PersonFactsRow>`
+  const { rows } = await sql<Omit<PersonFactsRow, 'mine'> & { readonly mine: readonly MineColumn[] }>`
     select uuidv7() as booking_id, known.*
     from (
       select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
         (select json_build_object('id', h.id, 'seat_no', h.seat_no) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
         (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
         coalesce((
-          select json_agg(json_build_object('session_id', b.session_id, 'status', b.status,
-            'starts_ms', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'ends_ms', (extract(epoch from upper(b.attends)) * 1000)::bigint))
+          select json_agg(json_build_object('sessionId', b.session_id, 'status', b.status,
+            'startsMs', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'endsMs', (extract(epoch from upper(b.attends)) * 1000)::bigint))
           from bookings b
           where b.person_id = p.id and b.attends && tstzrange(s.starts_at, s.ends_at)
             and b.booking_type = 'booking' and b.status in (${liveList})
@@ -117,5 +121,12 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
       order by w.position
       offset 0
     ) known`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    mine: row.mine.map(({ startsMs, endsMs, ...other }) => ({
+      ...other,
+      startsAt: instantAt(startsMs),
+      endsAt: instantAt(endsMs),
+    })),
+  }))
 }

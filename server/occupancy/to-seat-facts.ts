@@ -6,7 +6,6 @@ import type { WaiverFacts } from '#server/forms/queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
-import { otherBookings } from './other-bookings.ts'
 import { waiverStatus } from './waiver-status.ts'
 
 /** Who requests a seat in which class, and what is known of both. */
@@ -39,7 +38,7 @@ export function toSeatFacts(
     now: facts.now,
     session: { ...session, bookedCount: session.bookedCount - (without ? 1 : 0), takenSeats: facts.taken_seats },
     person: { id: personId, birthDate: facts.birth_date },
-    mine: otherBookings(facts),
+    mine: facts.mine,
     waiver: waiverStatus(signed, session.startsAt),
     lots,
     chosenLotId: lotId,

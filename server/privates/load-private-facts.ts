@@ -6,7 +6,6 @@ import type { Database } from '#server/driver/database.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { loadBookingFacts } from '#server/occupancy/facts-queries.ts'
-import { otherBookings } from '#server/occupancy/other-bookings.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -64,7 +63,7 @@ export async function loadPrivateFacts(
         isHolder: personId === holderId,
         person: { id: personId, birthDate: facts.birth_date },
         waiver: waiverStatus(waiver, row.starts_at),
-        mine: otherBookings(facts),
+        mine: facts.mine,
       }
     }),
   }

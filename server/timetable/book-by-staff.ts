@@ -19,7 +19,6 @@ import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
 import { lockMultiClassRequests, type Wait } from '#server/occupancy/multi-class-queries.ts'
-import { otherBookings } from '#server/occupancy/other-bookings.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
@@ -117,7 +116,7 @@ async function decide(
     now: facts.now,
     session: { ...session, takenSeats: facts.taken_seats },
     person: { id: input.person_id, birthDate: facts.birth_date },
-    mine: otherBookings(facts),
+    mine: facts.mine,
     waiver: waiverStatus(signed, session.startsAt),
     seatNo: input.seat_no,
     zone,

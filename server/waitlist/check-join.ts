@@ -4,7 +4,6 @@ import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
 import { policies } from '#domain/studio/model.ts'
 import { decideJoin } from '#domain/waitlist/decide-join.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
-import { otherBookings } from '#server/occupancy/other-bookings.ts'
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 
 type Waiting = Pick<SeatRequest, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
@@ -25,7 +24,7 @@ export function checkJoin(
       now: facts.now,
       session: { ...session, takenSeats: facts.taken_seats },
       person: { id: personId, birthDate: facts.birth_date },
-      mine: otherBookings(facts),
+      mine: facts.mine,
       waiting: facts.waiting,
       isWaiting: facts.waiting_id !== null,
       zone: facts.zone,
