@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -13,15 +13,19 @@ afterEach(() => {
 })
 
 /** A server that answers after a while, on a free port. */
-async function open(options: Parameters<typeof createWebServer>[0] & { answerMs?: number } = {}) {
-  const { answerMs = 1, ...limits } = options
+async function open(options: Parameters<typeof createWebServer>[0] & { answerMs?: number; answer?: Buffer } = {}) {
+  const { answerMs = 1, answer = 'answered', ...limits } = options
   const server = createWebServer(limits)
   opened.push(server)
-  server.answerWith((_request, response) => void setTimeout(() => response.end('answered'), answerMs))
+  server.answerWith((_request, response) => void setTimeout(() => response.end(answer), answerMs))
   await new Promise<void>((resolve) => server.http.listen(0, '127.0.0.1', resolve))
   const address = server.http.address()
   if (typeof address !== 'object' || !address) throw new Error('the server has no port')
   return { server, port: address.port }
+}
+
+async function openConnections({ http }: WebServer): Promise<number> {
+  return new Promise((resolve) => http.getConnections((_error, count) => resolve(count)))
 }
 
 interface Outcome {
@@ -113,6 +117,56 @@ describe('a server that is attacked', () => {
     await new Promise((resolve) => socket.once('close', resolve).resume())
     clearInterval(drip)
     expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test('ends a connection on which the body of a request never becomes whole', async () => {
+    const { server, port } = await open({ headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 100 })
+    server.answerWith((request, response) => request.once('end', () => response.end()).resume())
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n')
+    const drip = setInterval(() => socket.write('a'), 50)
+    socket.on('error', () => undefined)
+    const began = performance.now()
+    await new Promise((resolve) => socket.once('close', resolve).resume())
+    clearInterval(drip)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test('ends a connection whose client stopped reading its answer', async () => {
+    const { server, port } = await open({ answer: Buffer.alloc(30_000_000), unreadTimeout: 300 })
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await new Promise((resolve) => socket.once('readable', resolve))
+    socket.pause()
+    const began = performance.now()
+    while ((await openConnections(server)) > 0 && performance.now() - began < 3000) await sleep(50)
+    expect(performance.now() - began).toBeLessThan(2000)
+    socket.destroy()
+  })
+
+  test('ends a connection that asks for nothing more, and none whose answer has nothing to say for a while', async () => {
+    const { server, port } = await open({ keepAliveTimeout: 200, unreadTimeout: 300 })
+    const asked = Promise.withResolvers<ServerResponse>()
+    server.answerWith((request, response) => {
+      if (request.url !== '/live') return response.end('answered')
+      response.write('first')
+      asked.resolve(response)
+    })
+    const idle = connect(port, '127.0.0.1')
+    idle.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const live = connect(port, '127.0.0.1')
+    live.write('GET /live HTTP/1.1\r\nHost: a\r\n\r\n')
+    let heard = ''
+    live.on('data', (bytes) => {
+      heard += bytes.toString()
+    })
+    await new Promise((resolve) => idle.once('close', resolve).resume())
+    await sleep(700)
+    ;(await asked.promise).end('last')
+    while (!heard.includes('last')) await sleep(10)
+    expect(heard).toContain('first')
+    live.destroy()
   })
 
   test('turns away whoever comes when all connections are taken, and serves those who have one', async () => {

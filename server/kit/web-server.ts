@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import { Server as TcpServer } from 'node:net'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { Server as TcpServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
@@ -16,6 +16,9 @@ const keepAliveTimeout = 75_000
 const closeIdleEveryMs = 50
 /** A connection that was made at the last moment has this long to bring its request. */
 const arrivingMs = 250
+
+/** Whoever takes not a byte of an answer for so long does not get the rest: what is written for nobody fills memory. */
+const unreadTimeout = 120_000
 
 const limits = {
   /** Whoever sends the head of a request byte by byte has this long, and the whole request twice as long. */
@@ -37,7 +40,9 @@ export interface WebServer {
 }
 
 /** Node's HTTP server with the limits of this product, and an end that loses no request. */
-export function createWebServer(options: Partial<typeof limits> & { mostConnections?: number } = {}): WebServer {
+export function createWebServer(
+  options: Partial<typeof limits> & { mostConnections?: number; unreadTimeout?: number } = {},
+): WebServer {
   const listening = Promise.withResolvers<Listener>()
   let listener: Listener = (request, response) => void listening.promise.then((known) => known(request, response))
   let isDraining = false
@@ -46,6 +51,7 @@ export function createWebServer(options: Partial<typeof limits> & { mostConnecti
     listener(request, response)
   })
   http.maxConnections = options.mostConnections ?? mostConnections
+  endUnread(http, options.unreadTimeout ?? unreadTimeout)
   return {
     http,
     answerWith(given) {
@@ -69,4 +75,21 @@ export function createWebServer(options: Partial<typeof limits> & { mostConnecti
       clearInterval(closing)
     },
   }
+}
+
+/**
+ * Ends connections that have been silent for so long: those between two requests, as Node would by itself, and those
+ * whose client does not take what is written. An answer that has nothing to say yet, such as a live stream, goes on.
+ */
+function endUnread(http: Server, afterMs: number): void {
+  const answers = new WeakMap<Socket, ServerResponse>()
+  http.prependListener('request', ({ socket }, response) => {
+    answers.set(socket, response)
+    response.once('close', () => {
+      if (answers.get(socket) === response) answers.delete(socket)
+    })
+  })
+  http.setTimeout(afterMs, (socket) => {
+    if (!answers.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
 }
