@@ -100,7 +100,7 @@ interface Change {
 }
 
 /** A booking, a hold or a waitlist entry that comes to be. */
-export interface NewBooking extends Change {
+interface NewBooking extends Change {
   readonly from: 'none'
   /** Undefined lets the database choose. */
   readonly id?: Id<'bookings'> | undefined

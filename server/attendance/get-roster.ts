@@ -5,11 +5,10 @@ import { wireTime } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findGuests } from '#server/occupancy/private-queries.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { listRoster } from './queries.ts'
+import { findGuests, listRoster } from './queries.ts'
 
 /**
  * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by

@@ -51,3 +51,19 @@ export async function countAlike(
     group by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows
 }
+
+/** The guests of a private that is booked, and who brings them; none while it is held. */
+export async function findGuests(
+  db: Database,
+  sessionId: SessionId,
+): Promise<{ full_name: string; brought_by: string }[]> {
+  const { rows } = await sql<{ full_name: string; brought_by: string }>`
+    select guest.full_name, p.full_name as brought_by
+    from private_classes pc
+    join accounts a on a.id = pc.account_id
+    join persons p on p.id = a.person_id
+    cross join unnest(pc.guests) with ordinality as guest (full_name, position)
+    where pc.session_id = ${sessionId} and pc.booked_at is not null
+    order by guest.position`.execute(db)
+  return rows
+}

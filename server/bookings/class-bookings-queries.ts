@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Database } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
+import { liveList } from '#server/schedules/queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
@@ -81,4 +82,20 @@ function inStatus({
 }): RawBuilder<unknown> {
   if (statuses.length === 0) return sql`true`
   return join === 'or' ? sql`b.status = any(${statuses})` : sql`b.status = all(${statuses})`
+}
+
+/** A seat of a private with the recipient of messages to its account. */
+type PrivateSeatRow = BookingRow & { readonly email: string | null; readonly phone: string | null }
+
+/** Everybody with a seat in a private that the account booked. Its class must be locked. */
+export async function listPrivateBookings(
+  tx: Transaction,
+  of: { sessionId: SessionId; accountId: Id<'accounts'> },
+): Promise<PrivateSeatRow[]> {
+  const { rows } = await sql<PrivateSeatRow>`
+    select a.email, a.phone, ${bookingColumns}
+    from bookings b ${bookingJoins} join accounts a on a.id = b.booked_by_account_id
+    where b.session_id = ${of.sessionId} and a.id = ${of.accountId} and b.status in (${liveList})
+    order by b.seat_no`.execute(tx)
+  return rows
 }

@@ -2,11 +2,11 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { listPrivateBookings } from '#server/occupancy/private-queries.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { cancellation } from './cancellation.ts'
 import { checkCancel } from './check-cancel.ts'
+import { listPrivateBookings } from './class-bookings-queries.ts'
 
 /**
  * "12 h rule same": a client ends a booked private as a whole: every seat, the one credit that paid, room and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { BookingMove, BookingStatus, CancelKind, CreditEffect, NewBooking } from '#domain/occupancy/model.ts'
+import type { BookingChange, BookingMove, BookingStatus, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
@@ -13,7 +13,7 @@ interface Decided {
 }
 
 interface Opening extends Decided {
-  readonly change: NewBooking
+  readonly change: Exclude<BookingChange, BookingMove>
 }
 
 interface Moving extends Decided {

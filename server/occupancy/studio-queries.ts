@@ -45,3 +45,13 @@ export async function moveAttendance(tx: Transaction, move: NewHours & { freeUnt
       grace_until = case when booking_type = 'booking' then least(greatest(grace_until, ${move.freeUntil}::timestamptz), ${move.startsAt}::timestamptz) end
     where session_id = ${move.sessionId} and status in (${liveList})`.execute(tx)
 }
+
+/** Updates the hours of a private's held seats when the private became longer or shorter. */
+export async function retimePrivateSeats(
+  tx: Transaction,
+  hours: { sessionId: SessionId; startsAt: Instant; endsAt: Instant },
+): Promise<void> {
+  await sql`
+    update bookings set attends = tstzrange(${hours.startsAt}, ${hours.endsAt})
+    where session_id = ${hours.sessionId} and booking_type = 'booking' and status = 'pending'`.execute(tx)
+}

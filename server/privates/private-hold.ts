@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { NewBooking } from '#domain/occupancy/model.ts'
+import type { BookingChange } from '#domain/occupancy/model.ts'
 
 interface Seat {
   readonly sessionId: Id<'class_sessions'>
@@ -14,6 +14,6 @@ interface Seat {
 }
 
 /** The hold of one person's seat in a private; seats of a private are not paid one by one. */
-export function privateHold({ now, ...seat }: Seat): NewBooking {
+export function privateHold({ now, ...seat }: Seat): BookingChange {
   return { ...seat, from: 'none', act: 'hold', at: now, actorId: seat.accountId, freeReason: 'private' }
 }

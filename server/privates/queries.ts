@@ -241,3 +241,20 @@ export async function isElsewhere(
     limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** A seat of a private that is not paid yet. */
+interface HeldSeatRow {
+  readonly id: Id<'bookings'>
+  readonly person_id: Id<'persons'>
+  readonly created_at: Instant
+}
+
+/** The held seats of a private in the order of ids. The class must be locked. */
+export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Promise<HeldSeatRow[]> {
+  const { rows } = await sql<HeldSeatRow>`
+    select id, person_id, created_at
+    from bookings
+    where session_id = ${sessionId} and booking_type = 'booking' and status = 'pending'
+    order by id`.execute(tx)
+  return rows
+}

@@ -1,10 +1,10 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { releasePrivateSeats } from '#server/occupancy/release-private-seats.ts'
 import { cancelSessions } from '#server/schedules/change-queries.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 import { closeHold, findHeldUntil } from './queries.ts'
+import { releasePrivateSeats } from './release-private-seats.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>

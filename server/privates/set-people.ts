@@ -8,8 +8,7 @@ import { furthestStep } from '#domain/privates/furthest-step.ts'
 import { seatsOf, type PrivateFormat } from '#domain/privates/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { retimePrivateSeats } from '#server/occupancy/private-queries.ts'
-import { releasePrivateSeats } from '#server/occupancy/release-private-seats.ts'
+import { retimePrivateSeats } from '#server/occupancy/studio-queries.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
 import { remakeSession } from '#server/schedules/change-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -18,6 +17,7 @@ import type { LockedPrivate } from './lock-private.ts'
 import { privateHold } from './private-hold.ts'
 import { saveStep } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { releasePrivateSeats } from './release-private-seats.ts'
 
 /**
  * Sets how many a held private is for and who comes: the holder, dependants, and guests by name. Whether each of them

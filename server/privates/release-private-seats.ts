@@ -1,8 +1,8 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { applyChanges } from './apply-changes.ts'
-import { listHeldSeats } from './private-queries.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { listHeldSeats } from './queries.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
