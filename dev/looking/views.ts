@@ -150,7 +150,7 @@ export const views: readonly View[] = [
     name: 'cart',
     path: () => '/packages',
     open: async (page) => {
-      await page.getByRole('banner').locator('button[aria-haspopup="dialog"]').last().click()
+      await page.getByRole('banner').locator('[aria-haspopup="dialog"]').last().click()
       await toDialog(page)
     },
   },

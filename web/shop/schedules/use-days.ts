@@ -15,7 +15,7 @@ export interface DayWords {
   readonly month: (wire: string) => string
   /** `Saturday` */
   readonly weekdayLong: (wire: string) => string
-  /** `16 to 22 November` */
+  /** `16 to 22 November`, `30 Nov to 6 Dec` */
   readonly week: (first: string, last: string) => string
 }
 
@@ -38,7 +38,8 @@ export function useDays(): DayWords {
       const [from, to] = [day(first), day(last)]
       const ends = { first: String(from.day), last: String(to.day) }
       if (from.month === to.month) return t('weekWithin', { ...ends, month: monthLong(to) })
-      return t('weekAcross', { ...ends, firstMonth: monthLong(from), lastMonth: monthLong(to) })
+      // Two months by their long names would lie under the way back to today on a phone.
+      return t('weekAcross', { ...ends, firstMonth: monthShort(from), lastMonth: monthShort(to) })
     },
   }
 }
