@@ -21,20 +21,33 @@ export type BesideTests = {
 
 /**
  * The tests beside a file: those of domain that reach a rule by what they import, its own room's apart; a verb is
- * reached through HTTP, so its room's tests all count.
+ * reached through HTTP, so its room's tests all count, or those of the rooms that call it where it has none.
  */
 export function testsBeside(file: string, sources: readonly Source[]): BesideTests {
   const room = file.slice(0, file.lastIndexOf('/') + 1)
   const tests = sources.filter(
     ({ isTest, path }) => isTest && path.startsWith(file.startsWith('domain/') ? 'domain/' : room),
   )
-  if (!file.startsWith('domain/')) return { ofRoom: tests.map(({ path }) => path), elsewhere: [] }
+  if (!file.startsWith('domain/'))
+    return { ofRoom: tests.length > 0 ? pathsOf(tests) : testsOfCallers(file, sources), elsewhere: [] }
   const programs = new Map(sources.filter(isProgram).map((source) => [source.path, source]))
   const reaching = tests.filter((source) => reaches(source, { file, programs })).map(({ path }) => path)
   return {
     ofRoom: reaching.filter((path) => path.startsWith(room)),
     elsewhere: reaching.filter((path) => !path.startsWith(room)),
   }
+}
+
+function testsOfCallers(file: string, sources: readonly Source[]): string[] {
+  const callers = sources.filter(
+    (source) => isProgram(source) && importsOf(source).some(({ target }) => target === file),
+  )
+  const rooms = new Set(callers.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
+  return pathsOf(sources.filter(({ isTest, path }) => isTest && rooms.has(path.slice(0, path.lastIndexOf('/') + 1))))
+}
+
+function pathsOf(sources: readonly Source[]): string[] {
+  return sources.map(({ path }) => path)
 }
 
 function reaches(from: Source, { file, programs }: { file: string; programs: ReadonlyMap<string, Source> }): boolean {
