@@ -1,7 +1,8 @@
 // `npm run long`: what takes too long for `npm test`, at most 40 minutes. On two servers behind the balancer: a rolling
 // restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers without it:
-// storms, lost servers and payments told in every order. Then kills at every step, odd input to every operation, the
-// large seed's plans, and random days of the studio beside their oracle. `--seed 7` repeats those days.
+// storms, lost servers and payments told in every order. Then kills at every step and at random ones, odd input to every
+// operation, the large seed's plans, and random days of the studio beside their oracle. `--seed 7` repeats what is
+// random.
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
@@ -14,13 +15,15 @@ const env = {
   ROLLING_RESTART_MS: '180000',
   ROLLING_RESTART_RATE: '100',
   LONG_ROUNDS: '10',
+  LONG_SEED: String(seed),
   JOURNEY_SERVERS: '2',
 }
 
 const stages = [
   ['vitest', 'run', '--project=server', 'dev/harness/rolling-restart'],
   ['vitest', 'run', '--project=server', 'dev/harness/storms', 'dev/harness/lost-servers', 'dev/harness/payments'],
-  ['vitest', 'run', '--project=server', 'killed-at', 'dev/testing/fuzz.test.ts', 'dev/testing/timed-work.test.ts'],
+  ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
+  ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/timed-work.test.ts'],
   ['vitest', 'run', '--project=e2e'],
   ['node', 'dev/simulate.ts', '--minutes', String(simulateMinutes), '--seed', String(seed)],
 ] as const

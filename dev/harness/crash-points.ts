@@ -4,7 +4,8 @@ import pg from 'pg'
 /**
  * Where the process may be killed or paused, seen from the database connection, so that the product itself carries no hook:
  * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change
- * is kept, the caller has not heard), `mail_send` (between sending a message and noting it).
+ * is kept, the caller has not heard), `mail_send` (between sending a message and noting it), `statement` (any was
+ * answered).
  */
 export const crashPoints = [
   'before_begin',
@@ -13,6 +14,7 @@ export const crashPoints = [
   'before_commit',
   'after_commit',
   'mail_send',
+  'statement',
 ] as const
 type CrashPoint = (typeof crashPoints)[number]
 
@@ -62,9 +64,11 @@ function pointsBefore(statement: string): CrashPoint[] {
 function pointsAfter(statement: string): CrashPoint[] {
   // The post sweeps each second; whoever arms a point means the request that comes next.
   if (/^update "?messages"?\s/.test(statement)) return []
-  if (statement === 'commit') return ['after_commit']
-  if (/for (no key )?update/.test(statement)) return ['after_lock']
-  return /^(insert|update|delete|with\b.*\binsert)/s.test(statement) ? ['after_first_write'] : []
+  if (statement === 'commit') return ['statement', 'after_commit']
+  if (/for (no key )?update/.test(statement)) return ['statement', 'after_lock']
+  return /^(insert|update|delete|with\b.*\binsert)/s.test(statement)
+    ? ['statement', 'after_first_write']
+    : ['statement']
 }
 
 function reach(point: CrashPoint): void {

@@ -8,8 +8,8 @@ export interface Death {
    * From now on the product dies as soon as its `step`th statement has been answered; 0 is before the first is sent.
    */
   arm(step: number): void
-  /** Lets it live again; tells whether it had died. */
-  disarm(): boolean
+  /** Lets it live again; tells whether it had died, and how many statements were answered before. */
+  disarm(): { readonly died: boolean; readonly answered: number }
   /** Takes the watch off. */
   end(): void
 }
@@ -24,6 +24,7 @@ type Query = (...sent: unknown[]) => unknown
 export function prepareDeath(): Death {
   const original: Query = Reflect.get(pg.Client.prototype, 'query')
   let left: number | undefined
+  let answered = 0
   let isDead = false
   const clients = new Set<pg.Client>()
   const die = (): void => {
@@ -39,7 +40,10 @@ export function prepareDeath(): Death {
     const result = Reflect.apply(original, this, sent)
     if (!(result instanceof Promise)) return result
     return result.then((rows: unknown) => {
-      if (left !== undefined && left > 0) left -= 1
+      if (left !== undefined && left > 0) {
+        left -= 1
+        answered += 1
+      }
       if (left === 0 && !isDead) die()
       if (isDead) throw new Error('the product is dead')
       return rows
@@ -48,13 +52,14 @@ export function prepareDeath(): Death {
   return {
     arm: (step) => {
       left = step
+      answered = 0
       isDead = false
     },
     disarm: () => {
       left = undefined
-      const hadDied = isDead
+      const died = isDead
       isDead = false
-      return hadDied
+      return { died, answered }
     },
     end: () => {
       Reflect.set(pg.Client.prototype, 'query', original)

@@ -65,7 +65,8 @@ export async function startTwoServers(options: TwoServersOptions): Promise<TwoSe
   }
 }
 
-async function startHarnessServer(env: Readonly<Record<string, string>>): Promise<HarnessServer> {
+/** One process of the product with the harness, on a database of the caller's. */
+export async function startHarnessServer(env: Readonly<Record<string, string>>): Promise<HarnessServer> {
   const child = await startChild({
     name: 'A server',
     file: 'dev/harness/main.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
-import { prepareDeath, type Death } from '#dev/harness/cut-connections.ts'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { expectOnce, stageDeaths } from '#dev/harness/deaths.ts'
 import { fingerprint } from '#dev/harness/fingerprint.ts'
 import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
@@ -8,29 +8,19 @@ import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { updateDueClasses } from '#server/occupancy/update-due-classes.ts'
 
-/** More statements than any request sends. */
-const maxSteps = 60
-
 let server: TestServer
 let studio: Studio
 let desk: Member
 let startsAt: Temporal.Instant
-let death: Death
 
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   startsAt = (await server.clock.now()).round('minute').add({ hours: 40 })
-  death = prepareDeath()
-  // The output of the killed process does not matter.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterAll(async () => {
-  death.end()
-  vi.restoreAllMocks()
-  await server.stop()
-})
+afterAll(async () => server.stop())
+const deaths = stageDeaths(() => server)
 
 interface Scene {
   readonly sessionId: Id<'class_sessions'>
@@ -75,44 +65,6 @@ const statuses = async (ids: readonly string[]) =>
       server.db,
     )
   ).rows.map(({ status }) => status)
-
-/**
- * Kills the process after each statement of the request in turn, until it completes all of them; returns the number of
- * kills.
- */
-async function dieAtEveryStep(live: (step: number) => Promise<'died' | 'lived'>): Promise<number> {
-  for (let step = 0; step < maxSteps; step += 1) if ((await live(step)) === 'lived') return step
-  throw new Error('there is no end of statements')
-}
-
-/** Kills the process at that step and restarts it. All changes are there or none. */
-async function dieAt(
-  step: number,
-  act: () => Promise<unknown>,
-): Promise<{ died: boolean; isDone: boolean; after: string }> {
-  const before = await fingerprint(server.pool)
-  death.arm(step)
-  await act().catch(() => undefined)
-  const died = death.disarm()
-  await server.restart()
-  await untilQuiet()
-  const after = await fingerprint(server.pool)
-  return { died, isDone: after !== before, after }
-}
-
-/** PostgreSQL needs a moment to notice a closed connection. */
-async function untilQuiet(): Promise<void> {
-  for (let look = 0; look < 500; look += 1) {
-    // The pool may still lend a connection that was cut.
-    const seen = await server.pool
-      .query<{ busy: string }>(`
-      select count(*)::text as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-      .catch(() => undefined)
-    if (seen?.rows[0]?.busy === '0') return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error('a connection of the killed process is still active')
-}
 
 interface Act {
   readonly isFull: boolean
@@ -166,29 +118,21 @@ const acts: readonly (readonly [string, Act])[] = [
 
 test.each(acts)(
   'killed at any step of %s: asked again with the same key, it has happened once',
-  async (name, act) => {
-    const deaths = await dieAtEveryStep(async (step) => {
+  async (_name, act) =>
+    expectOnce({ deaths, pool: server.pool }, async () => {
       const scene = await aScene(act.isFull)
       await server.clock.freeze(startsAt.subtract({ minutes: act.minutesBefore }))
-      const key = `${name} ${step}`
-      const { died, isDone, after } = await dieAt(step, async () => act.ask(scene, key))
-      const again = await act.ask(scene, key)
-      expect(again.status).toBeLessThan(300)
-      // A request that was complete before the kill gets the same response again.
-      expect(again.headers.get('idempotent-replayed')).toBe(isDone ? 'true' : null)
-      expect((await fingerprint(server.pool)) === after).toBe(isDone)
-      expect((await act.ask(scene, key)).body).toEqual(again.body)
-      expect(await statuses(scene.ids)).toEqual(act.statuses)
-      return died ? 'died' : 'lived'
-    })
-    expect(deaths).toBeGreaterThan(4)
-  },
-  60_000,
+      return {
+        ask: async (key) => act.ask(scene, key),
+        check: async () => expect(await statuses(scene.ids)).toEqual(act.statuses),
+      }
+    }),
+  120_000,
 )
 
 it('killed at any step of closing check-in: the next run promotes on standby once', async () => {
   const close = async () => updateDueClasses(server.db, { due: 'check_in', origin: 'http://localhost' })
-  const deaths = await dieAtEveryStep(async (step) => {
+  await deaths.atSteps(async (step) => {
     const scene = await aScene(true)
     await server.clock.freeze(startsAt.subtract({ minutes: 1 }))
     expect(
@@ -198,7 +142,8 @@ it('killed at any step of closing check-in: the next run promotes on standby onc
     // The classes of the former cases are over by now.
     await close()
     await server.clock.freeze(startsAt)
-    const { died, isDone, after } = await dieAt(step, close)
+    const left = await deaths.at(step, close)
+    const { isDone, after } = left
     expect(await statuses(scene.ids)).toEqual(isDone ? ['no_show', 'checked_in'] : ['booked', 'pending'])
     await close()
     expect(await statuses(scene.ids)).toEqual(['no_show', 'checked_in'])
@@ -206,7 +151,6 @@ it('killed at any step of closing check-in: the next run promotes on standby onc
     expect(handedOver === after).toBe(isDone)
     await close()
     expect(await fingerprint(server.pool)).toBe(handedOver)
-    return died ? 'died' : 'lived'
+    return left
   })
-  expect(deaths).toBeGreaterThan(4)
-}, 60_000)
+}, 120_000)

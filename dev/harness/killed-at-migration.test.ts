@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { escapeIdentifier, Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { prepareDeath, type Death } from './cut-connections.ts'
+
+/** How many kills are spread over all statements. */
+const kills = process.env['LONG_ROUNDS'] === undefined ? 4 : 60
+
+let death: Death
+beforeAll(() => {
+  death = prepareDeath()
+})
+afterAll(() => death.end())
+
+/** Tables, columns, constraints, indexes and triggers, a line each. */
+async function schemaOf(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ line: string }>(`
+      select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema in ('public', 'graphile_worker')
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+      union all select indexdef from pg_indexes where schemaname in ('public', 'graphile_worker')
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      union all select 'migration ' || name from migrations
+      order by 1`)
+    return rows.map(({ line }) => line)
+  } finally {
+    await client.end()
+  }
+}
+
+async function inNewDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = inject('testServerUrl')
+  const name = `migrated_${randomUUID().slice(0, 8)}`
+  await runOn(server, `create database ${escapeIdentifier(name)}`)
+  try {
+    return await work(withDatabase(server, name))
+  } finally {
+    await runOn(server, `drop database ${escapeIdentifier(name)} with (force)`)
+  }
+}
+
+test('killed at any step of a migration: the next start completes it, as if nothing had happened', async () => {
+  const { whole, answered } = await inNewDatabase(async (url) => {
+    death.arm(Infinity)
+    await migrate(url)
+    return { ...death.disarm(), whole: await schemaOf(url) }
+  })
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await inNewDatabase(async (url) => {
+      death.arm(Math.round((answered * kill) / (kills + 1)))
+      await migrate(url).catch(() => undefined)
+      expect(death.disarm().died).toBe(true)
+      await migrate(url)
+      expect(await schemaOf(url)).toEqual(whole)
+    })
+  }
+}, 600_000)
