@@ -37,11 +37,11 @@ export interface WaitlistEntry<Held extends Lot> {
   /** The pack and the reformer of the person's own request, if there is one right now. */
   readonly chosenLotId?: string | undefined
   readonly seatNo?: number | undefined
-  /** A reason that only the attempt to promote found. */
+  /** A reason that stands whatever the class is like. */
   readonly found?: SkipReason | undefined
 }
 
-interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+export interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly entries: readonly Entry[]
   readonly session: SeatFacts['session']
   readonly stage: ReturnType<typeof promotionStage>

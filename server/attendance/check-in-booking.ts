@@ -91,7 +91,7 @@ async function applyCheckIn(
     ])
   } else {
     await markStandingBy(ctx.tx, { id: row.id, passStep, now })
-    await promoteWaiting(ctx.tx, { sessionId: session.id, now, origin: ctx.origin })
+    await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   }
   return undefined
 }

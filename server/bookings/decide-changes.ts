@@ -4,7 +4,7 @@ import { signedIn } from '#server/kit/context.ts'
 import { createBatch } from '#server/kit/create-batch.ts'
 import type { BatchInput, Verdict } from '#server/kit/run-batch.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import type { Promotion } from '#server/occupancy/promote-person.ts'
+import type { Promotion } from '#server/occupancy/load-waitlists.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { findParticipants } from '#server/people/find-participants.ts'
@@ -35,6 +35,7 @@ export async function decideChanges(
 ): Promise<readonly Verdict[]> {
   const verdicts = new Map<number, Verdict>()
   const origin = originOf(requests)
+  const isInBatch = requests.length > 1
   let open: RoundRequest[] = []
   const participants = await findParticipants(tx, requests.map(participantOf))
   for (const [index, { ctx, request }] of requests.entries()) {
@@ -49,6 +50,7 @@ export async function decideChanges(
       requests: open,
       lock,
       offers: offersOf(open),
+      isInBatch,
       findStored: async () => (isFirst ? findStored() : new Set<number>()),
     })
     for (const index of isFirst ? loaded.read.stored : []) verdicts.set(index, 'alone')
@@ -58,9 +60,10 @@ export async function decideChanges(
       const decision = decisions[index]
       return decision ? [{ request, decision }] : []
     })
-    const refusal = await save(tx, { decided, isAlone: requests.length === 1 })
+    const refusal = await save(tx, { decided, isInBatch })
     if (refusal) return [refusal]
-    for (const session of freed) await promoteWaiting(tx, { sessionId: session.id, now: session.now, origin })
+    const promotions = freed.map((session) => ({ sessionId: session.id, now: session.now, origin }))
+    await promoteWaiting(tx, promotions, { isInBatch })
     for (const { request, decision } of decided) {
       if (decision.kind !== 'later') verdicts.set(request.index, await completeDecision(tx, { request, decision }))
     }
@@ -110,7 +113,7 @@ interface Decided {
  */
 async function save(
   tx: Transaction,
-  { decided, isAlone }: { readonly decided: readonly Decided[]; readonly isAlone: boolean },
+  { decided, isInBatch }: { readonly decided: readonly Decided[]; readonly isInBatch: boolean },
 ): Promise<Refusal | undefined> {
   const changes = await roundChanges(tx, decided)
   const [only] = decided
@@ -118,7 +121,7 @@ async function save(
     await applyChanges(tx, changes)
     return undefined
   } catch (error) {
-    if (!only || !isAlone) throw error
+    if (!only || isInBatch) throw error
     const { decision } = only
     const broken = refuseBrokenConstraint(error, decision.kind === 'booked' ? decision.decided.plan.seatNo : 0)
     const isWaiting = decision.kind === 'joined' && broken.code === 'bookings.already_booked'

@@ -120,7 +120,7 @@ function withLots({ sent: { ctx, personId, request }, current, lots, loaded }: W
     lotId: request.input.lot_id,
     seatNo: request.input.seat_no,
     locale: ctx.locale,
-    ...(held ? { without: { id: held.id, seatNo: held.seat_no } } : {}),
+    ...(held && !request.isSwap ? { without: { id: held.id, seatNo: held.seat_no } } : {}),
   }
 }
 

@@ -44,7 +44,7 @@ async function cancelReturned(
       validAtLeastUntil: extendedExpiry(session.now, policies),
       now: session.now,
     })
-    await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
+    await promoteWaiting(ctx.tx, [{ sessionId: session.id, now: session.now, origin: ctx.origin }])
   }
   return undefined
 }

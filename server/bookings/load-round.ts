@@ -4,8 +4,8 @@ import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } from '#server/occupancy/facts-queries.ts'
+import type { Promotion } from '#server/occupancy/load-waitlists.ts'
 import { openClass, type Opened } from '#server/occupancy/open-class.ts'
-import type { Promotion } from '#server/occupancy/promote-person.ts'
 import { findLeaving, type CancelBy, type LeavingRow } from '#server/occupancy/queries.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
@@ -44,6 +44,7 @@ interface Loading {
   readonly findStored: () => Promise<ReadonlySet<number>>
   readonly lock: LockSessions | undefined
   readonly offers: ReadonlyMap<string, Promotion['choice']>
+  readonly isInBatch: boolean
 }
 
 /**
@@ -52,7 +53,7 @@ interface Loading {
  */
 export async function loadRound(
   tx: Transaction,
-  { requests, findStored, lock, offers }: Loading,
+  { requests, findStored, lock, offers, isInBatch }: Loading,
 ): Promise<LoadedRound> {
   const entering = requests.flatMap(enteringOf)
   const leaving = requests.flatMap(leavingOf)
@@ -65,6 +66,7 @@ export async function loadRound(
     origin: requests[0]?.ctx.origin ?? '',
     lock,
     offers,
+    isInBatch,
     locks: async () => lockPacks(tx, paying),
     read: async () => {
       const [people, bookings, waivers, stored] = await inOrder(

@@ -159,7 +159,7 @@ describe('a promotion, while the studio removes the seat', () => {
     const promote = async () =>
       server.db.transaction().execute(async (tx) => {
         const session = await lockSession(tx, sessionId)
-        if (session) await promoteWaiting(tx, { sessionId, now: session.now, origin })
+        if (session) await promoteWaiting(tx, [{ sessionId, now: session.now, origin }])
       })
     let promoted: Promise<void> = Promise.resolve()
     const shrinking = await lookThenAct({

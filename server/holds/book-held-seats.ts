@@ -75,7 +75,7 @@ async function bookHold(tx: Transaction, claim: Claim): Promise<void> {
   if (!lost) return
   const { now } = session
   if (row.is_held && (await endHolds(tx, { sessionId: session.id, now, bookingId: row.id })) > 0) {
-    await promoteWaiting(tx, { sessionId: session.id, now, origin: claim.claiming.origin })
+    await promoteWaiting(tx, [{ sessionId: session.id, now, origin: claim.claiming.origin }])
   }
   // The person was promoted a moment ago.
   if (lost.code === 'bookings.already_booked') return

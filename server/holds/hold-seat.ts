@@ -68,7 +68,7 @@ async function letGo(
   for (const { id, session_id: sessionId } of held.before) {
     const now = held.opened.classes.get(sessionId)?.facts.now
     if (!now || (await endHolds(ctx.tx, { sessionId, now, bookingId: id })) === 0) continue
-    await promoteWaiting(ctx.tx, { sessionId, now, origin: ctx.origin })
+    await promoteWaiting(ctx.tx, [{ sessionId, now, origin: ctx.origin }])
   }
 }
 

@@ -9,10 +9,10 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { keepNoShowSeats, listLive, releaseNoShowSeats } from './check-in-queries.ts'
 import { endHolds } from './end-holds.ts'
+import type { Promotion } from './load-waitlists.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
-import type { Promotion } from './promote-person.ts'
 import { promoteWaiting } from './promote-waiting.ts'
-import { loadClassToFill } from './waitlist-queries.ts'
+import { loadClassesToFill } from './waitlist-queries.ts'
 
 interface Closing {
   /** Under its lock. */
@@ -28,8 +28,8 @@ interface Closing {
 export async function closeCheckIn(tx: Transaction, { session, origin }: Closing): Promise<void> {
   if (session.status !== 'upcoming') return
   const { now } = session
-  const facts = await loadClassToFill(tx, session.id)
-  const at = checkInDeadline(session.startsAt, z.parse(policies, facts.policies ?? {}))
+  const [row] = await loadClassesToFill(tx, [session.id])
+  const at = checkInDeadline(session.startsAt, z.parse(policies, row?.policies ?? {}))
   if (isBefore(now, at)) return
   await lockMultiClassRequests(tx, [session.id])
   // A seat that was held until the start is unclaimed like any other, but is not a no-show.
@@ -70,6 +70,6 @@ async function promoteStandby(
 ): Promise<void> {
   const { sessionId } = promotion
   if (missed.length > 0) await countSeats(tx, { sessionId, by: -(await releaseNoShowSeats(tx, missed)) })
-  await promoteWaiting(tx, { ...promotion, atCheckInDeadline: true })
+  await promoteWaiting(tx, [{ ...promotion, atCheckInDeadline: true }])
   if (missed.length > 0) await countSeats(tx, { sessionId, by: await keepNoShowSeats(tx, sessionId) })
 }

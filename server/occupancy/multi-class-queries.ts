@@ -44,46 +44,54 @@ export async function lockMultiClassRequest(
   return rows.length === 1
 }
 
-type MultiClassRequestOfEntry = Parameters<typeof decideSlot>[0] & { readonly request_id: MultiClassRequestId }
-
-/** The multi-class request of a waitlist entry, if any, with the seats it has so far. The request must be locked. */
-export async function findMultiClassRequestOf(
-  tx: Transaction,
-  entryId: Id<'bookings'>,
-): Promise<MultiClassRequestOfEntry | undefined> {
-  const { rows } = await sql<MultiClassRequestOfEntry>`
-    select m.id as request_id, m.wanted,
-      array(select p.request_slot from bookings p where p.request_id = m.id and p.request_slot is not null and p.status <> 'canceled' order by 1) as slots
-    from bookings b
-    join multi_class_requests m on m.id = b.request_id
-    where b.id = ${entryId}`.execute(tx)
-  return rows[0]
-}
-
 /** An entry of a multi-class request that waits on, as a message names it. */
 export interface Wait {
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
+  readonly request_id: MultiClassRequestId
   readonly class_name: Localized
   readonly starts_at: Instant
 }
 
+/** A multi-class request with the seats it has so far, and its entries that wait. */
+export type RequestRow = Parameters<typeof decideSlot>[0] & {
+  readonly id: MultiClassRequestId
+  readonly waits: readonly Wait[]
+}
+
+/** Those requests; they must be locked. */
+export async function listRequestRows(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const [{ rows }, waits] = await Promise.all([
+    sql<Omit<RequestRow, 'waits'>>`
+      select m.id, m.wanted,
+        array(select p.request_slot from bookings p where p.request_id = m.id and p.request_slot is not null and p.status <> 'canceled' order by 1) as slots
+      from multi_class_requests m
+      where m.id = any(${[...ids]}::uuid[])`.execute(tx),
+    listWaits(tx, ids),
+  ])
+  return rows.map((row) => ({ ...row, waits: waits.filter((wait) => wait.request_id === row.id) }))
+}
+
 /**
- * The entries of a request that wait, soonest class first, without the one that became a booking. The request must be
- * locked; their classes need no lock, for no seat comes free when they end.
+ * The entries of requests that wait, soonest class first. The requests must be locked; the classes need no lock, for no
+ * seat comes free when an entry ends.
  */
-export async function listWaits(
-  tx: Transaction,
-  of: { requestId: MultiClassRequestId; exceptId: Id<'bookings'> | null },
-): Promise<Wait[]> {
+export async function listWaits(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`
-    select b.id, b.session_id, ct.name as class_name, s.starts_at
+    select b.id, b.session_id, b.request_id, ct.name as class_name, s.starts_at
     from bookings b
     join class_sessions s on s.id = b.session_id
     join class_types ct on ct.id = s.class_type_id
-    where b.request_id = ${of.requestId} and b.booking_type = 'waitlist' and b.status = 'pending' and b.id is distinct from ${of.exceptId}::uuid
+    where b.request_id = any(${[...ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending'
     order by s.starts_at, s.id`.execute(tx)
   return rows
+}
+
+/** The multi-class request of a waitlist entry, if any. */
+export async function findRequestIdOf(tx: Transaction, entryId: Id<'bookings'>): Promise<MultiClassRequestId | null> {
+  const row = await tx.selectFrom('bookings').select('request_id').where('id', '=', entryId).executeTakeFirst()
+  return row?.request_id ?? null
 }
 
 export async function insertMultiClassRequest(

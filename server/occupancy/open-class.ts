@@ -5,8 +5,8 @@ import { inOrder } from '#server/driver/in-order.ts'
 import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { endHolds } from './end-holds.ts'
 import { listClassFacts, sessionIdsOf, type ClassFactsRow } from './facts-queries.ts'
+import type { Promotion } from './load-waitlists.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
-import type { Promotion } from './promote-person.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 /** A class under its lock, as every rule reads it. */
@@ -21,6 +21,8 @@ interface Opening {
   readonly origin: string
   /** Tests replace the lock to prove that it is needed. */
   readonly lock?: LockSessions | undefined
+  /** See `promoteWaiting`. */
+  readonly isInBatch?: boolean
   /**
    * Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right
    * now.
@@ -58,21 +60,19 @@ export async function openClass(
   tx: Transaction,
   requested: Opening | ReadingOpening<unknown, unknown>,
 ): Promise<Opened<unknown, unknown>> {
-  const opening = { locks: async () => undefined, read: async () => undefined, ...requested }
+  const opening = { isInBatch: false, locks: async () => undefined, read: async () => undefined, ...requested }
   const first = await load(tx, opening)
-  const promoted = new Set<string>()
-  let hasChanged = false
+  let hasEnded = false
+  const promotions: Promotion[] = []
   for (const [id, { session, facts }] of first.classes) {
     if (session.private) continue
-    const promotion = { sessionId: session.id, now: facts.now, origin: opening.origin }
-    const ended = facts.expired > 0 ? await endHolds(tx, promotion) : 0
-    const isOffered = opening.offers?.has(id) === true
-    if (ended === 0 && !isOffered) continue
-    hasChanged = true
-    const choice = opening.offers?.get(id)
-    for (const entryId of await promoteWaiting(tx, choice ? { ...promotion, choice } : promotion)) promoted.add(entryId)
+    const promotion = { sessionId: session.id, now: facts.now, origin: opening.origin, choice: opening.offers?.get(id) }
+    const ended = facts.expired > 0 && (await endHolds(tx, promotion)) > 0
+    hasEnded ||= ended
+    if (ended || (facts.waiting > 0 && opening.offers?.has(id))) promotions.push(promotion)
   }
-  return { ...(hasChanged ? await load(tx, opening) : first), promoted }
+  const promoted = new Set<string>(await promoteWaiting(tx, promotions, { isInBatch: opening.isInBatch }))
+  return { ...(hasEnded || promoted.size > 0 ? await load(tx, opening) : first), promoted }
 }
 
 async function load(tx: Transaction, { ids, lock = lockSessions, locks, read }: ReadingOpening<unknown, unknown>) {

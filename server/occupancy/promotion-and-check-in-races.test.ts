@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClass, aMember, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
@@ -85,7 +86,8 @@ async function fillTogether(sessionId: Id<'class_sessions'>, lock: Locking): Pro
     Array.from({ length: workers }, () => async (tx: Transaction) => {
       const session = await lock(tx, sessionId)
       if (!session) throw new Error('the class has gone')
-      return (await promoteWaiting(tx, { sessionId, now: session.now, origin })).length
+      // As in a batch, where a broken constraint is not decided again but told.
+      return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin }], { isInBatch: true })).length
     }),
   )
 }
@@ -120,6 +122,67 @@ describe('six transactions promote into the same free seat', () => {
   })
 })
 
+describe('a person on the waitlist gets into another class at the same hour during a promotion', () => {
+  it('is skipped, and the next person is promoted in the same transaction', async () => {
+    const sessionId = await aClassToFill()
+    const { rows: entries } = await sql<{ id: Id<'bookings'>; person_id: Id<'persons'>; account_id: Id<'accounts'> }>`
+      select id, person_id, booked_by_account_id as account_id from bookings
+      where session_id = ${sessionId} and booking_type = 'waitlist' order by created_at, id`.execute(server.db)
+    const [first, second] = entries
+    if (!first || !second) throw new Error('nobody waits')
+    const elsewhere = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
+    let promoting: Promise<Id<'bookings'>[]> = Promise.resolve([])
+    await server.db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, elsewhere)
+      if (!session) throw new Error('the class has gone')
+      const { startsAt, endsAt, now: at } = session
+      const { person_id: personId, account_id: accountId } = first
+      const freeReason = 'staff'
+      await applyChanges(tx, [
+        {
+          from: 'none',
+          act: 'book',
+          at,
+          actorId: null,
+          sessionId: elsewhere,
+          personId,
+          accountId,
+          seatNo: 1,
+          freeReason,
+          startsAt,
+          endsAt,
+        },
+      ])
+      promoting = promoteAlone(sessionId)
+      // It waits for this transaction, to learn whether the person is free.
+      await untilSomebodyWaits()
+    })
+    expect(await promoting).toEqual([second.id])
+    const { rows } = await sql<{ status: string; skipped_for: string | null }>`
+      select status, skipped_for from bookings where id = ${first.id}`.execute(server.db)
+    expect(rows).toEqual([{ status: 'pending', skipped_for: 'overlap' }])
+  })
+
+  async function promoteAlone(sessionId: Id<'class_sessions'>): Promise<Id<'bookings'>[]> {
+    return server.db.transaction().execute(async (tx) => {
+      const session = await lockSession(tx, sessionId)
+      return session ? promoteWaiting(tx, [{ sessionId, now: session.now, origin }]) : []
+    })
+  }
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { rows } = await sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      )
+      if (rows.length > 0) return
+      await setTimeout(10)
+    }
+    throw new Error('nobody waits for a lock')
+  }
+})
+
 describe('a pack is shared with a person on the waitlist during a promotion', () => {
   it('the pack pays for the seat, and not before it was shared', async () => {
     const { member: sharer, lotId, owner } = await aSharedPack()
@@ -142,7 +205,7 @@ describe('a pack is shared with a person on the waitlist during a promotion', ()
     }
     const given = await server.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, sessionId)
-      return session ? promoteWaiting(tx, { sessionId, now: session.now, origin }, shareFirst) : []
+      return session ? promoteWaiting(tx, [{ sessionId, now: session.now, origin }], { lock: shareFirst }) : []
     })
     expect(given).toHaveLength(1)
     const { rows } = await sql<{ paid: boolean }>`

@@ -5,6 +5,7 @@ import type { BookingStatus, SkipReason } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
@@ -12,6 +13,7 @@ type SessionId = Id<'class_sessions'>
 
 /** A class with free seats, as far as promotion needs it. */
 export interface ClassToFill extends ClassColumns {
+  readonly id: SessionId
   readonly branch_id: Id<'branches'>
   readonly status: SessionStatus
   readonly private: boolean
@@ -25,25 +27,24 @@ export interface ClassToFill extends ClassColumns {
   readonly taken_seats: readonly number[]
 }
 
-/** The class as it stands in this transaction; it must be locked. */
-export async function loadClassToFill(tx: Transaction, sessionId: SessionId): Promise<ClassToFill> {
+/** Classes as they stand in this transaction; they must be locked. */
+export async function loadClassesToFill(tx: Transaction, ids: readonly SessionId[]): Promise<ClassToFill[]> {
   const { rows } = await sql<ClassToFill>`
-    select s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
+    select s.id, s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
       array(
         select b.seat_no from bookings b
         where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
         order by b.seat_no
       ) as taken_seats
     from class_sessions s ${classJoins}
-    where s.id = ${sessionId}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error(`class ${sessionId} missing during promotion`)
-  return row
+    where s.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
 }
 
 /** A waitlist entry with everything but packs and waiver. */
 export interface WaitlistEntryRow {
   readonly id: Id<'bookings'>
+  readonly session_id: SessionId
   readonly person_id: Id<'persons'>
   readonly person_name: string
   readonly is_dependant: boolean
@@ -72,10 +73,10 @@ export interface WaitlistEntryRow {
   }[]
 }
 
-/** The waitlist of a class in the order of joining. The class must be locked. */
-export async function listWaitlistEntries(tx: Transaction, sessionId: SessionId): Promise<WaitlistEntryRow[]> {
+/** The waitlists of classes in the order of joining. The classes must be locked. */
+export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
-    select b.id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,
@@ -87,30 +88,39 @@ export async function listWaitlistEntries(tx: Transaction, sessionId: SessionId)
     join persons p on p.id = b.person_id
     join accounts a on a.id = b.booked_by_account_id
     left join waitlist_preferences w on w.account_id = a.id
-    where b.session_id = ${sessionId} and b.booking_type = 'waitlist' and b.status = 'pending'
+    where b.session_id = any(${[...ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending'
     order by b.created_at, b.id`.execute(tx)
   return rows
 }
 
-/** Stores why people were skipped: on their entries, and in their histories. */
-export async function saveSkips(
-  tx: Transaction,
-  skips: {
-    readonly skipped: readonly { readonly id: Id<'bookings'>; readonly reason: SkipReason }[]
-    readonly now: Instant
-  },
-): Promise<void> {
-  if (skips.skipped.length === 0) return
-  await sql`
-    with sent as materialized (
-      select * from json_to_recordset(${JSON.stringify(skips.skipped)}::json) as s (id uuid, reason text)
-    ),
-    skipped as (
-      update bookings b set skipped_for = sent.reason
-      from sent
-      where b.id = sent.id and b.booking_type = 'waitlist' and b.status = 'pending'
-      returning b.id, sent.reason
-    )
-    insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-    select id, ${skips.now}::timestamptz, 'pending', 'pending', null, 'skip_' || reason from skipped`.execute(tx)
+export interface Skip {
+  readonly id: Id<'bookings'>
+  readonly reason: SkipReason
+  readonly at: Instant
+}
+
+/**
+ * Why people were skipped: the last reason on their entries, and each in their histories. Somebody whom several
+ * promotions passed by is named for each of them.
+ */
+export function skipsWrites(skips: readonly Skip[]): StatementWrite[] {
+  const sent = sql`
+      select * from json_to_recordset(${JSON.stringify(skips.map((skip, place) => ({ ...skip, place })))}::json)
+        as s (id uuid, reason text, at timestamptz, place integer)`
+  const skipped = sql`
+      update bookings b set skipped_for = last.reason
+      from (select distinct on (id) id, reason from skips order by id, place desc) last
+      where b.id = last.id and b.booking_type = 'waitlist' and b.status = 'pending'
+      returning b.id`
+  const noted = sql`
+      insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
+      select skips.id, skips.at, 'pending', 'pending', null, 'skip_' || skips.reason
+      from skips join skipped on skipped.id = skips.id
+      order by skips.place
+      returning id`
+  return [
+    { name: 'skips', statement: sent },
+    { name: 'skipped', statement: skipped },
+    { name: 'skips_noted', statement: noted },
+  ]
 }

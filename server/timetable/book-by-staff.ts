@@ -18,14 +18,13 @@ import { bookedContent } from '#server/occupancy/emails.ts'
 import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
-import { lockMultiClassRequests, type Wait } from '#server/occupancy/multi-class-queries.ts'
+import type { Wait } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
-import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import { lockSession, type LockedSession } from '#server/schedules/queries.ts'
+import type { LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { findHolder } from './queries.ts'
@@ -43,17 +42,11 @@ export async function bookByStaff(ctx: WriteContext, input: Input): Promise<Outp
   if (input.pay !== 'credit' && !isManager(ctx)) return refuse('auth.forbidden')
   const holder = await findHolder(ctx.tx, input.person_id)
   if (!holder) return refuse('request.not_found')
-  const locked = await lockToChange(ctx, input.id)
+  const locked = await lockToChange(ctx, { id: input.id, isOffered: true })
   if (isRefusal(locked)) return locked
   // A private is booked by its own endpoint.
   if (locked.session.private) return refuse('request.not_found')
-  await lockMultiClassRequests(ctx.tx, [input.id])
-  const request = { input, holder, rules: locked.rules }
-  const first = await decide(ctx, { ...request, session: locked.session })
-  const decided =
-    isRefusal(first) || first.facts.waiting === 0
-      ? first
-      : await decideAfterWaitlist(ctx, { request, session: locked.session })
+  const decided = await decide(ctx, { input, holder, ...locked })
   if (isRefusal(decided)) return decided
   const saved = await save(ctx, { ...decided, input, holder, session: locked.session, rules: locked.rules })
   if (isRefusal(saved)) return saved
@@ -129,15 +122,6 @@ async function decide(
   }
   const plan = decidePaidSeat({ ...seatRequest, lots, chosenLotId: input.lot_id })
   return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
-}
-
-/** A waitlist entry may have become eligible since the last promotion; what is left after a new one may be given. */
-async function decideAfterWaitlist(
-  ctx: WriteContext,
-  { request, session }: { request: StaffRequest; session: LockedSession },
-): Promise<StaffPlan | Refusal> {
-  await promoteWaiting(ctx.tx, { sessionId: session.id, now: session.now, origin: ctx.origin })
-  return decide(ctx, { ...request, session: (await lockSession(ctx.tx, session.id)) ?? session })
 }
 
 interface StaffBooking extends StaffPlan, StaffRequest {

@@ -184,7 +184,7 @@ async function saveBookings(
     isOtherKind: change.kind !== undefined,
     hasOtherInstructors: change.instructors !== undefined,
   })
-  const promoted = await promoteWaiting(tx, { sessionId, now, origin: ctx.origin })
+  const promoted = await promoteWaiting(tx, [{ sessionId, now, origin: ctx.origin }])
   return { told, promoted: promoted.length }
 }
 

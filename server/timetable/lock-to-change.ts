@@ -8,15 +8,22 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
+interface Changing {
+  readonly id: Id<'class_sessions'>
+  /** True where a free seat is offered to those who wait first. */
+  readonly isOffered?: boolean
+}
+
 /**
  * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses
  * request.not_found, and schedules.over for a class that is cancelled or after its check-in deadline.
  */
 export async function lockToChange(
   ctx: WriteContext,
-  id: Id<'class_sessions'>,
+  { id, isOffered = false }: Changing,
 ): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
-  const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin })
+  const offers = new Map(isOffered ? [[id, undefined]] : [])
+  const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin, offers })
   const session = classes.get(id)?.session
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = await loadPolicies(ctx.tx, ctx.branch.id)

@@ -19,7 +19,7 @@ export async function moveClass(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   await lockSchedule(ctx.tx, ctx.branch.id)
-  const locked = await lockToChange(ctx, input.id)
+  const locked = await lockToChange(ctx, input)
   if (isRefusal(locked)) return locked
   const { session, rules } = locked
   const room =

@@ -17,7 +17,7 @@ export async function resizeClass(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const change = await lockToChange(ctx, input.id)
+  const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session } = change
   if (input.capacity < session.bookedCount)
@@ -25,7 +25,7 @@ export async function resizeClass(
   if (input.capacity > (await loadSessionRoom(ctx.tx, input.id)).capacity)
     return refuse('request.invalid', { fields: { capacity: 'fields.invalid' } })
   await resizeSession(ctx.tx, { sessionId: input.id, capacity: input.capacity })
-  const promoted = await promoteWaiting(ctx.tx, { sessionId: input.id, now: session.now, origin: ctx.origin })
+  const promoted = await promoteWaiting(ctx.tx, [{ sessionId: input.id, now: session.now, origin: ctx.origin }])
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['capacity'] })
   const details = { from: session.capacity, to: input.capacity, promoted }
   await writeAudit(ctx, {

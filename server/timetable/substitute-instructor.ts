@@ -21,7 +21,7 @@ export async function substituteInstructor(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const change = await lockToChange(ctx, input.id)
+  const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session } = change
   const absent = (await listSessionInstructors(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)

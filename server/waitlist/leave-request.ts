@@ -17,7 +17,7 @@ export async function leaveRequest(
   const { accountId } = signedIn(ctx)
   if (!(await lockMultiClassRequest(ctx.tx, { id, accountId }))) return refuse('request.not_found')
   const now = await studioNow(ctx.tx)
-  const waits = await listWaits(ctx.tx, { requestId: id, exceptId: null })
+  const waits = await listWaits(ctx.tx, [id])
   if (waits.length === 0) return refuse('bookings.not_live')
   await applyChanges(
     ctx.tx,

@@ -34,7 +34,8 @@ describe('two classes of one multi-class request with a free seat at the same mo
           .execute(async (tx) => {
             const session = await lockSession(tx, sessionId)
             if (!session) throw new Error('the class has gone')
-            return (await promoteWaiting(tx, { sessionId, now: session.now, origin: 'http://localhost' }, lock)).length
+            return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin: 'http://localhost' }], { lock }))
+              .length
           })
           .catch((): 'refused' => 'refused'),
       ),

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { decidePromotion } from './decide-promotion.ts'
+import type { SkipReason } from './model.ts'
+import type { Waitlist, WaitlistEntry } from './next-to-promote.ts'
+
+type Someone = WaitlistEntry<Lot> & { readonly skippedFor: SkipReason | null }
+
+const startsAt = instant('2026-11-21T04:00:00Z')
+const endsAt = instant('2026-11-21T04:50:00Z')
+const elsewhere = { sessionId: 'other', startsAt, endsAt, status: 'booked' } as const
+
+function aLot(left: number): Lot {
+  return {
+    id: asId('package_lots', `00000000-0000-7000-8000-00000000000${left}`),
+    left,
+    startsAt: instant('2026-11-01T00:00:00Z'),
+    expiresAt: instant('2026-12-31T16:00:00Z'),
+    revoked: false,
+    own: true,
+    purchasedAt: instant('2026-11-01T00:00:00Z'),
+    classTypeIds: null,
+    seriesTypeIds: null,
+  }
+}
+
+let people = 0
+function someone(change: Partial<Someone> = {}): Someone {
+  people += 1
+  const name = `w${String(people).padStart(4, '0')}`
+  return {
+    bookingId: name,
+    personId: name,
+    birthDate: '1990-05-17',
+    joinedAt: instant('2026-11-20T00:00:00Z').add({ minutes: people }),
+    waiver: 'current',
+    mine: [],
+    preferences: { noticeHours: 0, shortNotice: false, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 },
+    isHere: false,
+    lots: [aLot(3)],
+    skippedFor: null,
+    ...change,
+  }
+}
+
+/** A class of three with so many free seats. */
+function decide(entries: readonly Someone[], free = 1) {
+  const waitlist: Waitlist<Lot, Someone> = {
+    entries,
+    session: {
+      id: 'class',
+      status: 'upcoming',
+      startsAt,
+      endsAt,
+      opensAt: instant('2026-10-24T04:00:00Z'),
+      capacity: 3,
+      bookedCount: 3 - free,
+      takenSeats: [1, 2, 3].slice(free),
+      classTypeId: 'flow',
+      seriesTypeId: 'reformer',
+    },
+    stage: 'open',
+    now: instant('2026-11-21T01:00:00Z'),
+    zone: 'Asia/Kuala_Lumpur',
+    policies: { cancel_hours: 12 },
+  }
+  const { promoted, skipped, unloaded } = decidePromotion<Lot, Someone>(waitlist)
+  return {
+    promoted: promoted.map(({ entry, plan }) => [entry.bookingId, plan.seatNo, plan.creditsLeftAfter]),
+    skipped: skipped.map(({ entry, reason, isNew }) => [entry.bookingId, reason, isNew]),
+    unloaded: unloaded.map(({ bookingId }) => bookingId),
+  }
+}
+
+describe('the free seats of a class', () => {
+  it('go to the first who can have one, each with another reformer', () => {
+    const [first, second, third] = [someone(), someone({ lots: [aLot(2)] }), someone()]
+    expect(decide([third, second, first], 2)).toEqual({
+      promoted: [
+        [first.bookingId, 1, 2],
+        [second.bookingId, 2, 1],
+      ],
+      skipped: [],
+      unloaded: [],
+    })
+  })
+
+  it('take a credit each from a pack that pays for two people, and none that it lacks', () => {
+    const [one, two, three] = [2, 2, 2].map((left) => someone({ lots: [aLot(left)] }))
+    expect(
+      decide(
+        [one, two, three].flatMap((entry) => entry ?? []),
+        3,
+      ),
+    ).toEqual({
+      promoted: [
+        [one?.bookingId, 1, 1],
+        [two?.bookingId, 2, 0],
+      ],
+      skipped: [[three?.bookingId, 'credit', true]],
+      unloaded: [],
+    })
+  })
+
+  it('go to nobody as long as packs are unknown that one of them may need', () => {
+    const [first, busy, second, third] = [
+      someone({ lots: undefined }),
+      someone({ mine: [elsewhere], lots: undefined }),
+      someone({ lots: undefined }),
+      someone({ lots: undefined }),
+    ]
+    expect(decide([first, busy, second, third], 2)).toEqual({
+      promoted: [],
+      skipped: [],
+      unloaded: [first.bookingId, second.bookingId],
+    })
+  })
+
+  it('ask for the packs of a later person once those before turn out to have no credit', () => {
+    const [first, second] = [someone({ lots: [] }), someone({ lots: undefined })]
+    expect(decide([first, second]).unloaded).toEqual([second.bookingId])
+  })
+
+  it('go to both of a pair, with the reformers and credits of two', () => {
+    const one = someone({ pairWith: `w${String(people + 2).padStart(4, '0')}` })
+    const other = someone({ pairWith: one.bookingId })
+    expect(decide([one, other], 2)).toEqual({
+      promoted: [
+        [one.bookingId, 1, 2],
+        [other.bookingId, 2, 1],
+      ],
+      skipped: [],
+      unloaded: [],
+    })
+  })
+})
+
+describe('whoever is skipped', () => {
+  it('is named for each promotion that passed by, and told the first time', () => {
+    const [busy, one, two] = [someone({ mine: [elsewhere] }), someone(), someone()]
+    expect(decide([busy, one, two], 2).skipped).toEqual([
+      [busy.bookingId, 'overlap', true],
+      [busy.bookingId, 'overlap', false],
+    ])
+  })
+
+  it('is not named again for the same reason when nobody was promoted', () => {
+    const [known, told] = [someone({ lots: [], skippedFor: 'credit' }), someone({ lots: [], skippedFor: 'waiver' })]
+    expect(decide([known, told]).skipped).toEqual([[told.bookingId, 'credit', true]])
+  })
+
+  it('is nobody in a full class', () => {
+    expect(decide([someone({ lots: [] })], 0)).toEqual({ promoted: [], skipped: [], unloaded: [] })
+  })
+})

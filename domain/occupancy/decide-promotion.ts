@@ -1,0 +1,66 @@
+import type { Lot } from '#domain/packages/model.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
+import type { BookingPlan } from './decide-paid-seat.ts'
+import type { SkipReason } from './model.ts'
+import { nextToPromote, type Waitlist, type WaitlistEntry } from './next-to-promote.ts'
+
+/** A person on the waitlist, with why the person was skipped last. */
+interface WaitingEntry<Held extends Lot> extends WaitlistEntry<Held> {
+  readonly skippedFor: SkipReason | null
+}
+
+interface PromotionDecision<Held extends Lot, Entry> {
+  /** In order; two of a pair follow each other. */
+  readonly promoted: readonly { readonly entry: Entry; readonly plan: BookingPlan<Held> }[]
+  /**
+   * In order: whoever a promotion passed by, once for each, and at the end everybody whose reason changed. `isNew` when
+   * the person was not skipped for that reason before.
+   */
+  readonly skipped: readonly { readonly entry: Entry; readonly reason: SkipReason; readonly isNew: boolean }[]
+  /** Whose packs must be loaded before anything is decided; then nobody is promoted or skipped. */
+  readonly unloaded: readonly Entry[]
+}
+
+/**
+ * Who gets the free seats of a class, and who is skipped and why, with seats and credits taken by those before: goes
+ * through the waitlist until its seats are taken or nobody else can have one.
+ * Example: two seats are free, and the first of three has no credit: the others are promoted, and the first was skipped
+ * twice.
+ */
+export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Held>>(
+  waitlist: Waitlist<Held, Entry>,
+): PromotionDecision<Held, Entry> {
+  let { entries, session } = waitlist
+  const promoted: { entry: Entry; plan: BookingPlan<Held> }[] = []
+  const skipped: { entry: Entry; reason: SkipReason; isNew: boolean }[] = []
+  const unloaded: Entry[] = []
+  const reasons = new Map(entries.map(({ bookingId, skippedFor }) => [bookingId, skippedFor]))
+  for (;;) {
+    const { skipped: before, next } = nextToPromote<Held, Entry>({ ...waitlist, entries, session })
+    for (const { entry, reason } of before) {
+      const isNew = reasons.get(entry.bookingId) !== reason
+      if (next || isNew) skipped.push({ entry, reason, isNew })
+      reasons.set(entry.bookingId, reason)
+    }
+    if (!next) return unloaded.length > 0 ? { promoted: [], skipped: [], unloaded } : { promoted, skipped, unloaded }
+    for (const { entry, plan } of next.partner ? [next, next.partner] : [next]) {
+      // Whoever's packs are unknown is taken to have a credit, to learn at once whose packs the free seats may need.
+      if (plan) promoted.push({ entry, plan })
+      else unloaded.push(entry)
+      entries = entries
+        .filter(({ bookingId }) => bookingId !== entry.bookingId)
+        .map((other) => withoutCredit(other, plan?.lot))
+      session = {
+        ...session,
+        bookedCount: session.bookedCount + 1,
+        takenSeats: plan ? [...session.takenSeats, plan.seatNo] : session.takenSeats,
+      }
+    }
+  }
+}
+
+function withoutCredit<Held extends Lot, Entry extends WaitingEntry<Held>>(entry: Entry, lot: Held | undefined): Entry {
+  if (!lot || !entry.lots) return entry
+  const lots = entry.lots.map((held) => (held.id === lot.id ? { ...held, left: held.left - creditsPerClass } : held))
+  return { ...entry, lots }
+}

@@ -1,0 +1,97 @@
+import type { Id } from '#domain/kit/id.ts'
+import { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
+import type { HeldLot, Holder } from '#server/packages/queries.ts'
+import type { LoadedEntry, LoadedWaitlist } from './load-waitlists.ts'
+import type { RequestRow } from './multi-class-queries.ts'
+import type { Promoted } from './promotion-changes.ts'
+import { requestSlot, type RequestSlot } from './request-slot.ts'
+
+type Decision = ReturnType<typeof decidePromotion<HeldLot, LoadedEntry>>
+
+interface Known {
+  readonly waitlists: readonly LoadedWaitlist[]
+  readonly requests: readonly RequestRow[]
+  /** By the key that `unloaded` gives; people whose packs are not loaded are absent. */
+  readonly lots: ReadonlyMap<string, readonly HeldLot[]>
+}
+
+interface UnloadedHolder extends Holder {
+  /** Names the packs of a person in a branch. */
+  readonly key: string
+}
+
+interface DecidedWaitlists {
+  readonly promoted: readonly Omit<Promoted, 'spentAt'>[]
+  readonly skipped: readonly (Decision['skipped'][number] & { readonly waitlist: LoadedWaitlist })[]
+  /** Whose packs must be locked and loaded first; then nothing is decided. */
+  readonly unloaded: readonly UnloadedHolder[]
+}
+
+/** What promotions have changed for the waitlists after them. */
+interface Changed {
+  readonly lots: Map<string, readonly HeldLot[]>
+  readonly requests: Map<string, RequestRow>
+  readonly booked: Map<string, LoadedEntry['mine']>
+  /** Entries that were promoted, or ended because their request is complete. */
+  readonly gone: Set<Id<'bookings'>>
+}
+
+/**
+ * Decides waitlist after waitlist, each with what the promotions before it have changed: a credit is spent once, nobody
+ * is in two classes at once, and a complete multi-class request waits no more.
+ */
+export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWaitlists {
+  const changed: Changed = {
+    lots: new Map(lots),
+    requests: new Map(requests.map((request) => [request.id, request])),
+    booked: new Map(),
+    gone: new Set(),
+  }
+  const promoted: Omit<Promoted, 'spentAt'>[] = []
+  const skipped: DecidedWaitlists['skipped'][number][] = []
+  const unloaded: UnloadedHolder[] = []
+  for (const waitlist of waitlists) {
+    const entries = waitlist.entries
+      .filter(({ row }) => !changed.gone.has(row.id))
+      .map((entry) => ({
+        ...entry,
+        lots: changed.lots.get(holderOf(waitlist, entry).key),
+        mine: [...entry.mine, ...(changed.booked.get(entry.personId) ?? [])],
+      }))
+    const decision = decidePromotion<HeldLot, LoadedEntry>({ ...waitlist, entries })
+    unloaded.push(...decision.unloaded.map((entry) => holderOf(waitlist, entry)))
+    for (const skip of decision.skipped) skipped.push({ ...skip, waitlist })
+    for (const each of decision.promoted)
+      promoted.push({ waitlist, promoted: each, requestSlot: enter(changed, { waitlist, promoted: each }) })
+  }
+  return { promoted, skipped, unloaded }
+}
+
+function holderOf({ row: { branch_id: branchId } }: LoadedWaitlist, entry: LoadedEntry): UnloadedHolder {
+  const { holder_id: personId } = entry.row
+  return { personId, branchId, key: `${branchId} ${personId}` }
+}
+
+const noRequest: RequestSlot = { slot: undefined, ended: [], dropped: [] }
+
+/** Notes a promotion for those who come after it, and gives what it changes in its multi-class request. */
+function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlist' | 'promoted'>): RequestSlot {
+  const { row, personId } = promoted.entry
+  const { id: sessionId, startsAt, endsAt } = waitlist.session
+  for (const [holder, held] of changed.lots)
+    changed.lots.set(
+      holder,
+      held.map((lot) => (lot.id === promoted.plan.lot.id ? { ...lot, left: lot.left - creditsPerClass } : lot)),
+    )
+  const before = changed.booked.get(personId) ?? []
+  changed.booked.set(personId, [...before, { sessionId, startsAt, endsAt, status: 'booked' }])
+  changed.gone.add(row.id)
+  const request = row.request_id === null ? undefined : changed.requests.get(row.request_id)
+  if (!request) return noRequest
+  const waits = request.waits.filter(({ id }) => !changed.gone.has(id))
+  const found = requestSlot({ ...request, waits }, { entryId: row.id, now: waitlist.now })
+  for (const { id } of found.ended) changed.gone.add(id)
+  if (found.slot) changed.requests.set(request.id, { ...request, slots: [...request.slots, found.slot.slotNo] })
+  return found
+}

@@ -1,0 +1,116 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
+import { graceUntil } from '#domain/occupancy/grace-until.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
+import { accountMessage } from './account-message.ts'
+import type { MessagedChange } from './apply-changes.ts'
+import { promotedContent } from './emails.ts'
+import type { LoadedEntry, LoadedWaitlist } from './load-waitlists.ts'
+import type { BookingRow } from './queries.ts'
+import type { RequestSlot } from './request-slot.ts'
+
+export interface Promoted {
+  readonly waitlist: LoadedWaitlist
+  readonly promoted: ReturnType<typeof decidePromotion<HeldLot, LoadedEntry>>['promoted'][number]
+  readonly requestSlot: RequestSlot
+  /** After the lock of the packs: a share that pays can be newer than the change that freed the seat. */
+  readonly spentAt: Instant
+}
+
+/** What a promotion changes: entry, counter, credit and message, and the entries of a request that is complete. */
+export function promotionChanges(decided: Promoted): MessagedChange[] {
+  const {
+    waitlist: { promotion, policies },
+    promoted: { entry, plan },
+    requestSlot: { slot, ended, dropped },
+    spentAt,
+  } = decided
+  const { row } = entry
+  const { now, sessionId, origin } = promotion
+  const act = actOf(decided)
+  const grace = graceOf(decided)
+  const content = promotedContent({
+    booking: promotedRow(decided),
+    locale: row.locale,
+    origin,
+    creditsLeft: plan.creditsLeftAfter,
+    cancelHours: policies.cancel_hours,
+    freeUntil: plan.freeUntil,
+    graceUntil: grace,
+    now,
+    isInside: act !== 'promote',
+    dropped,
+  })
+  const message = accountMessage(row, {
+    eventKey: `booking.promoted:${row.id}`,
+    template: 'bookings.promoted',
+    content,
+  })
+  const { seatNo, lot } = plan
+  return [
+    ...ended,
+    {
+      id: row.id,
+      sessionId,
+      type: 'waitlist',
+      from: 'pending',
+      act,
+      at: now,
+      actorId: null,
+      seatNo,
+      lotId: lot.id,
+      spentAt,
+      graceUntil: grace,
+      slot,
+      message,
+    },
+  ]
+}
+
+function actOf({ waitlist: { promotion, stage } }: Promoted): 'promote' | 'claim' | 'hand_over' {
+  if (promotion.atCheckInDeadline) return 'hand_over'
+  return stage === 'standby' ? 'claim' : 'promote'
+}
+
+function graceOf({ waitlist, promoted: { entry } }: Promoted): Instant | undefined {
+  const { stage, now, session, zone, policies } = waitlist
+  if (stage === 'standby') return undefined
+  const { quietFromMinute: fromMinute, quietUntilMinute: untilMinute } = entry.preferences
+  const quiet = { fromMinute, untilMinute, zone }
+  return graceUntil({ promotedAt: now, startsAt: session.startsAt, policies, quiet })
+}
+
+function promotedRow(decided: Promoted): BookingRow {
+  const {
+    waitlist: { promotion, row: session },
+    promoted: { entry, plan },
+  } = decided
+  const { row } = entry
+  return {
+    ...session,
+    id: row.id,
+    session_id: promotion.sessionId,
+    booking_type: 'booking',
+    status: actOf(decided) === 'promote' ? 'booked' : 'checked_in',
+    seat_no: plan.seatNo,
+    credit_effect: 'used',
+    cancel_kind: null,
+    created_at: row.created_at,
+    decided_at: promotion.now,
+    session_status: session.status,
+    lot_id: plan.lot.id,
+    plan_name: plan.lot.name,
+    lot_expires_at: plan.lot.expiresAt,
+    person_id: row.person_id,
+    person_name: row.person_name,
+    is_dependant: row.is_dependant,
+    promoted_at: promotion.now,
+    grace_until: graceOf(decided) ?? null,
+    skipped_for: null,
+    standing_by_at: row.standing_by_at,
+    held_until: null,
+    request_id: row.request_id,
+    pair: null,
+    position: null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { decideSlot } from '#domain/occupancy/decide-slot.ts'
+import type { BookingMove } from '#domain/occupancy/model.ts'
+import type { RequestRow, Wait } from './multi-class-queries.ts'
+
+export interface RequestSlot {
+  /** Undefined for an entry that belongs to no multi-class request. */
+  readonly slot: BookingMove['slot']
+  /** The other entries, which end because the person has as many classes as requested. */
+  readonly ended: readonly BookingMove[]
+  readonly dropped: readonly Wait[]
+}
+
+/**
+ * "Others dropped atomically on promotion": what a booking that was a waitlist entry changes in its multi-class request.
+ * It counts for the request, and once there are as many as requested the other entries end.
+ */
+export function requestSlot(
+  { id: requestId, waits, ...request }: RequestRow,
+  { entryId, now }: { readonly entryId: Id<'bookings'>; readonly now: Instant },
+): RequestSlot {
+  const plan = decideSlot(request)
+  if (!plan) throw new Error(`entry ${entryId} waited on for request ${requestId}, which was met`)
+  const dropped = plan.isMet ? waits.filter(({ id }) => id !== entryId) : []
+  const ended = dropped.map((wait): BookingMove => ({
+    id: wait.id,
+    sessionId: wait.session_id,
+    type: 'waitlist',
+    from: 'pending',
+    act: 'goal_met',
+    at: now,
+    actorId: null,
+  }))
+  return { slot: { requestId, slotNo: plan.slot }, ended, dropped }
+}
