@@ -90,6 +90,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'package_freezes',
     'intro_claims',
   ],
+  cart: ['carts', 'cart_lines'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],
   waitlist: ['waitlist_preferences'],
   calendars: ['calendar_feeds'],

@@ -10,6 +10,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarsRoutes } from './calendars/routes.ts'
 import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './driver/database.ts'
@@ -61,6 +62,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...studioRoutes,
     ...contentRoutes,
     ...catalogRoutes,
+    ...cartRoutes,
     ...peopleRoutes,
     ...messagesRoutes,
     ...accountsRoutes,

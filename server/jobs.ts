@@ -1,6 +1,7 @@
 import { createAccountsJobs } from './accounts/jobs.ts'
 import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
+import { createCartJobs } from './cart/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import type { Config } from './kit/config.ts'
@@ -18,6 +19,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
   return [
     ...createKitJobs(parts),
     ...createAccountsJobs(parts),
+    ...createCartJobs(parts),
     ...createMessagesJobs(parts),
     ...createPackagesJobs(parts),
     ...createBookingsJobs(parts),

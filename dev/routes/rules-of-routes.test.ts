@@ -11,6 +11,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'attendance.checkInByStaff': 'attendance/decide-check-in',
   'attendance.undoByStaff': 'attendance/decide-undo',
   'bookings.bookClass': 'occupancy/decide-booking',
+  'cart.putCart': 'cart/decide-cart',
   'bookings.cancelBooking': 'occupancy/decide-cancel',
   'bookings.swapBooking': 'occupancy/decide-cancel',
   'bookings.freezePackage': 'packages/decide-freeze',

@@ -79,7 +79,7 @@ export async function aProduct(db: Database, product: NewProduct): Promise<Produ
     select ${shelf.branchId}, ${shelf.shopId}, ${product.brandId ?? null}, ${product.categoryId ?? shelf.categoryId}, ${slug},
       ${variants.length > 1 ? 'variable' : 'simple'}, ${status}, ${JSON.stringify(name)}::jsonb,
       studio_now() - make_interval(days => ${daysAgo}), studio_now() - interval '400 days', studio_now(),
-      ${Math.min(...variants.map(({ priceSen = 4_900 }) => priceSen))}, ${variants.some(({ stock = 10 }) => stock > 0)}, ${product.soldRecently ?? 0},
+      ${cheapestOf(variants)}, ${variants.some(({ stock = 10 }) => stock > 0)}, ${product.soldRecently ?? 0},
       setweight(array_to_tsvector(${searchWords(`${name.en} ${name.zh}`)}::text[]), 'A')
     returning id`.execute(db)
   const id = asId('products', rows[0]?.id ?? '')
@@ -91,6 +91,11 @@ export async function aProduct(db: Database, product: NewProduct): Promise<Produ
     select ${shelf.branchId}, word, 1 from unnest(${words}::text[]) as word
     on conflict (branch_id, word) do update set products = search_terms.products + 1`.execute(db)
   return { id, slug, variantIds }
+}
+
+/** Nothing for what has no variants: a class package has the price of its plan. */
+function cheapestOf(variants: readonly NewVariant[]): number {
+  return variants.length === 0 ? 0 : Math.min(...variants.map(({ priceSen = 4_900 }) => priceSen))
 }
 
 async function aVariant(

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
+import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { knownDevice } from './known-device.ts'
@@ -39,6 +40,7 @@ export async function createToken(
     return startSession(tx, { accountId: account.id, platform: ctx.platform, now: await studioNow(tx) })
   })
   if (isRefusal(session)) return session
+  await adoptCart(ctx, account.id)
   return answerSession(ctx, { ...session, accountId: account.id, passwordHash: account.passwordHash })
 }
 

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
 import { sendWelcome } from './emails.ts'
 import { endFormerSession } from './end-former-session.ts'
@@ -32,7 +33,9 @@ export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<
   const started = await inTransaction(ctx.db, async (tx) =>
     openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }),
   )
-  return isRefusal(started) ? started : answerSession(ctx, { ...started, passwordHash })
+  if (isRefusal(started)) return started
+  await adoptCart(ctx, started.accountId)
+  return answerSession(ctx, { ...started, passwordHash })
 }
 
 async function checkSent(ctx: ReadContext, input: Sent): Promise<Contact | Refusal> {

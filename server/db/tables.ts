@@ -148,6 +148,26 @@ export interface CalendarFeeds {
   created_at: Instant
 }
 
+export interface CartLines {
+  cart_id: Id<'carts'>
+  place: number
+  product_id: Id<'products'>
+  variant_id: Id<'product_variants'> | null
+  quantity: number
+  checkout: Generated<boolean>
+  added_at: Instant
+}
+
+export interface Carts {
+  id: Generated<Id<'carts'>>
+  branch_id: Id<'branches'>
+  account_id: Id<'accounts'> | null
+  token_hash: string | null
+  version: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface Categories {
   id: Generated<Id<'categories'>>
   branch_id: Id<'branches'>
@@ -804,6 +824,8 @@ export interface Tables {
   brands: Brands
   bundle_parts: BundleParts
   calendar_feeds: CalendarFeeds
+  cart_lines: CartLines
+  carts: Carts
   categories: Categories
   class_series: ClassSeries
   class_sessions: ClassSessions

@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import type { Branch, Caller, Platform } from './context.ts'
-import { deviceCookieName, readCookie, sessionCookieName } from './cookies.ts'
+import { deviceCookieName, guestCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
@@ -47,9 +47,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   const branch = named ?? (await edge.findBranch(defaultBranch))
   if (!branch)
     throw new Error(`branch ${defaultBranch} is missing: BRANCH names another one, or the database has not been set up`)
-  const bearer = bearerToken(headers.get('authorization'))
-  const cookie = readCookie(headers.get('cookie'), sessionCookieName(secure))
-  const caller = await identifyCaller(edge, { bearer, cookie, branch })
+  const { caller, byCookie } = await identifyCaller(edge, { headers, secure, branch })
   const locale = headers.get('x-locale') ?? ''
   return {
     requestId,
@@ -70,7 +68,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
       return edge.log.child({ requestId })
     },
     responseHeaders: responseHeaders({ requestId, secure }),
-    byCookie: bearer === undefined && cookie !== undefined,
+    byCookie,
     sentFrom: headers.get('origin'),
     sentFromSite: headers.get('sec-fetch-site'),
   }
@@ -95,13 +93,26 @@ function isForeign(call: Call): boolean {
   )
 }
 
+/** Who calls: by a bearer token, else by the cookie of a session, else, its session having ended, by that of a guest. */
 async function identifyCaller(
   edge: Edge,
-  sent: { bearer: string | undefined; cookie: string | undefined; branch: Branch },
+  { headers, secure, branch }: { headers: Headers; secure: boolean; branch: Branch },
+): Promise<{ caller: Caller; byCookie: boolean }> {
+  const bearer = bearerToken(headers.get('authorization'))
+  if (bearer !== undefined) return { caller: await identifyToken(edge, { token: bearer, branch }), byCookie: false }
+  const session = readCookie(headers.get('cookie'), sessionCookieName(secure))
+  const guest = readCookie(headers.get('cookie'), guestCookieName(secure))
+  const byCookie = (session ?? guest) !== undefined
+  const account = await identifyToken(edge, { token: session, branch })
+  if (account.kind !== 'nobody' || guest === undefined) return { caller: account, byCookie }
+  return { caller: await identifyToken(edge, { token: guest, branch }), byCookie }
+}
+
+async function identifyToken(
+  edge: Edge,
+  { token, branch }: { token: string | undefined; branch: Branch },
 ): Promise<Caller> {
-  const token = sent.bearer ?? sent.cookie
-  if (token === undefined || token.length > maxTokenLength) return { kind: 'nobody' }
-  return edge.identify(token, sent.branch)
+  return token === undefined || token.length > maxTokenLength ? { kind: 'nobody' } : edge.identify(token, branch)
 }
 
 function bearerToken(header: string | null): string | undefined {

@@ -14,6 +14,11 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
 }
 
+/** The secret of a guest's cart (RULINGS 41): it opens that cart and nothing else. */
+export function guestCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_guest' : 'hundred_guest'
+}
+
 /** The mark of a device on which somebody logged in before; it outlives the session. */
 export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_device' : 'hundred_device'

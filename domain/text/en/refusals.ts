@@ -39,6 +39,13 @@ export const refusals = {
     'Tick that you are the guardian and sign with your own name. A parent or guardian signs for anyone under 16.',
   'forms.own_account': 'Ask them to sign on an account of their own. This person is 18 or above.',
   'forms.signature_reused': 'Please draw your signature again. This drawing was used on another form.',
+  'cart.quantity': 'Please enter a quantity of 1 or more.',
+  'cart.max_quantity': 'The maximum quantity allowed for purchase is {max}',
+  'cart.min_quantity': 'Please take {min} or more. This is sold from {min} on.',
+  'cart.sold_out': 'Item sold out',
+  'cart.unavailable': 'Please remove this item. It is no longer sold.',
+  'cart.too_many_lines': 'Please check out first. A cart holds {max} different items.',
+  'cart.changed': 'Your cart was changed elsewhere. Please look at it again.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':

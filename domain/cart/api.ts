@@ -1,0 +1,118 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { maxLines, maxQuantity } from './model.ts'
+
+const tier = z.strictObject({ qty: z.number(), tier_price: wireMoney })
+
+/** A line of the cart, every field as the specification names it. `id` is the product's. */
+const cartItem = z.strictObject({
+  id: idOf('products'),
+  variation_option_id: z.nullable(idOf('product_variants')),
+  slug: z.string(),
+  type: z.enum(['simple', 'variable', 'class_package', 'gift_card']),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  quantity: z.number(),
+  stock: z.number(),
+  min_sale_qty: z.number(),
+  max_sale_qty: z.number(),
+  keep_available: z.boolean(),
+  /** Of one piece, before any rule. */
+  price: wireMoney,
+  /** Of one piece, as `price_rule` sets it at this quantity. */
+  final_price: wireMoney,
+  price_rule: z.enum(['base', 'group', 'tier', 'deal']),
+  price_total: wireMoney,
+  /** What a larger quantity would cost a piece. */
+  next_tier: z.nullable(tier),
+  checkout: z.boolean(),
+  /** It is in the totals: selected, and can be bought as it stands. */
+  counted: z.boolean(),
+  /** Why it cannot be bought as it stands, and the sentence of it. */
+  problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  pivot: z.strictObject({
+    quantity: z.number(),
+    final_price: wireMoney,
+    price_total: wireMoney,
+    is_checkout: z.boolean(),
+  }),
+  variant: z.nullable(
+    z.strictObject({ id: idOf('product_variants'), title: z.string(), image: z.nullable(z.string()) }),
+  ),
+  inventory: z.strictObject({
+    quantity: z.number(),
+    min_qty: z.number(),
+    min_sale_qty: z.number(),
+    max_sale_qty: z.number(),
+    is_continuous_selling: z.boolean(),
+  }),
+  tier_prices: z.array(tier),
+  group_price: z.nullable(wireMoney),
+})
+
+const cart = {
+  /** A guest's bearer secret, told once by the answer that makes it; null for everyone else. */
+  uuid: z.nullable(z.string()),
+  version: z.number(),
+  items: z.array(cartItem),
+  isEmpty: z.boolean(),
+  /** Different items, all of them. */
+  items_count: z.number(),
+  /** Pieces of the items that count. */
+  items_qty: z.number(),
+  items_total: wireMoney,
+  subtotal: wireMoney,
+  grand_total: wireMoney,
+}
+
+/** Writes no row: whoever has no cart yet is given a secret under which the first PUT keeps one. */
+export const getCart = endpoint({
+  name: 'cart.get',
+  method: 'GET',
+  path: '/cart',
+  who: 'anyone',
+  summary: "The caller's cart, priced now",
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject(cart),
+})
+
+/**
+ * The absolute list: a line absent or with quantity 0 is removed. `version` is the one that the list was made from; when
+ * the cart has moved on since, nothing is changed and the caller reads it again. Without it the last write wins.
+ * Needs an auth or a guest token.
+ */
+export const putCart = endpoint({
+  name: 'cart.put',
+  method: 'PUT',
+  path: '/cart',
+  who: 'anyone',
+  summary: 'Replace the lines of the cart',
+  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  refusals: [
+    'auth.required',
+    'cart.quantity',
+    'cart.max_quantity',
+    'cart.min_quantity',
+    'cart.sold_out',
+    'cart.unavailable',
+    'cart.too_many_lines',
+    'cart.changed',
+  ],
+  input: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          id: idOf('products'),
+          variation_option_id: z.optional(z.nullable(idOf('product_variants'))),
+          quantity: z.int().check(z.minimum(0, 'cart.quantity'), z.maximum(maxQuantity, 'cart.quantity')),
+          checkout: z._default(z.boolean(), true),
+        }),
+      )
+      .check(z.maxLength(maxLines * 2)),
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
+  output: z.strictObject({ success: z.literal(true), ...cart }),
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { decideCart } from './decide-cart.ts'
+import { lineKey } from './line-key.ts'
+import { mergeCarts } from './merge-carts.ts'
+import type { SoldThing, WantedLine } from './model.ts'
+import { priceCart } from './price-cart.ts'
+
+const thing = (variantId: string | null, change: Partial<SoldThing> = {}): SoldThing => ({
+  productId: `product of ${variantId}`,
+  variantId,
+  price: { baseSen: sen(4_900), tiers: [{ quantity: 3, unitSen: sen(4_500) }] },
+  stock: { stock: 10, minQuantity: 0, keepAvailable: false },
+  minSaleQuantity: 1,
+  maxSaleQuantity: 0,
+  onSale: true,
+  ...change,
+})
+const stock = (left: number, keepAvailable = false) => ({ stock: { stock: left, minQuantity: 0, keepAvailable } })
+const line = (variantId: string, quantity: number, checkout = true): WantedLine => ({
+  productId: `product of ${variantId}`,
+  variantId,
+  quantity,
+  checkout,
+})
+const shelfOf = (...things: readonly SoldThing[]) => new Map(things.map((one) => [lineKey(one), one]))
+
+describe('a quantity that is put into the cart', () => {
+  it.each<[string, Partial<SoldThing>, number, unknown]>([
+    ['one of ten', {}, 1, undefined],
+    ['the last ten', {}, 10, undefined],
+    ['eleven of ten', {}, 11, { code: 'cart.max_quantity', values: { max: 10 } }],
+    ['more than the sale limit', { maxSaleQuantity: 3 }, 4, { code: 'cart.max_quantity', values: { max: 3 } }],
+    ['the sale limit', { maxSaleQuantity: 3 }, 3, undefined],
+    ['more than stock and limit: the smaller counts', { maxSaleQuantity: 20 }, 21, { values: { max: 10 } }],
+    ['continuous selling beyond the stock', stock(0, true), 50, undefined],
+    ['continuous selling keeps the sale limit', { ...stock(0, true), maxSaleQuantity: 5 }, 6, { values: { max: 5 } }],
+    ['nothing left', stock(0), 1, { code: 'cart.sold_out' }],
+    ['fewer than are sold at once', { minSaleQuantity: 2 }, 1, { code: 'cart.min_quantity', values: { min: 2 } }],
+    ['what has left the shelf', { onSale: false }, 1, { code: 'cart.unavailable' }],
+    ['none', {}, 0, { code: 'cart.quantity' }],
+    ['less than none', {}, -1, { code: 'cart.quantity' }],
+    ['half a piece', {}, 0.5, { code: 'cart.quantity' }],
+    ['more than a number can count', {}, 2 ** 53, { code: 'cart.quantity' }],
+    ['a thousand of an endless thing', stock(0, true), 1_000, { code: 'cart.max_quantity', values: { max: 999 } }],
+  ])('%s', (...[, change, quantity, expected]) => {
+    const refusal = checkQuantity(thing('socks', change), quantity)
+    if (expected === undefined) expect(refusal).toBeUndefined()
+    else expect(refusal).toMatchObject({ refused: true, ...Object(expected) })
+  })
+})
+
+describe('the list that a buyer sends', () => {
+  const shelf = shelfOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
+
+  it('replaces the cart: absent lines and those of none are gone, the same thing twice is one line', () => {
+    const stored = [line('socks', 1), line('ring', 1)]
+    const wanted = [line('socks', 2), line('ring', 0), line('socks', 3, false)]
+    expect(decideCart({ stored, wanted, shelf })).toEqual([line('socks', 5)])
+    expect(decideCart({ stored, wanted: [], shelf })).toEqual([])
+  })
+
+  it('is refused as a whole for a line that grows beyond what is left, and names the line', () => {
+    expect(decideCart({ stored: [line('ring', 2)], wanted: [line('socks', 1), line('ring', 3)], shelf })).toMatchObject(
+      {
+        code: 'cart.max_quantity',
+        values: { max: 2 },
+        fields: { 'items.1.quantity': 'cart.max_quantity' },
+      },
+    )
+  })
+
+  it('keeps a line that only stays or falls, though the stock has moved below it or it left the shelf', () => {
+    const stored = [line('ring', 9), line('gone', 2)]
+    expect(decideCart({ stored, wanted: [line('ring', 8), line('gone', 2)], shelf })).toEqual([
+      line('ring', 8),
+      line('gone', 2),
+    ])
+    expect(decideCart({ stored, wanted: [line('gone', 3)], shelf })).toMatchObject({ code: 'cart.unavailable' })
+  })
+
+  it('refuses what the shelf does not know, a quantity below none, and too many lines', () => {
+    expect(decideCart({ stored: [], wanted: [line('foreign', 1)], shelf })).toMatchObject({ code: 'cart.unavailable' })
+    expect(decideCart({ stored: [line('socks', 3)], wanted: [line('socks', -1)], shelf })).toMatchObject({
+      code: 'cart.quantity',
+    })
+    const many = Array.from({ length: 201 }, (_, index) => line(`${index}`, 1))
+    expect(decideCart({ stored: [], wanted: many, shelf })).toMatchObject({ code: 'cart.too_many_lines' })
+  })
+
+  it('takes the only variant of a product that is named alone', () => {
+    const wanted = [{ ...line('socks', 2), variantId: null }]
+    expect(decideCart({ stored: [], wanted, shelf })).toEqual([line('socks', 2)])
+  })
+})
+
+describe('the price of a cart', () => {
+  const shelf = shelfOf(thing('socks'), thing('ring', stock(2)))
+
+  it('counts the lines that are selected and can be bought, each at the price of its own quantity', () => {
+    const { lines, ...totals } = priceCart([line('socks', 3), line('ring', 1, false), line('gone', 2)], shelf)
+    expect(totals).toEqual({ quantity: 3, subtotalSen: 13_500 })
+    expect(lines.map(({ counted, problem, totalSen }) => [counted, problem?.code, totalSen])).toEqual([
+      [true, undefined, 13_500],
+      [false, undefined, 4_900],
+      [false, 'cart.unavailable', 0],
+    ])
+  })
+
+  it('leaves out a line that holds more than is left', () => {
+    const { lines, subtotalSen } = priceCart([line('ring', 3)], shelf)
+    expect(subtotalSen).toBe(0)
+    expect(lines[0]).toMatchObject({ counted: false, problem: { code: 'cart.max_quantity' } })
+  })
+
+  it('is never below nothing, and is the sum of its counted lines (SHOP 18)', () => {
+    const anyLine = fc.record({
+      id: fc.constantFrom('socks', 'ring', 'gone'),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(anyLine, { selector: ({ id }) => id }), (some) => {
+        const { lines, subtotalSen } = priceCart(
+          some.map(({ id, quantity }) => line(id, quantity)),
+          shelf,
+        )
+        expect(subtotalSen).toBe(lines.reduce((sum, one) => sum + (one.counted ? one.totalSen : 0), 0))
+        expect(subtotalSen).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe("a guest's cart that joins a member's", () => {
+  const shelf = shelfOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
+
+  it.each<[string, WantedLine[], WantedLine[], WantedLine[]]>([
+    ['adds up what is in both', [line('socks', 2)], [line('socks', 3)], [line('socks', 5)]],
+    ['adds up to what is left', [line('ring', 2)], [line('ring', 3)], [line('ring', 4)]],
+    ['adds up to the sale limit', [line('mat', 2)], [line('mat', 2)], [line('mat', 3)]],
+    ['never takes away what one of them held', [line('ring', 9)], [line('ring', 1)], [line('ring', 9)]],
+    ['puts the guest after the member', [line('socks', 1)], [line('mat', 1)], [line('socks', 1), line('mat', 1)]],
+    ['is selected when either was', [line('socks', 1, false)], [line('socks', 1)], [line('socks', 2)]],
+    ['keeps the member of an empty guest', [line('socks', 1)], [], [line('socks', 1)]],
+    ['keeps what is not on the shelf now', [], [line('gone', 2)], [line('gone', 2)]],
+  ])('%s', (...[, member, guest, merged]) => {
+    expect(mergeCarts({ member, guest, shelf })).toEqual(merged)
+  })
+
+  it('loses no line of either up to the limit of a cart', () => {
+    const ids = Array.from({ length: 150 }, (_, index) => `${index}`)
+    const member = ids.slice(0, 80).map((id) => line(id, 1))
+    const guest = ids.slice(60).map((id) => line(id, 1))
+    expect(mergeCarts({ member, guest, shelf }).map(lineKey)).toEqual(ids)
+    expect(isRefusal(mergeCarts({ member, guest, shelf }))).toBe(false)
+  })
+})

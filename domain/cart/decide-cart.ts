@@ -1,0 +1,56 @@
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { lineKey } from './line-key.ts'
+import { maxLines, type SoldThing, type WantedLine } from './model.ts'
+
+interface CartFacts {
+  /** What the cart holds, as it was stored. */
+  readonly stored: readonly WantedLine[]
+  /** The absolute list that the buyer sends. */
+  readonly wanted: readonly WantedLine[]
+  /** What the shelf says about each thing that is wanted, by `lineKey`. */
+  readonly shelf: ReadonlyMap<string, SoldThing>
+}
+
+/**
+ * The lines of a cart after the buyer's list: "a line absent or with quantity 0 is removed", the same thing twice is one
+ * line. What is asked for anew or in a larger quantity must be allowed; a quantity that only stays or falls is kept
+ * even when the stock has moved below it, so that no change elsewhere keeps the rest of the cart from being saved. What
+ * cannot be sold any more stays in the cart, seen and not counted, until the buyer takes it out.
+ */
+export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] | Refusal {
+  const lines = wanted.map((line) => standingFor(line, shelf)).filter(({ quantity }) => quantity !== 0)
+  const joined = [...Map.groupBy(lines, lineKey).values()].map(joinLines)
+  if (joined.length > maxLines) return refuse('cart.too_many_lines', { values: { max: maxLines } })
+  const before = new Map(stored.map((line) => [lineKey(line), line.quantity]))
+  for (const [index, line] of joined.entries()) {
+    const thing = shelf.get(lineKey(line))
+    const had = before.get(lineKey(line)) ?? 0
+    const refusal =
+      line.quantity > 0 && line.quantity <= had
+        ? undefined
+        : thing === undefined
+          ? refuse('cart.unavailable')
+          : checkQuantity(thing, line.quantity)
+    if (isRefusal(refusal)) return { ...refusal, fields: { [`items.${index}.quantity`]: refusal.code } }
+  }
+  return joined
+}
+
+/** A line that names a simple product alone stands for its only variant. */
+function standingFor(line: WantedLine, shelf: ReadonlyMap<string, SoldThing>): WantedLine {
+  if (line.variantId !== null || shelf.has(lineKey(line))) return line
+  const ofProduct = [...shelf.values()].filter(({ productId }) => productId === line.productId)
+  const [only] = ofProduct
+  return only !== undefined && ofProduct.length === 1 ? { ...line, variantId: only.variantId } : line
+}
+
+function joinLines(lines: readonly WantedLine[]): WantedLine {
+  const [first] = lines
+  if (first === undefined) throw new Error('a line of nothing')
+  return {
+    ...first,
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    checkout: lines.some(({ checkout }) => checkout),
+  }
+}

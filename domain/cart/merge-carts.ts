@@ -1,0 +1,27 @@
+import { lineKey } from './line-key.ts'
+import { maxLines, maxQuantity, type SoldThing, type WantedLine } from './model.ts'
+import { mostOf } from './most-of.ts'
+
+interface TwoCarts {
+  readonly member: readonly WantedLine[]
+  readonly guest: readonly WantedLine[]
+  readonly shelf: ReadonlyMap<string, SoldThing>
+}
+
+/**
+ * "Signing in merges a guest cart in one transaction, capped by the rules, never failing the sign-in." Quantities of the
+ * same thing add up, to what may be bought of it and never to less than the larger of the two; the guest's lines come
+ * after the member's. What no longer fits into a cart is left out from the end.
+ * Example: 2 in the member's cart and 3 in the guest's make 5, or 4 when only 4 are left.
+ */
+export function mergeCarts({ member, guest, shelf }: TwoCarts): WantedLine[] {
+  const merged = new Map(member.map((line) => [lineKey(line), line]))
+  for (const line of guest) {
+    const own = merged.get(lineKey(line)) ?? { ...line, quantity: 0, checkout: false }
+    const thing = shelf.get(lineKey(line))
+    const most = thing === undefined ? maxQuantity : mostOf(thing)
+    const quantity = Math.max(own.quantity, line.quantity, Math.min(own.quantity + line.quantity, most))
+    merged.set(lineKey(line), { ...own, quantity, checkout: own.checkout || line.checkout })
+  }
+  return [...merged.values()].slice(0, maxLines)
+}

@@ -1,0 +1,32 @@
+import type { PriceFacts, StockFacts } from '#domain/catalog/model.ts'
+
+/** What a buyer wants of one thing. A simple product may leave its only variant out. */
+export interface WantedLine {
+  readonly productId: string
+  readonly variantId: string | null
+  /** Whole; 0 takes the line away. */
+  readonly quantity: number
+  /** Selected for checkout; only these count in the totals. */
+  readonly checkout: boolean
+}
+
+/** What the shelf says about one thing at this moment. */
+export interface SoldThing {
+  readonly productId: string
+  /** Null for what is no goods: a class package. */
+  readonly variantId: string | null
+  readonly price: PriceFacts
+  readonly stock: StockFacts
+  readonly minSaleQuantity: number
+  /** 0 is no limit of its own. */
+  readonly maxSaleQuantity: number
+  /** False for what has left the shelf since it was put in the cart. */
+  readonly onSale: boolean
+}
+
+/** A cart holds so many lines; a fair order of a studio has a handful. */
+export const maxLines = 200
+/** A guest's cart is kept so long after its last change. */
+export const guestDays = 90
+/** The largest quantity that any line may have. */
+export const maxQuantity = 999

@@ -1,0 +1,58 @@
+import { unitPrice, type UnitPrice } from '#domain/catalog/unit-price.ts'
+import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { lineKey } from './line-key.ts'
+import type { SoldThing, WantedLine } from './model.ts'
+
+interface PricedLine {
+  readonly line: WantedLine
+  readonly price: UnitPrice
+  /** Price times quantity. */
+  readonly totalSen: Sen
+  /** It is in the totals: selected, and can be bought as it stands. */
+  readonly counted: boolean
+  /** Why it cannot be bought as it stands. */
+  readonly problem: Refusal | undefined
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedLine[]
+  /** Pieces of the lines that count. */
+  readonly quantity: number
+  readonly subtotalSen: Sen
+}
+
+/**
+ * One rule prices the shelf, the cart, the order and the invoice: each line by `unitPrice` at its own quantity, totals
+ * by the lines that are selected and can be bought. Lines that the shelf does not know any more cost nothing.
+ */
+export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<string, SoldThing>): PricedCart {
+  const priced = lines.map((line) => priceLine(line, shelf.get(lineKey(line))))
+  const counted = priced.filter((line) => line.counted)
+  return {
+    lines: priced,
+    quantity: counted.reduce((sum, { line }) => sum + line.quantity, 0),
+    subtotalSen: sumSen(counted.map(({ totalSen }) => totalSen)),
+  }
+}
+
+function priceLine(line: WantedLine, thing: SoldThing | undefined): PricedLine {
+  if (thing === undefined)
+    return {
+      line,
+      price: { unitSen: sen(0), rule: 'base' },
+      totalSen: sen(0),
+      counted: false,
+      problem: refuse('cart.unavailable'),
+    }
+  const price = unitPrice(thing.price, line.quantity)
+  const problem = checkQuantity(thing, line.quantity)
+  return {
+    line,
+    price,
+    totalSen: timesSen(price.unitSen, line.quantity),
+    counted: line.checkout && problem === undefined,
+    problem,
+  }
+}

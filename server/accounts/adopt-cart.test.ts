@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+
+let server: TestServer
+let socks: Product
+let ring: Product
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const studio = await aStudio(server.db)
+  await publishDocuments(server.db, studio.branchId)
+  const shelf = await aShelf(server.db, studio)
+  socks = await aProduct(server.db, { shelf })
+  ring = await aProduct(server.db, { shelf, variants: [{ stock: 4 }] })
+})
+afterAll(async () => server.stop())
+
+const browser = () => ({ 'x-platform': 'web', origin: server.url })
+const logIn = async (email: string, headers: Readonly<Record<string, string>>) =>
+  server.request('POST', '/token', { body: { login: email, password: aPassword }, headers })
+const quantities = async (token: string) => {
+  const items = (await server.request('GET', '/cart', { token })).body['items']
+  return Array.isArray(items) ? items.map((row) => row['quantity']) : []
+}
+
+/** A member with 3 rings in the cart, and a browser whose guest has 2 more and a pair of socks. */
+async function aMemberAndAGuest() {
+  const email = `${randomUUID().slice(0, 8)}@example.com`
+  await signUp(server, { email })
+  const token = textOf((await logIn(email, {})).body['token'])
+  const guest = randomUUID()
+  const put = async (as: string, items: readonly unknown[]) =>
+    server.request('PUT', '/cart', { token: as, body: { items } })
+  await put(token, [{ id: ring.id, quantity: 3 }])
+  await put(guest, [
+    { id: ring.id, quantity: 2 },
+    { id: socks.id, quantity: 1 },
+  ])
+  return { email, token, guest, cookie: `hundred_guest=${guest}` }
+}
+
+test('logging in brings along what the guest had in the cart, as far as there is enough, and ends the guest', async () => {
+  const { email, token, guest, cookie } = await aMemberAndAGuest()
+  const answer = await logIn(email, { ...browser(), cookie })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie().some((line) => line.startsWith('hundred_guest=;'))).toBe(true)
+  expect(await quantities(token)).toEqual([4, 1])
+  expect(await quantities(guest)).toEqual([])
+})
+
+test('five logins at once join the cart once, and each of them succeeds (SHOP 10)', async () => {
+  const { email, token, cookie } = await aMemberAndAGuest()
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => logIn(email, { ...browser(), cookie })))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200))
+  expect(await quantities(token)).toEqual([4, 1])
+})
+
+test('a cart that cannot be joined never costs the login, and is kept for the next one (SHOP 10)', async () => {
+  const { email, token, guest, cookie } = await aMemberAndAGuest()
+  await sql`alter table cart_lines add constraint refused check (quantity <> 4) not valid`.execute(server.db)
+  const answer = await logIn(email, { ...browser(), cookie })
+  await sql`alter table cart_lines drop constraint refused`.execute(server.db)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie().some((line) => line.startsWith('hundred_guest='))).toBe(false)
+  expect([await quantities(token), await quantities(guest)]).toEqual([[3], [2, 1]])
+  await logIn(email, { ...browser(), cookie })
+  expect(await quantities(token)).toEqual([4, 1])
+})
+
+test('a browser is a guest by its cookie, which no script reads, and no other site can change its cart', async () => {
+  const first = await server.request('GET', '/cart', { headers: browser() })
+  const [line = ''] = first.headers.getSetCookie()
+  expect(line).toMatch(/^hundred_guest=[0-9a-f-]{36}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/)
+  expect(first.body['uuid']).toBeNull()
+  const cookie = line.split(';')[0] ?? ''
+  const body = { items: [{ id: socks.id, quantity: 1 }] }
+  expect((await server.request('PUT', '/cart', { headers: { ...browser(), cookie }, body })).status).toBe(200)
+  const foreign = { ...browser(), origin: 'https://elsewhere.example', cookie }
+  expect((await server.request('PUT', '/cart', { headers: foreign, body })).status).toBe(403)
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { guestDays, type WantedLine } from '#domain/cart/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/** Whose cart: an account's in a branch, or that of whoever holds a guest's secret. */
+export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
+
+interface CartOf {
+  readonly owner: CartOwner
+  readonly branchId: Id<'branches'>
+}
+
+interface CartRow {
+  readonly id: Id<'carts'>
+  readonly version: number
+  readonly lines: readonly WantedLine[]
+}
+
+const linesOf = sql`coalesce((
+  select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id, 'quantity', l.quantity, 'checkout', l.checkout) order by l.place)
+  from cart_lines l where l.cart_id = c.id), '[]')`
+
+export async function findCart(db: Database, { owner, branchId }: CartOf): Promise<CartRow | undefined> {
+  const { rows } = await sql<CartRow>`
+    select c.id, c.version, ${linesOf} as lines
+    from carts c
+    where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the cart of an owner, making it when there is none, and reads it after the lock with the studio's time. */
+export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Promise<CartRow & { now: Instant }> {
+  const isAccount = 'accountId' in owner
+  await sql`
+    insert into carts (branch_id, ${isAccount ? sql`account_id` : sql`token_hash`}, created_at, updated_at)
+    values (${branchId}, ${isAccount ? owner.accountId : owner.tokenHash}, studio_now(), studio_now())
+    on conflict do nothing`.execute(tx)
+  await sql`select 1 from carts c where c.branch_id = ${branchId} and ${ownedBy(owner)} for update`.execute(tx)
+  const { rows } = await sql<CartRow & { now: Instant }>`
+    select c.id, c.version, ${linesOf} as lines, studio_now() as now
+    from carts c
+    where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the cart of ${JSON.stringify(owner)} is not in branch ${branchId}`)
+  return row
+}
+
+interface NewLines {
+  readonly cartId: Id<'carts'>
+  readonly lines: readonly WantedLine[]
+  readonly now: Instant
+}
+
+/** Replaces the lines of a locked cart; what was in it keeps the time at which it was added. Gives the new version. */
+export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLines): Promise<number> {
+  const { rows: old } = await sql<{ key: string; added_at: Instant }>`
+    delete from cart_lines where cart_id = ${cartId}
+    returning coalesce(variant_id, product_id) as key, added_at`.execute(tx)
+  const addedAt = new Map(old.map((row) => [row.key, row.added_at]))
+  const rows = lines.map((line, place) => ({
+    place,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    quantity: line.quantity,
+    checkout: line.checkout,
+    added_at: (addedAt.get(line.variantId ?? line.productId) ?? now).toString(),
+  }))
+  await sql`
+    insert into cart_lines (cart_id, place, product_id, variant_id, quantity, checkout, added_at)
+    select ${cartId}, place, product_id, variant_id, quantity, checkout, added_at
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as line (place integer, product_id uuid, variant_id uuid, quantity integer, checkout boolean, added_at timestamptz)`.execute(
+    tx,
+  )
+  const { rows: written } = await sql<{ version: number }>`
+    update carts set version = version + 1, updated_at = ${now} where id = ${cartId} returning version`.execute(tx)
+  const [cart] = written
+  if (!cart) throw new Error(`cart ${cartId} went while it was locked`)
+  return cart.version
+}
+
+/** Removes a guest's cart and gives its lines; none when there is no such cart. */
+export async function takeGuestCart(
+  tx: Transaction,
+  { tokenHash, branchId }: { readonly tokenHash: string; readonly branchId: Id<'branches'> },
+): Promise<readonly WantedLine[]> {
+  const { rows } = await sql<{ id: Id<'carts'> }>`
+    select id from carts where token_hash = ${tokenHash} and branch_id = ${branchId} for update`.execute(tx)
+  const [cart] = rows
+  if (!cart) return []
+  const found = await findCart(tx, { owner: { tokenHash }, branchId })
+  await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
+  return found?.lines ?? []
+}
+
+const maxCleared = 1000
+
+/** Removes carts of guests that nobody has changed for as long as their secret lives, a thousand at a time. */
+export async function clearIdleCarts(db: Database): Promise<void> {
+  await sql`
+    delete from carts
+    where id in (
+      select id from carts
+      where token_hash is not null and updated_at < studio_now() - make_interval(days => ${guestDays})
+      order by updated_at
+      limit ${maxCleared}
+      for update skip locked
+    )`.execute(db)
+}
+
+function ownedBy(owner: CartOwner) {
+  return 'accountId' in owner ? sql`c.account_id = ${owner.accountId}` : sql`c.token_hash = ${owner.tokenHash}`
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { isConstraint } from '#server/driver/sql-errors.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { findCart, lockCart } from './cart-queries.ts'
+import { replaceLines } from './replace-lines.ts'
+
+const tabs = 10
+let server: TestServer
+let studio: Studio
+let socks: Product
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATABASE_POOL: String(tabs) } })
+  studio = await aStudio(server.db)
+  socks = await aProduct(server.db, { shelf: await aShelf(server.db, studio) })
+})
+afterAll(async () => server.stop())
+
+/** Ten tabs send a list made from version 1, each through the verb itself; what became of each. */
+async function tenTabs(lock: typeof lockCart): Promise<string[]> {
+  const owner = { tokenHash: randomUUID().replaceAll('-', '').padEnd(43, '0') }
+  const send = async (version: number, quantity: number, by: typeof lockCart) =>
+    inTransaction(server.db, async (tx) =>
+      replaceLines(tx, {
+        owner,
+        branchId: studio.branchId,
+        locale: 'en',
+        wanted: [{ productId: socks.id, variantId: null, quantity, checkout: true }],
+        version,
+        lock: by,
+      }),
+    )
+  await send(0, 1, lockCart)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: tabs }, async (_, index) => send(1, 1 + (index % 5), lock)),
+  )
+  return outcomes.map((outcome) =>
+    outcome.status === 'fulfilled'
+      ? isRefusal(outcome.value)
+        ? outcome.value.code
+        : 'stored'
+      : isConstraint(outcome.reason)
+        ? 'constraint'
+        : String(outcome.reason),
+  )
+}
+
+/** Reads the cart without the lock, and waits until every tab has read it. */
+function readTogether(): typeof lockCart {
+  const all = Promise.withResolvers<void>()
+  let read = 0
+  return async (tx, of) => {
+    const cart = await findCart(tx, of)
+    if (!cart) throw new Error('the cart was made before the storm')
+    read += 1
+    if (read === tabs) all.resolve()
+    await all.promise
+    return { ...cart, now: await studioNow(tx) }
+  }
+}
+
+describe('ten lists made from one version', () => {
+  it('one is stored, and everybody else reads the cart again', async () => {
+    expect((await tenTabs(lockCart)).toSorted()).toEqual([
+      ...Array.from({ length: tabs - 1 }, () => 'cart.changed'),
+      'stored',
+    ])
+  })
+
+  it('without the lock nobody is told that the cart moved on, and the key of a line refuses: the race happens', async () => {
+    const outcomes = await tenTabs(readTogether())
+    expect(outcomes).not.toContain('cart.changed')
+    expect(outcomes).toContain('constraint')
+  })
+})

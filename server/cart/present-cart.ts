@@ -1,0 +1,101 @@
+import type { getCart } from '#domain/cart/api.ts'
+import { lineKey } from '#domain/cart/line-key.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
+import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { toWire } from '#domain/kit/money.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import { sentence } from '#domain/text/sentences.ts'
+import type { ThingRow } from './thing-queries.ts'
+
+interface Shown {
+  readonly lines: readonly WantedLine[]
+  readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly version: number
+  readonly uuid: string | null
+}
+
+/** A cart with its lines priced. */
+export function presentCart({ lines, shelf, version, uuid }: Shown, locale: Locale): OutputOf<typeof getCart> {
+  const priced = priceCart(lines, shelf)
+  const items = priced.lines.flatMap((line) => {
+    const thing = shelf.get(lineKey(line.line))
+    return thing === undefined ? [] : [presentLine({ line, thing }, locale)]
+  })
+  const subtotal = toWire(priced.subtotalSen)
+  return {
+    uuid,
+    version,
+    items,
+    isEmpty: items.length === 0,
+    items_count: items.length,
+    items_qty: priced.quantity,
+    items_total: subtotal,
+    subtotal,
+    grand_total: subtotal,
+  }
+}
+
+interface Line {
+  readonly line: PricedCart['lines'][number]
+  readonly thing: ThingRow
+}
+
+function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof getCart>['items'][number] {
+  const { quantity, checkout } = line.line
+  const finalPrice = toWire(line.price.unitSen)
+  const total = toWire(line.totalSen)
+  return {
+    id: thing.productId,
+    variation_option_id: thing.variantId,
+    slug: thing.slug,
+    type: thing.type,
+    name: inLocale(thing.name, locale),
+    image: thing.variantImage ?? thing.image,
+    quantity,
+    price: toWire(thing.price.baseSen),
+    final_price: finalPrice,
+    price_rule: line.price.rule,
+    price_total: total,
+    next_tier: line.price.next ? presentTier(line.price.next) : null,
+    checkout,
+    counted: line.counted,
+    problem: line.problem ? presentProblem(line.problem, locale) : null,
+    pivot: { quantity, final_price: finalPrice, price_total: total, is_checkout: checkout },
+    variant: thing.variantId && {
+      id: thing.variantId,
+      title: inLocale(thing.title, locale),
+      image: thing.variantImage,
+    },
+    ...presentStock(thing),
+    tier_prices: thing.price.tiers.map(presentTier),
+    group_price: thing.price.groupSen === undefined ? null : toWire(thing.price.groupSen),
+  }
+}
+
+function presentProblem({ code, values }: Refusal, locale: Locale) {
+  return { code, message: sentence(locale, code, values) }
+}
+
+function presentTier(tier: ThingRow['price']['tiers'][number]) {
+  return { qty: tier.quantity, tier_price: toWire(tier.unitSen) }
+}
+
+/** The same numbers by both names that the specification has for them. */
+function presentStock({ stock, minSaleQuantity, maxSaleQuantity }: ThingRow) {
+  const left = Math.max(0, stock.stock)
+  return {
+    stock: left,
+    min_sale_qty: minSaleQuantity,
+    max_sale_qty: maxSaleQuantity,
+    keep_available: stock.keepAvailable,
+    inventory: {
+      quantity: left,
+      min_qty: stock.minQuantity,
+      min_sale_qty: minSaleQuantity,
+      max_sale_qty: maxSaleQuantity,
+      is_continuous_selling: stock.keepAvailable,
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { SoldThing } from '#domain/cart/model.ts'
+import { bundleStock } from '#domain/catalog/bundle-stock.ts'
+import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+
+/** One thing of the shelf, as the rules see it and as a line shows it. */
+export interface ThingRow extends SoldThing {
+  readonly productId: Id<'products'>
+  readonly variantId: Id<'product_variants'> | null
+  readonly slug: string
+  readonly type: ProductType
+  readonly name: Localized
+  readonly title: Partial<Localized>
+  readonly image: string | null
+  readonly variantImage: string | null
+}
+
+interface Row {
+  readonly productId: Id<'products'>
+  readonly variantId: Id<'product_variants'> | null
+  readonly slug: string
+  readonly type: ProductType
+  readonly name: Localized
+  readonly title: Partial<Localized>
+  readonly image: string | null
+  readonly variantImage: string | null
+  readonly base_sen: Sen
+  readonly group_sen: Sen | null
+  readonly tiers: readonly { readonly quantity: number; readonly unitSen: Sen }[]
+  readonly deal: { readonly unitSen: Sen; readonly left: number } | null
+  readonly stock: StockFacts
+  readonly parts: readonly (StockFacts & { readonly quantity: number })[]
+  readonly minSaleQuantity: number
+  readonly maxSaleQuantity: number
+  readonly onSale: boolean
+}
+
+/** A package without a sale limit of its own is bought so often at once, as on its own page. */
+const maxPackages = 9
+
+interface Wanted {
+  readonly productIds: readonly string[]
+  readonly branchId: Id<'branches'>
+  /** The buyer, whose customer group may have prices of its own. */
+  readonly accountId: Id<'accounts'> | undefined
+  readonly now: Instant
+}
+
+/**
+ * Everything that those products can be bought as: each variant of goods, and a class package as itself. Gift cards are
+ * bought on a page of their own, with a recipient.
+ */
+export async function listThings(db: Database, { productIds, branchId, accountId, now }: Wanted): Promise<ThingRow[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<Row>`
+    select p.id as "productId", v.id as "variantId", p.slug, p.type, p.name, coalesce(v.title, '{}') as title,
+      (select i.path from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as image,
+      nullif(v.picture, '') as "variantImage",
+      coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
+      (select min(g.unit_sen)
+        from group_prices g
+        join price_group_members m on m.price_group_id = g.price_group_id
+        where g.variant_id = v.id and m.account_id = ${accountId ?? null}) as group_sen,
+      coalesce((
+        select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
+        from tier_prices t where t.variant_id = v.id), '[]') as tiers,
+      (select json_build_object('unitSen', i.unit_sen, 'left', i.quantity - i.sold)
+        from deal_items i
+        join deals d on d.id = i.deal_id
+        where i.variant_id = v.id and d.starts_at <= ${now} and d.ends_at > ${now}
+        order by i.unit_sen, d.ends_at, d.id
+        limit 1) as deal,
+      json_build_object('stock', coalesce(v.stock - v.held, 0), 'minQuantity', coalesce(v.min_quantity, 0),
+        'keepAvailable', coalesce(v.keep_available, true)) as stock,
+      coalesce((
+        select json_agg(json_build_object('stock', part.stock - part.held, 'minQuantity', part.min_quantity,
+          'keepAvailable', part.keep_available, 'quantity', b.quantity))
+        from bundle_parts b
+        join product_variants part on part.id = b.variant_id
+        where b.bundle_id = p.id), '[]') as parts,
+      coalesce(v.min_sale_quantity, 1) as "minSaleQuantity",
+      case when l.intro then 1 else coalesce(v.max_sale_quantity, ${maxPackages}::integer) end as "maxSaleQuantity",
+      p.status = 'published' and coalesce(v.active, true) and coalesce(l.active, true) as "onSale"
+    from products p
+    left join product_variants v on v.product_id = p.id
+    left join package_plans l on l.id = p.plan_id
+    where p.id = any (${[...productIds]}::uuid[])
+      and p.branch_id = ${branchId}
+      and p.status <> 'draft'
+      and (v.id is not null or p.type = 'class_package')`.execute(db)
+  return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, ...row }) => ({
+    ...row,
+    price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
+    stock: parts.length > 0 ? bundleStock(parts) : row.stock,
+  }))
+}
