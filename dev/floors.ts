@@ -210,6 +210,8 @@ export const excusable: readonly string[] = ['max-params', 'max-lines-per-functi
 
 /** Longest source file in lines, style sheets among them; CONVENTIONS asks for 40 to 80. */
 export const maxFileLines = 300
+/** Last column of a line with a comment, as `printWidth` of the formatter is of code. */
+export const maxCommentColumns = 120
 /**
  * Most code files in a room of a wing, tests not counted; each language of the texts is a room of its own. A folder of
  * pages is the map of the site and no room: it grows with every address.

@@ -75,7 +75,7 @@ function printTables(columns: readonly Column[]): string {
   )
   const database = `export interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
   const head = [
-    '// Generated from the database by dev/generate-tables.ts; change a migration and run `npm run tables` instead of editing.',
+    '// Generated from the database by dev/generate-tables.ts: change a migration and run that instead of editing.',
     "import type { Id } from '#domain/kit/id.ts'",
     "import type { Instant } from '#domain/kit/time.ts'",
     "import type { Localized } from '#domain/text/localized.ts'",

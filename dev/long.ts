@@ -1,8 +1,8 @@
 // `npm run long`: what takes too long for `npm test`, at most 40 minutes. On two servers behind the balancer: a rolling
 // restart under 100 requests a second for three minutes, and every journey with its jobs. On two servers without it:
-// storms, lost servers and payments told in every order. Then kills at every step and at random ones, odd input to every
-// operation, the large seed's plans, and random days of the studio beside their oracle. `--seed 7` repeats what is
-// random.
+// storms, lost servers and payments told in every order. Then kills at every step and at random ones, odd input to
+// every operation, the large seed's plans, and random days of the studio beside their oracle. `--seed 7` repeats what
+// is random.
 import { parseArgs } from 'node:util'
 import { runCommand } from '#dev/check/run-command.ts'
 import { buildPages } from '#dev/start/build-pages.ts'

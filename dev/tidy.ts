@@ -21,6 +21,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   shapes.checkFileKinds,
   shapes.checkOwnNames,
   shapes.checkFileLength,
+  shapes.checkCommentWidth,
   shapes.checkRoomSize,
   shapes.checkFolders,
   words.checkWords,

@@ -1,9 +1,10 @@
 /**
- * Keeps one page for a phone without network: the pass, of whoever is signed in, with the files it is made of. Its scope is that page alone, so nothing
- * else of the site is ever answered by it. With a network the page always comes from the studio.
+ * Keeps one page for a phone without network: the pass, of whoever is signed in, with the files it is made of. Its
+ * scope is that page alone, so nothing else of the site is ever answered by it. With a network the page always comes
+ * from the studio.
  *
- * What is kept is in one cache, named by the mark of the session (the cookie `hundred_signed_in`). Another session, none, a page that leads to the
- * login or an answer 401 end it.
+ * What is kept is in one cache, named by the mark of the session (the cookie `hundred_signed_in`). Another session,
+ * none, a page that leads to the login or an answer 401 end it.
  */
 const prefix = 'pass-'
 const hint = 'hundred_signed_in'
@@ -72,7 +73,10 @@ async function findPage(address) {
   return undefined
 }
 
-/** The cache of the present session. Where a worker may not read cookies it is the only one there is: pages forget it at login and logout. */
+/**
+ * The cache of the present session. Where a worker may not read cookies it is the only one there is: pages forget it at
+ * login and logout.
+ */
 async function openKept() {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
   if (names.length === 0) return undefined
@@ -100,7 +104,10 @@ async function keep({ mark, pages, files }) {
   if (generation === began && (await isStill(mark))) await replace(mark, kept)
 }
 
-/** A page with the moment it was told, from which it counts the studio's clock on; undefined for one that is not there, or for nobody. */
+/**
+ * A page with the moment it was told, from which it counts the studio's clock on; undefined for one that is not there,
+ * or for nobody.
+ */
 async function fetchPage(address) {
   const answer = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } })
   if (answer.type === 'opaqueredirect' || answer.status === 401) await forget()
@@ -131,7 +138,10 @@ async function forget() {
   for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
 }
 
-/** The clock of the device: how old a kept page is, is all it is asked. A worker lives for seconds, so it is not asked across a sleep. */
+/**
+ * The clock of the device: how old a kept page is, is all it is asked. A worker lives for seconds, so it is not asked
+ * across a sleep.
+ */
 function deviceMs() {
   return Math.round(performance.timeOrigin + performance.now())
 }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * Where the process may be killed or paused, seen from the database connection, so that the product itself carries no hook:
- * `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the change
- * is kept, the caller has not heard), `mail_send` (between sending a message and noting it), `statement` (any was
- * answered).
+ * Where the process may be killed or paused, seen from the database connection, so that the product itself carries no
+ * hook: `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the
+ * change is kept, the caller has not heard), `mail_send` (between sending a message and noting it), `statement` (any
+ * was answered).
  */
 export const crashPoints = [
   'before_begin',

@@ -19,8 +19,8 @@ interface Left {
 /** Kills the product of a file of tests, again and again. */
 export interface Deaths {
   /**
-   * Lives once without a kill, and then again and again with one: `npm run long` after every statement, `npm test` before
-   * the first, in the middle, and around the last. It must die most times.
+   * Lives once without a kill, and then again and again with one: `npm run long` after every statement, `npm test`
+   * before the first, in the middle, and around the last. It must die most times.
    */
   readonly atSteps: (live: (step: number) => Promise<Left>) => Promise<void>
   /** Kills the process at that step and restarts it. */

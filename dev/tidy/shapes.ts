@@ -1,6 +1,6 @@
 import * as floors from '#dev/floors.ts'
 import { exportsOf } from '#dev/tidy/exports.ts'
-import { isProgram, type Finding, type Source } from '#dev/tidy/source.ts'
+import { isProgram, lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
 const nouns = Object.keys(floors.storeys).filter((noun) => noun !== 'kit' && noun !== 'text')
 
@@ -52,6 +52,23 @@ export function checkFileLength(sources: readonly Source[]): Finding[] {
     if (lines <= floors.maxFileLines || floors.unmeasured.some((exempt) => exempt.test(source.path))) return []
     const message = `${lines} lines, at most ${floors.maxFileLines}: part it by what it does`
     return [{ check: 'file-length', file: source.path, line: floors.maxFileLines + 1, message }]
+  })
+}
+
+/** Comments end where the code does, which the formatter cuts; it leaves them as they are. */
+export function checkCommentWidth(sources: readonly Source[]): Finding[] {
+  return sources.filter(isProgram).flatMap(({ path, text, comments }) => {
+    const lines = text.split('\n')
+    const commented = comments.flatMap((comment) => {
+      const first = lineAt(text, comment.start)
+      return comment.text.split('\n').map((_, place) => first + place)
+    })
+    return [...new Set(commented)].flatMap((line) => {
+      const columns = lines[line - 1]?.length ?? 0
+      if (columns <= floors.maxCommentColumns) return []
+      const message = `${columns} columns, at most ${floors.maxCommentColumns}: wrap the comment`
+      return [{ check: 'comment-width', file: path, line, message }]
+    })
   })
 }
 

@@ -22,7 +22,9 @@ const member = z.strictObject({
   has: z.nullable(z.enum(['booked', 'held', 'waiting'])),
 })
 
-/** Everything that is shown of a class before it is booked: whether it can be, with which credit, and what is missing. */
+/**
+ * Everything that is shown of a class before it is booked: whether it can be, with which credit, and what is missing.
+ */
 export const bookingVerdict = z.strictObject({
   /** Whether the class can be booked like this now; a booking a moment later may still find it changed. */
   may_book: z.boolean(),

@@ -80,8 +80,8 @@ export const getCart = endpoint({
 })
 
 /**
- * The absolute list: a line absent or with quantity 0 is removed. `version` is the one that the list was made from; when
- * the cart has moved on since, nothing is changed and the caller reads it again. Without it the last write wins.
+ * The absolute list: a line absent or with quantity 0 is removed. `version` is the one that the list was made from;
+ * when the cart has moved on since, nothing is changed and the caller reads it again. Without it the last write wins.
  * Needs an auth or a guest token.
  */
 export const putCart = endpoint({

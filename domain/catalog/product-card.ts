@@ -15,7 +15,9 @@ const deal = z.strictObject({
   ends_at: wireInstant,
 })
 
-/** What a card of a list shows. Prices are those of one piece for everyone; a customer group sees its own in the cart. */
+/**
+ * What a card of a list shows. Prices are those of one piece for everyone; a customer group sees its own in the cart.
+ */
 export const productCard = z.strictObject({
   id: idOf('products'),
   slug: z.string(),

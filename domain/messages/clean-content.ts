@@ -2,9 +2,9 @@ import { cleanLine } from './clean-line.ts'
 import type { MessageContent, MessageCalendar } from './model.ts'
 
 /**
- * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is kept; cleaning it
- * again changes nothing. Throws when the action's address is neither http nor https (a bug of the writer), so that content which could
- * never be sent is not written either.
+ * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is
+ * kept; cleaning it again changes nothing. Throws when the action's address is neither http nor https (a bug of the
+ * writer), so that content which could never be sent is not written either.
  * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
  */
 export function cleanContent(content: MessageContent): MessageContent {

@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { instant } from '#domain/kit/time.ts'
 
-/** The content of a message as its writer means it: plain sentences, no markup. Both the page and the text part are made from it. */
+/**
+ * The content of a message as its writer means it: plain sentences, no markup. Both the page and the text part are made
+ * from it.
+ */
 export interface MessageContent {
   readonly subject: string
   readonly heading: string
@@ -12,8 +15,8 @@ export interface MessageContent {
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /**
-   * What the reader's calendar is to take in, or out: as it was when the message was written, so that a later change has
-   * its own message.
+   * What the reader's calendar is to take in, or out: as it was when the message was written, so that a later change
+   * has its own message.
    */
   readonly calendar?: MessageCalendar
 }

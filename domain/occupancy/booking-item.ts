@@ -64,8 +64,8 @@ export const bookingItem = z.strictObject({
   /** What became of the credit: taken by the booking, given back to its pack, or lost. */
   credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),
   /**
-   * Why it was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them, ended
-   * by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
+   * Why it was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them,
+   * ended by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
    */
   cancel_kind: z.nullable(z.enum(['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'])),
   created_at: wireInstant,

@@ -10,7 +10,9 @@ interface Promotion {
   readonly quiet: Parameters<typeof quietWindow>[1]
 }
 
-/** Quiet hours come once a day, and a class is promoted into at short notice a week before its start at the earliest. */
+/**
+ * Quiet hours come once a day, and a class is promoted into at short notice a week before its start at the earliest.
+ */
 const maxPauses = 8
 
 /**

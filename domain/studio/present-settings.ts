@@ -27,7 +27,9 @@ export function presentSettings({ site, policies, branch, mode }: Shown, locale:
   }
 }
 
-/** What the pages tell people about booking, the waitlist and check-in; what is only the studio's business stays there. */
+/**
+ * What the pages tell people about booking, the waitlist and check-in; what is only the studio's business stays there.
+ */
 function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
   const {
     cancel_hours,

@@ -7,8 +7,8 @@ const maxSlips = 2
 const isHan = /\p{Script=Han}/u
 
 /**
- * What a query that found nothing may have meant: each unknown word replaced by the closest word of the shelf. Undefined
- * when every word is known, or none is close.
+ * What a query that found nothing may have meant: each unknown word replaced by the closest word of the shelf.
+ * Undefined when every word is known, or none is close.
  */
 export async function correctSpelling(ctx: ReadContext, keyword: string): Promise<string | undefined> {
   const words = queryWords(keyword)

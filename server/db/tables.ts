@@ -1,4 +1,4 @@
-// Generated from the database by dev/generate-tables.ts; change a migration and run `npm run tables` instead of editing.
+// Generated from the database by dev/generate-tables.ts: change a migration and run that instead of editing.
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'

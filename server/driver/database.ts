@@ -29,8 +29,8 @@ const types: pg.CustomTypesConfig = {
 
 const keptIdleMs = 30 * 60_000
 /**
- * So long anybody waits for the answer to a statement. PostgreSQL ends it before (set-time-limits.ts) unless the network
- * has fallen silent, which TCP notices after a quarter of an hour.
+ * So long anybody waits for the answer to a statement. PostgreSQL ends it before (set-time-limits.ts) unless the
+ * network has fallen silent, which TCP notices after a quarter of an hour.
  */
 const answerMs = 17_000
 

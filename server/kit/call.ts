@@ -93,7 +93,9 @@ function isForeign(call: Call): boolean {
   )
 }
 
-/** Who calls: by a bearer token, else by the cookie of a session, else, its session having ended, by that of a guest. */
+/**
+ * Who calls: by a bearer token, else by the cookie of a session, else, its session having ended, by that of a guest.
+ */
 async function identifyCaller(
   edge: Edge,
   { headers, secure, branch }: { headers: Headers; secure: boolean; branch: Branch },

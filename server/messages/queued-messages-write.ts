@@ -20,8 +20,8 @@ export interface QueuedMessage {
 }
 
 /**
- * Messages of one moment as part of the statement that does what they tell of. `message` does not count an event that has
- * had its message already.
+ * Messages of one moment as part of the statement that does what they tell of. `message` does not count an event that
+ * has had its message already.
  */
 export function queuedMessagesWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
   return messagesWrite(

@@ -85,9 +85,9 @@ export async function findHeldOrLost(
 }
 
 /**
- * "Once the buyer is sent to the bank, a seat is held to the attempt's own expiry", and "`holded` keeps a seat until 12 h
- * before class": extends the account's holds to that moment at least, but never beyond the start of the class minus those
- * hours. An expired hold stays expired.
+ * "Once the buyer is sent to the bank, a seat is held to the attempt's own expiry", and "`holded` keeps a seat until 12
+ * h before class": extends the account's holds to that moment at least, but never beyond the start of the class minus
+ * those hours. An expired hold stays expired.
  */
 export async function extendHolds(
   tx: Transaction,

@@ -51,7 +51,9 @@ interface LoadedWaitlists {
   readonly requests: readonly RequestRow[]
 }
 
-/** Locks the multi-class requests on the waitlists of these locked classes, and loads classes and waitlists under it. */
+/**
+ * Locks the multi-class requests on the waitlists of these locked classes, and loads classes and waitlists under it.
+ */
 export async function loadWaitlists(
   tx: Transaction,
   { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: LockMultiClassRequests },

@@ -96,11 +96,11 @@ export async function lockLots(tx: Transaction, holder: Holder): Promise<readonl
 }
 
 /**
- * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of each holder: what
- * is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it stands
- * once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited for is
- * not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so shares are
- * read again under it, where there are any.
+ * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of each holder:
+ * what is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it
+ * stands once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited
+ * for is not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so
+ * shares are read again under it, where there are any.
  */
 export async function lockLotsOf(
   tx: Transaction,

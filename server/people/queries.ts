@@ -75,7 +75,9 @@ export async function listGuarded(db: Database, of: readonly Guarding[]): Promis
   return rows
 }
 
-/** Locks a person, so that its dependants are counted and added one after the other; returns the time after the lock. */
+/**
+ * Locks a person, so that its dependants are counted and added one after the other; returns the time after the lock.
+ */
 export async function lockPerson(
   tx: Transaction,
   personId: PersonId,

@@ -106,7 +106,9 @@ interface OfferQuery {
   readonly personId: string | undefined
 }
 
-/** Asks the studio once for all that the sheet shows. Whoever is not signed in sees the class and is asked to log in. */
+/**
+ * Asks the studio once for all that the sheet shows. Whoever is not signed in sees the class and is asked to log in.
+ */
 export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery): Promise<CallAnswer<ClassOffer>> {
   const id = asId('class_sessions', sessionId)
   const asked = await call(verifyBooking, {
