@@ -4,7 +4,7 @@ import { instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { decidePromotion } from './decide-promotion.ts'
 import type { SkipReason } from './model.ts'
-import type { Waitlist, WaitlistEntry } from './next-to-promote.ts'
+import type { WaitlistEntry } from './next-to-promote.ts'
 
 type Someone = WaitlistEntry<Lot> & { readonly skippedFor: SkipReason | null }
 
@@ -47,7 +47,7 @@ function someone(change: Partial<Someone> = {}): Someone {
 
 /** A class of three with so many free seats. */
 function decide(entries: readonly Someone[], free = 1) {
-  const waitlist: Waitlist<Lot, Someone> = {
+  const waitlist: Parameters<typeof decidePromotion<Lot, Someone>>[0] = {
     entries,
     session: {
       id: 'class',

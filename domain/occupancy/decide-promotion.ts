@@ -2,7 +2,7 @@ import type { Lot } from '#domain/packages/model.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { BookingPlan } from './decide-paid-seat.ts'
 import type { SkipReason } from './model.ts'
-import { nextToPromote, type Waitlist, type WaitlistEntry } from './next-to-promote.ts'
+import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 
 /** A person on the waitlist, with why the person was skipped last. */
 interface WaitingEntry<Held extends Lot> extends WaitlistEntry<Held> {
@@ -28,7 +28,7 @@ interface PromotionDecision<Held extends Lot, Entry> {
  * twice.
  */
 export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Held>>(
-  waitlist: Waitlist<Held, Entry>,
+  waitlist: Parameters<typeof nextToPromote<Held, Entry>>[0],
 ): PromotionDecision<Held, Entry> {
   let { entries, session } = waitlist
   const promoted: { entry: Entry; plan: BookingPlan<Held> }[] = []

@@ -41,7 +41,7 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly found?: SkipReason | undefined
 }
 
-export interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
+interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly entries: readonly Entry[]
   readonly session: SeatFacts['session']
   readonly stage: ReturnType<typeof promotionStage>

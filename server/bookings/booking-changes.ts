@@ -7,8 +7,9 @@ import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { bookedContent } from '#server/occupancy/emails.ts'
 import type { PersonFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
-import type { Wait } from '#server/occupancy/multi-class-queries.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
+
+type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
 
 interface Booked {
   readonly ctx: Pick<ReadContext, 'caller' | 'origin'>
@@ -61,7 +62,7 @@ export async function bookingChanges(tx: Transaction, { ctx, decided, held }: Bo
 interface Confirmation extends Pick<Booked, 'decided'> {
   readonly booking: BookingRow
   /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
-  readonly dropped?: readonly Wait[]
+  readonly dropped?: Dropped
 }
 
 /** The confirmation of a booking, to whoever made it. */

@@ -1,7 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
 import type { BookingMove } from '#domain/occupancy/model.ts'
+import { fill } from '#domain/text/sentences.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
@@ -10,7 +12,8 @@ import { accountMessage } from '#server/occupancy/account-message.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { askForSeat } from '#server/occupancy/ask-for-seat.ts'
 import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
-import { bookedContent, holdLostContent } from '#server/occupancy/emails.ts'
+import { bookingMessage } from '#server/occupancy/booking-message.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
 import { endHolds } from '#server/occupancy/end-holds.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { findHeldOrLost, lockHolder } from '#server/occupancy/hold-queries.ts'
@@ -19,6 +22,8 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+
+const { texts, classFacts, classValues, pageUrl } = bookingMessage
 
 interface Claiming {
   readonly accountId: Id<'accounts'>
@@ -174,4 +179,16 @@ const noRequest = { slot: undefined, ended: [], dropped: [] } as const
 
 function leaving(of: Pick<BookingMove, 'id' | 'sessionId' | 'at' | 'actorId'>): BookingMove {
   return { ...of, type: 'waitlist', from: 'pending', act: 'leave' }
+}
+
+/** The pack is paid, but the seat it was bought for is gone: why, and a link to the waitlist. */
+function holdLostContent(about: Parameters<typeof classFacts>[0] & { reason: string }): MessageContent {
+  const words = texts[about.locale].holdLost
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [words.body, about.reason, words.refund],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+  }
 }

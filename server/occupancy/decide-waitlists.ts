@@ -2,16 +2,16 @@ import type { Id } from '#domain/kit/id.ts'
 import { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
 import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { HeldLot, Holder } from '#server/packages/queries.ts'
-import type { LoadedEntry, LoadedWaitlist } from './load-waitlists.ts'
-import type { RequestRow } from './multi-class-queries.ts'
-import type { Promoted } from './promotion-changes.ts'
-import { requestSlot, type RequestSlot } from './request-slot.ts'
+import type { loadWaitlists } from './load-waitlists.ts'
+import { requestSlot } from './request-slot.ts'
 
+type Loaded = Awaited<ReturnType<typeof loadWaitlists>>
+type LoadedWaitlist = Loaded['waitlists'][number]
+type LoadedEntry = LoadedWaitlist['entries'][number]
+type RequestSlot = ReturnType<typeof requestSlot>
 type Decision = ReturnType<typeof decidePromotion<HeldLot, LoadedEntry>>
 
-interface Known {
-  readonly waitlists: readonly LoadedWaitlist[]
-  readonly requests: readonly RequestRow[]
+interface Known extends Loaded {
   /** By the key that `unloaded` gives; people whose packs are not loaded are absent. */
   readonly lots: ReadonlyMap<string, readonly HeldLot[]>
 }
@@ -21,8 +21,14 @@ interface UnloadedHolder extends Holder {
   readonly key: string
 }
 
+interface Promoted {
+  readonly waitlist: LoadedWaitlist
+  readonly promoted: Decision['promoted'][number]
+  readonly requestSlot: RequestSlot
+}
+
 interface DecidedWaitlists {
-  readonly promoted: readonly Omit<Promoted, 'spentAt'>[]
+  readonly promoted: readonly Promoted[]
   readonly skipped: readonly (Decision['skipped'][number] & { readonly waitlist: LoadedWaitlist })[]
   /** Whose packs must be locked and loaded first; then nothing is decided. */
   readonly unloaded: readonly UnloadedHolder[]
@@ -31,7 +37,7 @@ interface DecidedWaitlists {
 /** What promotions have changed for the waitlists after them. */
 interface Changed {
   readonly lots: Map<string, readonly HeldLot[]>
-  readonly requests: Map<string, RequestRow>
+  readonly requests: Map<string, Loaded['requests'][number]>
   readonly booked: Map<string, LoadedEntry['mine']>
   /** Entries that were promoted, or ended because their request is complete. */
   readonly gone: Set<Id<'bookings'>>
@@ -48,7 +54,7 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
     booked: new Map(),
     gone: new Set(),
   }
-  const promoted: Omit<Promoted, 'spentAt'>[] = []
+  const promoted: Promoted[] = []
   const skipped: DecidedWaitlists['skipped'][number][] = []
   const unloaded: UnloadedHolder[] = []
   for (const waitlist of waitlists) {

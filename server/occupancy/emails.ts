@@ -3,15 +3,17 @@ import type { MessageContent } from '#domain/messages/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage, type AboutSeat } from './booking-message.ts'
-import type { Wait } from './multi-class-queries.ts'
+import type { BookingRow } from './queries.ts'
 
+/** A class whose waitlist entry ended because a seat completed a multi-class request. */
+type Dropped = Pick<BookingRow, 'class_name' | 'starts_at'>
 type AboutBooking = Parameters<typeof bookingMessage.classFacts>[0]
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
 export function bookedContent(
-  about: AboutSeat & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly Wait[] },
+  about: AboutSeat & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly Dropped[] },
 ): MessageContent {
   const { booking, locale } = about
   const words = texts[locale].booked
@@ -43,7 +45,7 @@ interface Promoted extends AboutSeat {
   /** True for a person who is standing by at the studio. */
   readonly isInside: boolean
   /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
-  readonly dropped: readonly Wait[]
+  readonly dropped: readonly Dropped[]
 }
 
 /** A promotion: which credit it took, and until when cancelling is free. */
@@ -67,39 +69,7 @@ export function promotedContent(about: Promoted): MessageContent {
   }
 }
 
-const skipPages = {
-  credit: '/packages',
-  waiver: '/sign/e-waiver',
-  overlap: '/my-account/classes',
-  age: '/my-account/account-settings',
-} as const
-
-/** Why a free seat went to the next person, and what to do before the next one is free. */
-export function skippedContent(about: AboutBooking & { reason: keyof typeof skipPages }): MessageContent {
-  const { locale, reason } = about
-  const words = texts[locale].skipped
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [words[reason], words.kept],
-    facts: classFacts(about),
-    action: { label: words.actions[reason], url: pageUrl(about, skipPages[reason]) },
-  }
-}
-
-/** The pack is paid, but the seat it was bought for is gone: why, and a link to the waitlist. */
-export function holdLostContent(about: AboutBooking & { reason: string }): MessageContent {
-  const words = texts[about.locale].holdLost
-  return {
-    subject: fill(words.subject, classValues(about)),
-    heading: words.heading,
-    paragraphs: [words.body, about.reason, words.refund],
-    facts: classFacts(about),
-    action: { label: words.action, url: pageUrl(about, '/schedules') },
-  }
-}
-
-function requestWords(about: AboutBooking, dropped: readonly Wait[] = []): string[] {
+function requestWords(about: AboutBooking, dropped: readonly Dropped[] = []): string[] {
   const names = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
   return names.length === 0
     ? []

@@ -2,17 +2,21 @@ import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { instantAt, type Instant } from '#domain/kit/time.ts'
 import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import type { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
 import type { SkipReason } from '#domain/occupancy/model.ts'
-import type { Waitlist, WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
+import type { WaitlistEntry } from '#domain/occupancy/next-to-promote.ts'
 import { promotionStage } from '#domain/occupancy/promotion-stage.ts'
 import { policies, type Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
-import { listRequestRows, type LockMultiClassRequests, type RequestRow } from './multi-class-queries.ts'
-import { listWaitlistEntries, loadClassesToFill, type ClassToFill, type WaitlistEntryRow } from './waitlist-queries.ts'
+import { listRequestRows, type lockMultiClassRequests } from './multi-class-queries.ts'
+import { listWaitlistEntries, loadClassesToFill } from './waitlist-queries.ts'
 import { waiverStatus } from './waiver-status.ts'
+
+type ClassToFill = Awaited<ReturnType<typeof loadClassesToFill>>[number]
+type WaitlistEntryRow = Awaited<ReturnType<typeof listWaitlistEntries>>[number]
 
 /** A class whose free seats go to its waitlist. */
 export interface Promotion {
@@ -33,12 +37,14 @@ export interface Promotion {
 }
 
 /** A waitlist entry with everything the rule needs but the packs. */
-export interface LoadedEntry extends WaitlistEntry<HeldLot> {
+interface LoadedEntry extends WaitlistEntry<HeldLot> {
   readonly row: WaitlistEntryRow
   readonly skippedFor: SkipReason | null
 }
 
-export interface LoadedWaitlist extends Waitlist<HeldLot, LoadedEntry> {
+type Waitlist = Parameters<typeof decidePromotion<HeldLot, LoadedEntry>>[0]
+
+interface LoadedWaitlist extends Waitlist {
   readonly promotion: Promotion
   readonly row: ClassToFill
   readonly policies: Policies
@@ -48,7 +54,7 @@ interface LoadedWaitlists {
   /** In the order of the promotions; classes without a waitlist, that are over or private are left out. */
   readonly waitlists: readonly LoadedWaitlist[]
   /** The multi-class requests on these waitlists. */
-  readonly requests: readonly RequestRow[]
+  readonly requests: Awaited<ReturnType<typeof listRequestRows>>
 }
 
 /**
@@ -56,7 +62,7 @@ interface LoadedWaitlists {
  */
 export async function loadWaitlists(
   tx: Transaction,
-  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: LockMultiClassRequests },
+  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: typeof lockMultiClassRequests },
 ): Promise<LoadedWaitlists> {
   const ids = promotions.map(({ sessionId }) => sessionId)
   // Read under the lock, so that nobody is on a waitlist who has got into another class of the same request.
@@ -76,7 +82,7 @@ export async function loadWaitlists(
   const requestIds = new Set(waiting.flatMap(({ entries }) => entries.flatMap((row) => row.request_id ?? [])))
   const [waivers, requests] = await Promise.all([
     Promise.all(waiting.map(async ({ session, entries }) => loadWaivers(tx, { session, entries }))),
-    listRequestRows(tx, [...requestIds]),
+    listRequestRows(tx, { ids: [...requestIds] }),
   ])
   return {
     waitlists: waiting.map((each, index) => toWaitlist({ ...each, waivers: waivers[index] ?? new Map() })),

@@ -8,18 +8,15 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 
 type MultiClassRequestId = Id<'multi_class_requests'>
 
-/** Locks the multi-class requests on the waitlists of classes; tests replace it. */
-export type LockMultiClassRequests = (
-  tx: Transaction,
-  sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>,
-) => Promise<void>
-
 /**
  * Locks the multi-class requests on the waitlists of these classes, in id order. An entry of a request is changed only
  * under this lock, in every class, so that two classes with a free seat at the same moment decide one after the other.
- * Lock classes before, packs after.
+ * Lock classes before, packs after. Tests replace it.
  */
-export const lockMultiClassRequests: LockMultiClassRequests = async (tx, sessionIds) => {
+export async function lockMultiClassRequests(
+  tx: Transaction,
+  sessionIds: readonly Id<'class_sessions'>[] | RawBuilder<Id<'class_sessions'>>,
+): Promise<void> {
   const ids = 'toOperationNode' in sessionIds ? sessionIds : sql`select unnest(${[...sessionIds]}::uuid[])`
   await sql`
     select m.id
@@ -45,7 +42,7 @@ export async function lockMultiClassRequest(
 }
 
 /** An entry of a multi-class request that waits on, as a message names it. */
-export interface Wait {
+interface Wait {
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
   readonly request_id: MultiClassRequestId
@@ -54,13 +51,17 @@ export interface Wait {
 }
 
 /** A multi-class request with the seats it has so far, and its entries that wait. */
-export type RequestRow = Parameters<typeof decideSlot>[0] & {
+type RequestRow = Parameters<typeof decideSlot>[0] & {
   readonly id: MultiClassRequestId
   readonly waits: readonly Wait[]
 }
 
-/** Those requests; they must be locked. */
-export async function listRequestRows(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<RequestRow[]> {
+/** Those requests, or that of a waitlist entry, if it has one; they must be locked. */
+export async function listRequestRows(
+  tx: Transaction,
+  of: { readonly ids: readonly MultiClassRequestId[] } | { readonly entryId: Id<'bookings'> },
+): Promise<RequestRow[]> {
+  const ids = 'ids' in of ? of.ids : await findRequestIds(tx, of.entryId)
   if (ids.length === 0) return []
   const [{ rows }, waits] = await Promise.all([
     sql<Omit<RequestRow, 'waits'>>`
@@ -88,17 +89,29 @@ export async function listWaits(tx: Transaction, ids: readonly MultiClassRequest
   return rows
 }
 
-/** The multi-class request of a waitlist entry, if any. */
-export async function findRequestIdOf(tx: Transaction, entryId: Id<'bookings'>): Promise<MultiClassRequestId | null> {
+async function findRequestIds(tx: Transaction, entryId: Id<'bookings'>): Promise<MultiClassRequestId[]> {
   const row = await tx.selectFrom('bookings').select('request_id').where('id', '=', entryId).executeTakeFirst()
-  return row?.request_id ?? null
+  return row?.request_id ? [row.request_id] : []
 }
 
+interface NewRequest {
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+  readonly wanted: number
+  readonly now: Instant
+  /** Waitlist entries of the person that belong to it from now on. */
+  readonly entryIds: readonly Id<'bookings'>[]
+}
+
+/**
+ * Writes a multi-class request and adds existing entries to it, also former pairs; they keep their positions. Their
+ * classes must be locked. Undefined when one of them belongs to another request or to a pair.
+ */
 export async function insertMultiClassRequest(
   tx: Transaction,
-  request: { accountId: Id<'accounts'>; personId: Id<'persons'>; wanted: number; now: Instant },
-): Promise<MultiClassRequestId> {
-  const row = await tx
+  request: NewRequest,
+): Promise<MultiClassRequestId | undefined> {
+  const { id } = await tx
     .insertInto('multi_class_requests')
     .values({
       account_id: request.accountId,
@@ -108,24 +121,13 @@ export async function insertMultiClassRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/**
- * Adds single entries to a multi-class request, also former pairs; they keep their positions. Their classes must be
- * locked. Returns how many.
- */
-export async function addToMultiClassRequest(
-  tx: Transaction,
-  added: { ids: readonly Id<'bookings'>[]; requestId: MultiClassRequestId },
-): Promise<number> {
   const { rows } = await sql`
-    update bookings b set request_id = ${added.requestId}
-    where b.id = any(${[...added.ids]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is null and not exists (
+    update bookings b set request_id = ${id}
+    where b.id = any(${[...request.entryIds]}::uuid[]) and b.booking_type = 'waitlist' and b.status = 'pending' and b.request_id is null and not exists (
       select 1 from bookings o where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
     )
     returning b.id`.execute(tx)
-  return rows.length
+  return rows.length === request.entryIds.length ? id : undefined
 }
 
 /** A booking or a waitlist entry of a multi-class request. */

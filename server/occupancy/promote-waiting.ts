@@ -1,21 +1,29 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { MessageContent } from '#domain/messages/model.ts'
+import { fill } from '#domain/text/sentences.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
+import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { studioNow } from '#server/kit/clock.ts'
+import { queuedMessagesWrite, type QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
+import { accountMessage } from './account-message.ts'
 import { applyChanges } from './apply-changes.ts'
+import { bookingMessage } from './booking-message.ts'
 import { decideWaitlists } from './decide-waitlists.ts'
 import { loadWaitlists, type Promotion } from './load-waitlists.ts'
-import { lockMultiClassRequests, type LockMultiClassRequests } from './multi-class-queries.ts'
+import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promotionChanges } from './promotion-changes.ts'
 import { refuseBrokenConstraint } from './refuse-broken-constraint.ts'
-import { saveSkips } from './save-skips.ts'
+import { skipsWrites } from './waitlist-queries.ts'
+
+const { texts, classFacts, classValues, pageUrl } = bookingMessage
 
 interface Promoting {
   /** Tests replace the lock of the requests to prove that it is needed. */
-  readonly lock?: LockMultiClassRequests
+  readonly lock?: typeof lockMultiClassRequests
   /** True in a batch of several requests, which a constraint undoes as a whole and then decides one by one. */
   readonly isInBatch?: boolean
 }
@@ -59,7 +67,7 @@ type Decided = Omit<ReturnType<typeof decideWaitlists>, 'unloaded'> & { readonly
 /** Locks the packs that may pay, further ones where those before them cannot, and decides. */
 async function decide(
   tx: Transaction,
-  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: LockMultiClassRequests },
+  { promotions, lock }: { readonly promotions: readonly Promotion[]; readonly lock: typeof lockMultiClassRequests },
 ): Promise<Decided> {
   const loaded = await loadWaitlists(tx, { promotions, lock })
   const lots = new Map<string, readonly HeldLot[]>()
@@ -94,4 +102,57 @@ async function write(tx: Transaction, { promoted, skipped, spentAt }: Decided): 
     async () => applyChanges(tx, changes),
   )
   return promoted.map(({ promoted: { entry } }) => entry.row.id)
+}
+
+/**
+ * "Skipped, told why, and keeps the place in the queue": the reasons on entries and in histories, and a message to each
+ * person who can do something about the reason, once per reason. Reasons that come from people's own preferences are
+ * shown on the page only.
+ */
+async function saveSkips(tx: Transaction, skipped: Decided['skipped']): Promise<void> {
+  const [first] = skipped
+  if (!first) return
+  const skips = skipped.map(({ waitlist: { now }, entry, reason }) => ({ id: entry.row.id, reason, at: now }))
+  const messages = skipped.flatMap(messagesOf)
+  await inSingleStatement(tx, [
+    ...skipsWrites(skips),
+    ...(messages.length > 0 ? [queuedMessagesWrite(messages, first.waitlist.now)] : []),
+  ])
+}
+
+function messagesOf({
+  waitlist: { promotion, row: session },
+  entry: { row },
+  reason,
+  isNew,
+}: Decided['skipped'][number]): QueuedMessage[] {
+  if (!isNew || (reason !== 'credit' && reason !== 'waiver' && reason !== 'overlap' && reason !== 'age')) return []
+  const content = skippedContent({
+    booking: { ...session, ...row, seat_no: null, plan_name: null, lot_expires_at: null, lot_id: null },
+    locale: row.locale,
+    origin: promotion.origin,
+    reason,
+  })
+  const eventKey = `booking.skipped:${row.id}:${reason}`
+  return [accountMessage(row, { eventKey, template: 'bookings.skipped', content })]
+}
+
+const skipPages = {
+  credit: '/packages',
+  waiver: '/sign/e-waiver',
+  overlap: '/my-account/classes',
+  age: '/my-account/account-settings',
+} as const
+
+/** Why a free seat went to the next person, and what to do before the next one is free. */
+function skippedContent(about: Parameters<typeof classFacts>[0] & { reason: keyof typeof skipPages }): MessageContent {
+  const { locale, reason } = about
+  const words = texts[locale].skipped
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [words[reason], words.kept],
+    facts: classFacts(about),
+    action: { label: words.actions[reason], url: pageUrl(about, skipPages[reason]) },
+  }
 }

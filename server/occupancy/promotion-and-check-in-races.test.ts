@@ -9,7 +9,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockSession, findSessionState, type LockedSession } from '#server/schedules/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { closeCheckIn } from './close-check-in.ts'
-import { lockMultiClassRequests, type LockMultiClassRequests } from './multi-class-queries.ts'
+import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 
 const workers = 6
@@ -194,7 +194,7 @@ describe('a pack is shared with a person on the waitlist during a promotion', ()
     })
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
     await server.clock.freeze(home.add({ hours: 1 }))
-    const shareFirst: LockMultiClassRequests = async (tx, ids) => {
+    const shareFirst: typeof lockMultiClassRequests = async (tx, ids) => {
       await server.clock.freeze(home.add({ hours: 1, seconds: 1 }))
       const { status } = await server.request('POST', '/packages/share', {
         token: owner.token,

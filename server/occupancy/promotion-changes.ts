@@ -1,18 +1,12 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
 import { graceUntil } from '#domain/occupancy/grace-until.ts'
-import type { HeldLot } from '#server/packages/queries.ts'
 import { accountMessage } from './account-message.ts'
 import type { MessagedChange } from './apply-changes.ts'
+import type { decideWaitlists } from './decide-waitlists.ts'
 import { promotedContent } from './emails.ts'
-import type { LoadedEntry, LoadedWaitlist } from './load-waitlists.ts'
 import type { BookingRow } from './queries.ts'
-import type { RequestSlot } from './request-slot.ts'
 
-export interface Promoted {
-  readonly waitlist: LoadedWaitlist
-  readonly promoted: ReturnType<typeof decidePromotion<HeldLot, LoadedEntry>>['promoted'][number]
-  readonly requestSlot: RequestSlot
+type Promoted = ReturnType<typeof decideWaitlists>['promoted'][number] & {
   /** After the lock of the packs: a share that pays can be newer than the change that freed the seat. */
   readonly spentAt: Instant
 }

@@ -2,14 +2,16 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { decideSlot } from '#domain/occupancy/decide-slot.ts'
 import type { BookingMove } from '#domain/occupancy/model.ts'
-import type { RequestRow, Wait } from './multi-class-queries.ts'
+import type { listRequestRows } from './multi-class-queries.ts'
 
-export interface RequestSlot {
+type RequestRow = Awaited<ReturnType<typeof listRequestRows>>[number]
+
+interface RequestSlot {
   /** Undefined for an entry that belongs to no multi-class request. */
   readonly slot: BookingMove['slot']
   /** The other entries, which end because the person has as many classes as requested. */
   readonly ended: readonly BookingMove[]
-  readonly dropped: readonly Wait[]
+  readonly dropped: RequestRow['waits']
 }
 
 /**

@@ -12,7 +12,7 @@ import { classColumns, classJoins, personColumns, type ClassColumns } from './qu
 type SessionId = Id<'class_sessions'>
 
 /** A class with free seats, as far as promotion needs it. */
-export interface ClassToFill extends ClassColumns {
+interface ClassToFill extends ClassColumns {
   readonly id: SessionId
   readonly branch_id: Id<'branches'>
   readonly status: SessionStatus
@@ -42,7 +42,7 @@ export async function loadClassesToFill(tx: Transaction, ids: readonly SessionId
 }
 
 /** A waitlist entry with everything but packs and waiver. */
-export interface WaitlistEntryRow {
+interface WaitlistEntryRow {
   readonly id: Id<'bookings'>
   readonly session_id: SessionId
   readonly person_id: Id<'persons'>
@@ -93,7 +93,7 @@ export async function listWaitlistEntries(tx: Transaction, ids: readonly Session
   return rows
 }
 
-export interface Skip {
+interface Skip {
   readonly id: Id<'bookings'>
   readonly reason: SkipReason
   readonly at: Instant

@@ -18,7 +18,6 @@ import { bookedContent } from '#server/occupancy/emails.ts'
 import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
 import { loadWaiver } from '#server/occupancy/load-waiver.ts'
-import type { Wait } from '#server/occupancy/multi-class-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
@@ -28,6 +27,8 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { findHolder } from './queries.ts'
+
+type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
 
 type Input = CheckedOf<typeof endpoint>
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
@@ -137,7 +138,7 @@ async function save(ctx: WriteContext, booking: StaffBooking): Promise<OutputOf<
   const { now } = facts
   const id = facts.waiting_id ?? facts.booking_id
   const left = lot ? lot.left - creditsPerClass : null
-  let dropped: readonly Wait[] = []
+  let dropped: Dropped = []
   try {
     const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
     dropped = found?.dropped ?? []
@@ -191,7 +192,7 @@ function contentOf(
     row,
     left,
     dropped,
-  }: StaffBooking & { row: BookingRow; left: number | null; dropped: readonly Wait[] },
+  }: StaffBooking & { row: BookingRow; left: number | null; dropped: Dropped },
 ): MessageContent {
   return bookedContent({
     booking: row,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Member } from '#dev/testing/builders.ts'
 import { multiClassCalls, stageWaitlist, type FullClass } from '#dev/testing/waitlist.ts'
 import { asId } from '#domain/kit/id.ts'
-import { lockMultiClassRequests, type LockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { lockMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { lockSession } from '#server/schedules/queries.ts'
 
@@ -25,7 +25,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
   /** Each class is filled in its own transaction; `refused` where a constraint stopped it. */
   async function fillBoth(
     classes: readonly FullClass[],
-    lock: LockMultiClassRequests,
+    lock: typeof lockMultiClassRequests,
   ): Promise<(number | 'refused')[]> {
     return Promise.all(
       classes.map(async ({ sessionId }) =>
@@ -43,7 +43,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
   }
 
   /** Makes both wait until both have read, and locks nothing. */
-  function noLock(): LockMultiClassRequests {
+  function noLock(): typeof lockMultiClassRequests {
     let readers = 0
     let open: () => void = () => undefined
     const bothHaveRead = new Promise<void>((resolve) => {

@@ -5,11 +5,7 @@ import type { requestAnyClass as endpoint } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { listPersonFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
-import {
-  listMultiClassRequests,
-  insertMultiClassRequest,
-  addToMultiClassRequest,
-} from '#server/occupancy/multi-class-queries.ts'
+import { listMultiClassRequests, insertMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
@@ -41,10 +37,10 @@ export async function requestAnyClass(
   const [first] = requested
   if (!first) throw new Error(`multi-class request without classes for person ${personId}`)
   const { now } = first.facts
-  const requestId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted: input.wanted, now })
-  const existing = requested.flatMap(({ entryId }) => entryId ?? [])
-  if ((await addToMultiClassRequest(ctx.tx, { ids: existing, requestId })) !== existing.length)
-    return refuse('bookings.goal_other')
+  const entryIds = requested.flatMap(({ entryId }) => entryId ?? [])
+  const { wanted } = input
+  const requestId = await insertMultiClassRequest(ctx.tx, { accountId, personId, wanted, now, entryIds })
+  if (!requestId) return refuse('bookings.goal_other')
   const joining = requested.filter(({ entryId }) => entryId === undefined)
   await applyChanges(
     ctx.tx,
