@@ -2,6 +2,7 @@
 // All of them run even when an early one fails, and the very last line counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
 import { checkLock } from '#dev/check/check-lock.ts'
+import { checkOpenApi } from '#dev/check/check-openapi.ts'
 import type { Count } from '#dev/check/read-report.ts'
 import { runCommand } from '#dev/check/run-command.ts'
 import { runTests } from '#dev/check/run-tests.ts'
@@ -30,6 +31,7 @@ const everything: readonly Stage[] = [
     check('Dead code', ['knip']),
     check('Format', ['oxfmt', '--check']),
     { name: 'Lock file', run: checkLock },
+    { name: 'API document', run: checkOpenApi },
     check('Types of the domain', ['tsc', '--noEmit', '--project', 'domain/tsconfig.json']),
   ],
   [tests('Rules and verbs', { projects: ['unit', 'server'] })],

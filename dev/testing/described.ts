@@ -10,6 +10,10 @@ const operationShape = z.object({
   requestBody: z.optional(z.object({ content })),
   responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(content) })),
 })
+const documentShape = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
 type Operation = z.output<typeof operationShape>
 
 /** What was sent and what came back, as they were on the wire. */
@@ -29,14 +33,14 @@ export interface Exchange {
  */
 export function createDescribed(endpoints: readonly Endpoint[]): (exchange: Exchange) => string | undefined {
   const document: unknown = JSON.parse(JSON.stringify(openApiDocument(endpoints)))
-  const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(document)
+  const { paths, components } = documentShape.parse(document)
   const known = endpoints
     .map(({ method, path }) => ({ method, shape: shapeOf(path), names: pathNames(path).length, path }))
     // A path without names is the one that is meant where both would fit.
     .toSorted((one, other) => one.names - other.names)
   const checks = new Map<string, full.ZodType>()
   const check = (name: string, of: z.output<typeof schema>) => {
-    const made = checks.get(name) ?? full.fromJSONSchema(withoutPatterns(of))
+    const made = checks.get(name) ?? full.fromJSONSchema(withoutPatterns(of, components.schemas))
     checks.set(name, made)
     return made
   }
@@ -57,11 +61,14 @@ function parsed(sent: unknown): unknown {
 }
 
 /** The reader of schemas takes patterns without their Unicode classes; the server itself looks at each text. */
-function withoutPatterns(of: z.output<typeof schema>): z.output<typeof schema> {
+function withoutPatterns(
+  of: z.output<typeof schema>,
+  shared: Readonly<Record<string, unknown>>,
+): z.output<typeof schema> {
+  // What a schema shares with itself is named from the root of the document, and read from the root of the schema.
+  const text = JSON.stringify({ ...Object(of), $defs: shared }).replaceAll('"#/components/schemas/', '"#/$defs/')
   return schema.parse(
-    JSON.parse(JSON.stringify(of), (name, value: unknown) =>
-      name === 'pattern' && typeof value === 'string' ? undefined : value,
-    ),
+    JSON.parse(text, (name, value: unknown) => (name === 'pattern' && typeof value === 'string' ? undefined : value)),
   )
 }
 

@@ -48,9 +48,10 @@ export const undescribed: Readonly<Record<string, string>> = {
 /** Prints the endpoint table as an OpenAPI 3.1 document. Paths are below the server address `/api`. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
+  const parts: Schemas = {}
   for (const endpoint of endpoints) {
     const operations = (paths[endpoint.path] ??= {})
-    operations[endpoint.method.toLowerCase()] = operation(endpoint)
+    operations[endpoint.method.toLowerCase()] = operation(endpoint, parts)
   }
   return {
     openapi: '3.1.0',
@@ -58,7 +59,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...parts },
     },
     paths,
   }
@@ -70,7 +71,10 @@ const description = [
   ...Object.entries(undescribed).map(([path, why]) => `- \`${path}\`: ${why}`),
 ].join('\n')
 
-function operation(endpoint: Endpoint): Record<string, unknown> {
+const schemas = z.record(z.string(), z.unknown())
+type Schemas = z.output<typeof schemas>
+
+function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
   const properties = input.properties ?? {}
   const inPath = pathNames(endpoint.path)
@@ -116,11 +120,11 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
             },
           },
         }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, parts),
   }
 }
 
-function responses(endpoint: Endpoint): Record<string, unknown> {
+function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> {
   const codes = new Set([...endpoint.refusals, ...plumbingRefusals(endpoint)])
   const byStatus = Map.groupBy(codes, (code) => refusalStatus[code])
   const refusals = [...byStatus].map(([status, told]) => [
@@ -131,7 +135,7 @@ function responses(endpoint: Endpoint): Record<string, unknown> {
     },
   ])
   return {
-    [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint) },
+    [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint, parts) },
     ...(hasTag(endpoint) ? { 304: { description: 'Nothing changed since the answer whose ETag was sent' } } : {}),
     ...Object.fromEntries(refusals),
   }
@@ -143,8 +147,8 @@ function hasTag({ freshness, media }: Endpoint): boolean {
 }
 
 /** OpenAPI 3.1 has no words for the events of a stream: their shape stands beside its text. */
-function successContent({ media, output }: Endpoint): Record<string, unknown> {
-  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
+function successContent({ name, media, output }: Endpoint, parts: Schemas): Record<string, unknown> {
+  const schema = withSharedParts(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), { name, parts })
   if (media?.type === 'text/event-stream')
     return {
       [media.type]: {
@@ -153,6 +157,23 @@ function successContent({ media, output }: Endpoint): Record<string, unknown> {
       },
     }
   return { [media?.type ?? 'application/json']: { schema } }
+}
+
+/**
+ * A shape that holds itself, such as a category with categories below it, refers to a part of its schema from the root
+ * of the schema. In the document that root is the document, so such parts become components of it.
+ */
+function withSharedParts(schema: object, { name, parts }: { name: string; parts: Schemas }): Schemas {
+  const written = JSON.stringify(schema)
+  const holdsItself = written.includes('"$ref":"#"')
+  const text = written
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)
+    .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`)
+  const { $defs, ...rest } = z.parse(schemas, JSON.parse(text))
+  for (const [part, of] of Object.entries(z.parse(z.optional(schemas), $defs) ?? {})) parts[`${name}.${part}`] = of
+  if (!holdsItself) return rest
+  parts[name] = rest
+  return { $ref: `#/components/schemas/${name}` }
 }
 
 const errorSchema = {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { openApiDocument } from '#server/kit/openapi.ts'
+import { lintOpenApi } from './check-openapi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hundred-openapi-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Tree {
+  readonly name: string
+  readonly below: readonly Tree[]
+}
+const tree: z.ZodMiniType<Tree> = z.strictObject({
+  name: z.string(),
+  get below() {
+    return z.array(tree)
+  },
+})
+const row = endpoint({
+  name: 'trees.one',
+  method: 'GET',
+  path: '/trees/{id}',
+  who: 'account',
+  summary: 'One tree',
+  input: z.strictObject({ id: z.string() }),
+  output: tree,
+  refusals: [],
+})
+const lint = async (rows: Parameters<typeof openApiDocument>[0], name: string) =>
+  lintOpenApi(openApiDocument(rows), join(folder, `${name}.json`))
+
+test('a document passes, also with a shape that holds itself', async () => {
+  expect(await lint([row], 'sound')).toMatchObject({ succeeded: true })
+})
+
+test.each([
+  [
+    'a path that another one also fits',
+    [row, { ...row, name: 'trees.two', path: '/{kind}/last' } as const],
+    'no-ambiguous-paths',
+  ],
+  ['two operations of one name', [row, { ...row, path: '/forests/{id}' } as const], 'operation-operationId-unique'],
+  ['an operation that nobody summed up', [{ ...row, summary: '' }], 'operation-summary'],
+])('a document with %s is refused by name', async (...[_what, rows, rule]) => {
+  const { succeeded, printed } = await lint(rows, 'faulty')
+  expect([succeeded, printed.includes(rule)]).toEqual([false, true])
+})
