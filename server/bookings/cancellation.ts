@@ -6,7 +6,9 @@ import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
 import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-message.ts'
-import { cancelledRow, type Ending } from './cancelled-row.ts'
+import { cancelledRow } from './cancelled-row.ts'
+
+type Ending = Parameters<typeof cancelledRow>[0]
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 

@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { CancelPlan } from '#domain/occupancy/decide-cancel.ts'
-import type { BookingRow, BookingToCancel } from '#server/occupancy/queries.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
 
 /** The end of a booking as the rule decides it. */
-export interface Ending {
-  readonly booking: BookingToCancel
+interface Ending {
+  /** With the recipient of messages to the account that cancels it. */
+  readonly booking: BookingRow & { readonly email: string | null; readonly phone: string | null }
   readonly plan: CancelPlan
   readonly now: Instant
 }

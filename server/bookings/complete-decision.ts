@@ -1,8 +1,12 @@
+import type { bookClass } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { Verdict } from '#server/kit/run-batch.ts'
+import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking, type BookingRow } from '#server/occupancy/queries.ts'
@@ -12,7 +16,6 @@ import { cancelledRow } from './cancelled-row.ts'
 import type { Decision } from './decide-round.ts'
 import { endPrivate } from './end-private.ts'
 import type { RoundRequest } from './load-round.ts'
-import { presentBooked } from './present-booked.ts'
 
 interface Decided {
   readonly request: RoundRequest
@@ -42,6 +45,16 @@ export async function completeDecision(tx: Transaction, { request, decision }: D
     }
     case 'private':
       return cancelPrivate(tx, { request, decision })
+  }
+}
+
+/** The response to a booking that was made. */
+function presentBooked(decided: DecidedBooking, locale: Locale): OutputOf<typeof bookClass> {
+  const { now } = decided.facts
+  return {
+    success: true,
+    booking: presentBooking(bookedRow(decided), { locale, now }),
+    credits_left: decided.plan.creditsLeftAfter,
   }
 }
 

@@ -13,7 +13,8 @@ import { completeDecision } from './complete-decision.ts'
 import { decideRound, type Decision } from './decide-round.ts'
 import { loadRound, type RoundRequest } from './load-round.ts'
 import { roundChanges } from './round-changes.ts'
-import type { SeatChange } from './to-seat-change.ts'
+
+type SeatChange = RoundRequest['request']
 
 interface Deciding extends BatchInput<SeatChange> {
   /** Tests replace the lock of the classes to prove that it is needed. */

@@ -3,15 +3,17 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { checkSeatRequest } from '#server/occupancy/check-seat-request.ts'
-import type { BookingFactsRow, ClassFactsRow, PersonFactsRow } from '#server/occupancy/facts-queries.ts'
-import type { BookingToCancel } from '#server/occupancy/queries.ts'
+import type { BookingFactsRow, listClassFacts } from '#server/occupancy/facts-queries.ts'
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from '#server/waitlist/check-join.ts'
-import type { Ending } from './cancelled-row.ts'
+import type { cancelledRow } from './cancelled-row.ts'
 import { checkCancel } from './check-cancel.ts'
-import type { LoadedRound, RoundRequest } from './load-round.ts'
+import type { loadRound, RoundRequest } from './load-round.ts'
+
+type Ending = Parameters<typeof cancelledRow>[0]
+type LoadedRound = Awaited<ReturnType<typeof loadRound>>
 
 /**
  * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the
@@ -22,7 +24,7 @@ import type { LoadedRound, RoundRequest } from './load-round.ts'
  */
 export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'booked'; readonly decided: DecidedBooking; readonly held: PersonFactsRow['held'] }
+  | { readonly kind: 'booked'; readonly decided: DecidedBooking; readonly held: BookingFactsRow['held'] }
   /** The caller was promoted meanwhile, with the requested reformer and pack. */
   | { readonly kind: 'promoted'; readonly bookingId: Id<'bookings'> }
   | {
@@ -33,13 +35,13 @@ export type Decision =
     }
   | { readonly kind: 'left'; readonly ending: Ending }
   /** A private ends as a whole. */
-  | { readonly kind: 'private'; readonly session: LockedSession; readonly booking: BookingToCancel }
+  | { readonly kind: 'private'; readonly session: LockedSession; readonly booking: Ending['booking'] }
   | { readonly kind: 'later'; readonly why: 'offer' | 'freed' | 'pack'; readonly waitingId: Id<'bookings'> | null }
 
 /** A class as it is after those who were decided before. */
 interface CurrentClass {
   session: LockedSession
-  facts: ClassFactsRow
+  facts: Awaited<ReturnType<typeof listClassFacts>>[number]
   isFreed: boolean
 }
 
@@ -160,7 +162,7 @@ function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   const current = row && classes.get(row.session_id)
   if (!row || !current) return refused(refuse('request.not_found'))
   const { session } = current
-  const booking: BookingToCancel = { ...current.facts, ...row, position: null, pair: null }
+  const booking: Ending['booking'] = { ...current.facts, ...row, position: null, pair: null }
   if (session.private) return { kind: 'private', session, booking }
   if (current.isFreed) return later('freed')
   const plan = checkCancel(booking, session)

@@ -1,15 +1,26 @@
+import type { bookClass, cancelBooking } from '#domain/bookings/api.ts'
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows, type WaiverFacts } from '#server/forms/queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { listPersonFacts, sessionIdsOf, type BookingBy, type PersonFactsRow } from '#server/occupancy/facts-queries.ts'
+import { listPersonFacts, sessionIdsOf } from '#server/occupancy/facts-queries.ts'
 import type { Promotion } from '#server/occupancy/load-waitlists.ts'
-import { openClass, type Opened } from '#server/occupancy/open-class.ts'
-import { findLeaving, type CancelBy, type LeavingRow } from '#server/occupancy/queries.ts'
+import { openClass } from '#server/occupancy/open-class.ts'
+import { findLeaving } from '#server/occupancy/queries.ts'
 import { lockLotsOf, type HeldLot, type Holder } from '#server/packages/queries.ts'
 import type { LockSessions } from '#server/schedules/queries.ts'
-import type { SeatChange } from './to-seat-change.ts'
+
+/** A booking, a waitlist entry, or the end of either. */
+type SeatChange =
+  | {
+      readonly kind: 'book' | 'wait'
+      readonly input: CheckedOf<typeof bookClass>
+      /** True for the second half of a swap, which a hold of the person in that class refuses. */
+      readonly isSwap?: boolean
+    }
+  | { readonly kind: 'leave'; readonly input: CheckedOf<typeof cancelBooking> }
 
 /** A request with its participant: the caller or a dependant. */
 export interface RoundRequest {
@@ -30,14 +41,11 @@ type Lots = ReadonlyMap<string, readonly HeldLot[]>
 interface Read {
   /** By id of the person who takes part. */
   readonly waivers: ReadonlyMap<string, WaiverFacts>
-  readonly persons: ReadonlyMap<string, PersonFactsRow>
+  readonly persons: ReadonlyMap<string, Awaited<ReturnType<typeof listPersonFacts>>[number]>
   /** By caller; a booking outside the caller's family counts as absent. */
-  readonly bookings: ReadonlyMap<string, LeavingRow>
+  readonly bookings: ReadonlyMap<string, Awaited<ReturnType<typeof findLeaving>>[number]>
   readonly stored: ReadonlySet<number>
 }
-
-/** Everything that the decisions need, loaded under the locks of all classes and packs. */
-export type LoadedRound = Opened<Lots, Read>
 
 interface Loading {
   readonly requests: readonly RoundRequest[]
@@ -48,13 +56,13 @@ interface Loading {
 }
 
 /**
- * Opens the classes of these requests and loads what their rules need, all in one round trip unless a class changes by
- * being opened.
+ * Opens the classes of these requests and loads what their rules need under the locks of all classes and packs, in one
+ * round trip unless a class changes by being opened.
  */
 export async function loadRound(
   tx: Transaction,
   { requests, findStored, lock, offers, isInBatch }: Loading,
-): Promise<LoadedRound> {
+): Promise<Awaited<ReturnType<typeof openClass<Lots, Read>>>> {
   const entering = requests.flatMap(enteringOf)
   const leaving = requests.flatMap(leavingOf)
   const paying = requests.filter(({ request }) => request.kind === 'book')
@@ -86,12 +94,12 @@ export async function loadRound(
   })
 }
 
-function enteringOf({ ctx, request, personId }: RoundRequest): BookingBy[] {
+function enteringOf({ ctx, request, personId }: RoundRequest): Parameters<typeof listPersonFacts>[1] {
   const { accountId } = signedIn(ctx)
   return request.kind === 'leave' ? [] : [{ sessionId: request.input.session_id, personId, accountId }]
 }
 
-function leavingOf({ ctx, request }: RoundRequest): CancelBy[] {
+function leavingOf({ ctx, request }: RoundRequest): Parameters<typeof findLeaving>[1] {
   const { personId, accountId } = signedIn(ctx)
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }

@@ -14,13 +14,16 @@ import { adultAge } from '#domain/people/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
+import type { listFamilyRows } from '#server/people/queries.ts'
 import { presentSession } from '#server/schedules/present-session.ts'
-import type { SessionRow } from '#server/schedules/queries.ts'
-import type { ClassQuestion } from './load-class-question.ts'
+import type { findSession, SessionRow } from '#server/schedules/queries.ts'
 
 type Verdict = z.output<typeof bookingVerdict>
 
-interface Decided extends Omit<ClassQuestion, 'bookings'> {
+interface Decided {
+  readonly checked: CheckedSeatRequest
+  readonly shown: NonNullable<Awaited<ReturnType<typeof findSession>>>
+  readonly family: Awaited<ReturnType<typeof listFamilyRows>>
   /** What each of the family has of the class now. */
   readonly bookings: readonly BookingItem[]
   /** The waitlist position that the person would have, or why none. */
@@ -81,7 +84,7 @@ export function presentVerdict(decided: Decided): Verdict {
 /** Whoever is of age books alone and is shown only when asked for. */
 function presentFamily({ checked: { request, facts }, family, bookings }: Decided): Verdict['family'] {
   const today = dayOf(facts.now, facts.zone)
-  const isShown = ({ id, birth_date: birth }: ClassQuestion['family'][number]) =>
+  const isShown = ({ id, birth_date: birth }: Decided['family'][number]) =>
     id === request.holderId || id === request.personId || (birth !== null && ageOn(day(birth), today) < adultAge)
   return family.filter(isShown).map(({ id, full_name: name, display_name: called }) => {
     const isHolder = id === request.holderId

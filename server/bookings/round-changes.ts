@@ -1,10 +1,18 @@
 import type { Transaction } from '#server/driver/database.ts'
-import { signedIn } from '#server/kit/context.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { bookingChanges } from './booking-changes.ts'
+import { bookedRow, type DecidedBooking } from '#server/occupancy/booked-row.ts'
+import { bookedContent } from '#server/occupancy/emails.ts'
+import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
+import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
 import { cancellation } from './cancellation.ts'
 import type { Decision } from './decide-round.ts'
 import type { RoundRequest } from './load-round.ts'
+
+type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
 
 interface Decided {
   readonly request: RoundRequest
@@ -39,4 +47,77 @@ function joinOf(
     startsAt: session.startsAt,
     endsAt: session.endsAt,
   }
+}
+
+interface Booked {
+  readonly ctx: Pick<ReadContext, 'caller' | 'origin'>
+  readonly decided: DecidedBooking
+  /** The caller's own hold in the class, which ends with it. */
+  readonly held: BookingFactsRow['held']
+}
+
+/**
+ * What a booking changes. Somebody on the waitlist keeps the entry, which becomes the booking and counts for its
+ * multi-class request.
+ */
+async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): Promise<MessagedChange[]> {
+  const { request, facts, plan } = decided
+  const { now, waiting_id: waitingId } = facts
+  const sessionId = request.session.id
+  const booking = bookedRow(decided)
+  const seat = {
+    id: booking.id,
+    sessionId,
+    at: now,
+    actorId: request.accountId,
+    seatNo: plan.seatNo,
+    lotId: plan.lot.id,
+  }
+  const givenUp: MessagedChange[] = held
+    ? [
+        {
+          id: held.id,
+          sessionId,
+          type: 'booking',
+          from: 'pending',
+          act: 'give_up',
+          at: now,
+          actorId: request.accountId,
+        },
+      ]
+    : []
+  if (waitingId === null) {
+    const { startsAt, endsAt } = request.session
+    const { personId, accountId } = request
+    const message = bookedMessage(ctx, { decided, booking })
+    return [...givenUp, { ...seat, from: 'none', act: 'book', personId, accountId, startsAt, endsAt, message }]
+  }
+  const { slot, ended, dropped } = await findRequestSlot(tx, { entryId: waitingId, now })
+  const message = bookedMessage(ctx, { decided, booking, dropped })
+  return [...givenUp, ...ended, { ...seat, type: 'waitlist', from: 'pending', act: 'take', slot, message }]
+}
+
+interface Confirmation extends Pick<Booked, 'decided'> {
+  readonly booking: BookingRow
+  /** Classes whose waitlist entries ended because this seat completed a multi-class request. */
+  readonly dropped?: Dropped
+}
+
+/** The confirmation of a booking, to whoever made it. */
+function bookedMessage(ctx: Booked['ctx'], { decided, booking, dropped = [] }: Confirmation): QueuedMessage {
+  const { accountId: account_id, locale } = signedIn(ctx)
+  const { facts, rules, plan } = decided
+  const content = bookedContent({
+    locale,
+    origin: ctx.origin,
+    booking,
+    creditsLeft: plan.creditsLeftAfter,
+    freeUntil: plan.freeUntil,
+    cancelHours: rules.cancel_hours,
+    now: facts.now,
+    dropped,
+  })
+  const { email, phone } = facts
+  const message = { eventKey: `booking.booked:${booking.id}`, template: 'bookings.booked', content }
+  return accountMessage({ account_id, email, phone, locale }, message)
 }

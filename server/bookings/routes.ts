@@ -12,9 +12,11 @@ import { freezePackage } from './freeze-package.ts'
 import { getScheduleBookings } from './get-schedule-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { listScheduleBookings } from './list-schedule-bookings.ts'
+import type { RoundRequest } from './load-round.ts'
 import { swapBooking } from './swap-booking.ts'
-import { toSeatChange, type SeatChange } from './to-seat-change.ts'
 import { verifyBooking } from './verify-booking.ts'
+
+type SeatChange = RoundRequest['request']
 
 /** Fixed paths come before the path with an id, which would match them too. */
 export const bookingsRoutes: readonly Route[] = [
@@ -30,7 +32,10 @@ export const bookingsRoutes: readonly Route[] = [
     const outlooks = await loadOutlooks(db, { rows: [row], accountId })
     return presentBooking(row, { locale, now: await studioNow(db), outlooks })
   }),
-  batched(api.bookClass, { batch: changeSeats, request: toSeatChange }),
+  batched(api.bookClass, {
+    batch: changeSeats,
+    request: (input): SeatChange => ({ kind: input.booking_type === 'waitlist' ? 'wait' : 'book', input }),
+  }),
   batched(api.cancelBooking, { batch: changeSeats, request: (input): SeatChange => ({ kind: 'leave', input }) }),
   write(api.swapBooking, swapBooking),
   read(api.listScheduleBookings, listScheduleBookings),

@@ -8,13 +8,15 @@ import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
-import { findBooking, findBookingToCancel, type BookingToCancel } from '#server/occupancy/queries.ts'
+import { findBooking, findLeaving } from '#server/occupancy/queries.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { cancellation } from './cancellation.ts'
-import { cancelledRow, type Ending } from './cancelled-row.ts'
+import { cancelledRow } from './cancelled-row.ts'
 import { checkCancel } from './check-cancel.ts'
 import { changeSeats } from './decide-changes.ts'
+
+type Ending = Parameters<typeof cancelledRow>[0]
 
 /**
  * "Swap to another class atomically": leaves one class and books another in one transaction, so that a person who is
@@ -32,24 +34,24 @@ export async function swapBooking(
   if (!formerId) return refuse('request.not_found')
   if (formerId === input.session_id) return refuse('bookings.same_class')
   // The packs are locked before the first change, whose returned credit may pay for the second.
-  const { classes } = await openClass(ctx.tx, {
+  const { classes, read } = await openClass(ctx.tx, {
     ids: [formerId, input.session_id],
     origin: ctx.origin,
     locks: async () => lockLots(ctx.tx, { personId: holderId, branchId: ctx.branch.id }),
-    read: async () => undefined,
+    read: async () => findLeaving(ctx.tx, [{ id: input.id, personId: holderId, accountId }]),
   })
-  const [former, next] = [classes.get(formerId)?.session, classes.get(input.session_id)?.session]
+  const [former, next] = [classes.get(formerId), classes.get(input.session_id)?.session]
   if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
-  const booking = await findBookingToCancel(ctx.tx, { id: input.id, personId: holderId, accountId })
-  if (!former || !booking) throw new Error(`booking ${input.id} or class ${formerId} missing during a swap`)
-  const plan = planLeave(booking, former)
+  const [row] = read
+  if (!former || !row) throw new Error(`booking ${input.id} or class ${formerId} missing during a swap`)
+  const booking = { ...former.facts, ...row, position: null, pair: null }
+  const plan = planLeave(booking, former.session)
   if (isRefusal(plan)) return plan
-  return changeClass(ctx, { input, booking, plan, now: former.now })
+  return changeClass(ctx, { input, booking, plan, now: former.session.now })
 }
 
 interface Change extends Ending {
   readonly input: CheckedOf<typeof endpoint>
-  readonly booking: BookingToCancel
 }
 
 /** Leaves the one class, books the other like any booking, and gives the free seat to those who wait. */
@@ -80,7 +82,7 @@ async function changeClass(
 }
 
 /** Waitlist entries and holds cannot be swapped, and a private ends as a whole. */
-function planLeave(booking: BookingToCancel, former: LockedSession): CancelPlan | Refusal {
+function planLeave(booking: Ending['booking'], former: LockedSession): CancelPlan | Refusal {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return refuse('bookings.not_live')
   return former.private ? refuse('bookings.is_private') : checkCancel(booking, former)
 }

@@ -8,7 +8,7 @@ import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
 /** What a decision about a seat needs of a class besides its row. */
-export interface ClassFactsRow extends ClassColumns {
+interface ClassFactsRow extends ClassColumns {
   readonly session_id: Id<'class_sessions'>
   readonly taken_seats: readonly number[]
   /** How many wait for the class. */
@@ -20,7 +20,7 @@ export interface ClassFactsRow extends ClassColumns {
 }
 
 /** What a decision about a seat needs of a person besides the credits. */
-export interface PersonFactsRow {
+interface PersonFactsRow {
   /** The id the booking will have. */
   readonly booking_id: Id<'bookings'>
   readonly person_id: Id<'persons'>
@@ -39,7 +39,7 @@ export interface PersonFactsRow {
 
 export type BookingFactsRow = ClassFactsRow & PersonFactsRow
 
-export interface BookingBy {
+interface BookingBy {
   readonly sessionId: Id<'class_sessions'>
   readonly personId: Id<'persons'>
   readonly accountId: Id<'accounts'>

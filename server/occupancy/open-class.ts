@@ -4,7 +4,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { lockSessions, type LockedSession, type LockSessions } from '#server/schedules/queries.ts'
 import { endHolds } from './end-holds.ts'
-import { listClassFacts, sessionIdsOf, type ClassFactsRow } from './facts-queries.ts'
+import { listClassFacts, sessionIdsOf } from './facts-queries.ts'
 import type { Promotion } from './load-waitlists.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -12,7 +12,7 @@ import { promoteWaiting } from './promote-waiting.ts'
 /** A class under its lock, as every rule reads it. */
 interface OpenClass {
   readonly session: LockedSession
-  readonly facts: ClassFactsRow
+  readonly facts: Awaited<ReturnType<typeof listClassFacts>>[number]
 }
 
 interface Opening {
@@ -37,7 +37,7 @@ interface ReadingOpening<Locked, Read> extends Opening {
   readonly read: () => Promise<Read>
 }
 
-export interface Opened<Locked, Read> {
+interface Opened<Locked, Read> {
   /** By id; classes that do not exist are absent. */
   readonly classes: ReadonlyMap<string, OpenClass>
   readonly locked: Locked

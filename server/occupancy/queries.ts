@@ -118,30 +118,23 @@ export async function findBooking(
   return rows[0]
 }
 
-export interface CancelBy {
+interface CancelBy {
   readonly id: Id<'bookings'>
   readonly personId: Id<'persons'>
   readonly accountId: Id<'accounts'>
 }
 
-/** A booking with the recipient of messages to the account that cancels it. */
-export type BookingToCancel = BookingRow & { readonly email: string | null; readonly phone: string | null }
-
-/** The same, with the recipient of messages to that account. Its class must be locked. */
-export async function findBookingToCancel(tx: Transaction, of: CancelBy): Promise<BookingToCancel | undefined> {
-  const { rows } = await sql<BookingToCancel>`
-    select a.email, a.phone, ${bookingColumns} from bookings b ${bookingJoins} join accounts a on a.id = ${of.accountId}
-    where b.id = ${of.id} and ${ofFamily(of.personId)}`.execute(tx)
-  return rows[0]
-}
-
-/** A booking without its class and its waitlist position, for the caller. */
-export type LeavingRow = Omit<BookingToCancel, keyof ClassColumns | 'position' | 'pair'> & {
+/**
+ * A booking without its class and its waitlist position, with the recipient of messages to the account that cancels it.
+ */
+interface LeavingRow extends Omit<BookingRow, keyof ClassColumns | 'position' | 'pair'> {
+  readonly email: string | null
+  readonly phone: string | null
   readonly asked_by: Id<'persons'>
 }
 
 /**
- * The same for several at once; bookings that are not of that person's family are left out. Their classes must be
+ * Bookings that their family may cancel; those that are not of that person's family are left out. Their classes must be
  * locked.
  */
 export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
