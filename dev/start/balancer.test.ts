@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { Agent, createServer, request as ask, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startBalancer, type Balancer } from './balancer.ts'
 import { readServerCount } from './start-servers.ts'
@@ -30,6 +30,17 @@ async function behind(servers: readonly number[]): Promise<string> {
   return `http://127.0.0.1:${balancer.port}`
 }
 
+async function postLarge(url: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = ask(url, { method: 'POST', agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode))
+    })
+    sent.on('error', reject)
+    sent.end('a'.repeat(3_000_000))
+  })
+}
+
 describe('the balancer', () => {
   test('takes turns, and names the address of the visitor', async () => {
     const echo = (name: string) =>
@@ -57,6 +68,18 @@ describe('the balancer', () => {
     const url = await behind([await aServer((request, response) => void request.pipe(response))])
     const body = 'a'.repeat(300_000)
     expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body)
+  })
+
+  test('passes on a refusal of a body that nobody read, and the next request of the same connection', async () => {
+    const url = await behind([
+      await aServer((_request, response) => {
+        response.statusCode = 413
+        response.end('too large')
+      }),
+    ])
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let turn = 0; turn < 3; turn += 1) expect(await postLarge(url, agent)).toBe(413)
+    agent.destroy()
   })
 })
 

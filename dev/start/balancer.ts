@@ -115,8 +115,17 @@ async function offer(about: {
   return new Promise((resolve) => {
     const { method, url: path } = incoming
     const headers = forwardedHeaders(incoming)
-    // A connection for each request: one that was kept might be closed by the server in the very moment it is used.
-    const onward = ask({ host: '127.0.0.1', port: target.port, agent: false, headers, method, path })
+    // A connection for each request: one that was kept might be closed by the server in the very moment it is used. It
+    // is ended here and not by the server, which would reset it where it has refused a body unread, and with it the
+    // refusal.
+    const onward = ask({
+      host: '127.0.0.1',
+      port: target.port,
+      agent: false,
+      headers: { ...headers, connection: 'keep-alive' },
+      method,
+      path,
+    })
     let isReached = false
     onward.on('socket', (socket) =>
       socket.once('connect', () => {
@@ -129,9 +138,14 @@ async function offer(about: {
       outgoing.writeHead(response.statusCode ?? 502, answered)
       response.pipe(outgoing)
       response.on('error', () => outgoing.destroy())
+      response.on('end', () => onward.destroy())
       resolve('answered')
     })
     onward.on('error', () => resolve(isReached ? 'lost' : 'refused'))
+    // What is left of such a body stands in front of the visitor's next request.
+    onward.on('close', () => {
+      if (isReached) incoming.unpipe(onward).resume()
+    })
     outgoing.on('close', () => onward.destroy())
   })
 }
