@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 }, 60_000)
 
-/** A member who wants a class and keeps the key of that wish, so that asking again cannot book twice. */
+/** A member who wants a class and keeps the key of that request, so that asking again cannot book twice. */
 async function somebodyFor(
   sessionId: string,
 ): Promise<Actor & { askOn: (server: HarnessServer) => Promise<Answered> }> {

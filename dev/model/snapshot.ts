@@ -91,7 +91,7 @@ function waitlistLine({ session, position, label }: { session: number; position:
 /**
  * What is true even while something that the clock brought is not written down yet: which pack came first, who stands
  * before whom as far as `other` has them in line as well, and the places of classes of which everything is written
- * down, unless their goal waits for another class too.
+ * down, unless their request waits for another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('waitlist ')).map(personOfLine))

@@ -10,7 +10,7 @@ export interface FamilySubjects {
   readonly openSessionId: string
   readonly fullSessionId: string
   /** Three full classes, of which the guardian wants one. */
-  readonly goalSessionIds: readonly string[]
+  readonly requestedSessionIds: readonly string[]
 }
 
 interface Tools {
@@ -43,14 +43,14 @@ export async function prepareFamily(
     'id',
   )
   await send(guardian, 'POST /forms/signed', { ...form, person_id: childId, consents: { guardian: true, ...consents } })
-  const [openSessionId = '', fullSessionId = '', ...goalSessionIds] = await classesToUse(send, guardian)
-  for (const id of [fullSessionId, ...goalSessionIds]) {
+  const [openSessionId = '', fullSessionId = '', ...requestedSessionIds] = await classesToUse(send, guardian)
+  for (const id of [fullSessionId, ...requestedSessionIds]) {
     const booked = numberAt(await send(guardian, `GET /schedules/${id}`), 'booked')
     await send(manager, `PUT /staff/schedules/${id}/capacity`, { capacity: booked })
   }
   await send(guardian, 'POST /bookings', { session_id: openSessionId, person_id: childId })
-  await send(guardian, 'POST /bookings/goals', { session_ids: goalSessionIds, wanted: 1 })
-  return { childId, unsignedId, openSessionId, fullSessionId, goalSessionIds }
+  await send(guardian, 'POST /bookings/goals', { session_ids: requestedSessionIds, wanted: 1 })
+  return { childId, unsignedId, openSessionId, fullSessionId, requestedSessionIds }
 }
 
 /**

@@ -118,7 +118,7 @@ export const views: readonly View[] = [
   {
     name: 'any-of-several',
     path: ({ family }) =>
-      `/my-account/classes/any?ids=${[family.fullSessionId, ...family.goalSessionIds.slice(1)].join('.')}&person_id=${family.childId}`,
+      `/my-account/classes/any?ids=${[family.fullSessionId, ...family.requestedSessionIds.slice(1)].join('.')}&person_id=${family.childId}`,
     who: 'guardian',
   },
   { name: 'any-of-several-empty', path: () => '/my-account/classes/any', who: 'member' },

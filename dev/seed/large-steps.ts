@@ -10,7 +10,7 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
       create temp table large_class on commit drop as
       select number, number % 2 as room, uuidv7() as id, t.id as type_id, t.difficulty_level_id, t.series_type_id, r.id as room_id, r.capacity,
         i.id as instructor_id, at.starts_at, at.starts_at + t.duration_minutes * interval '1 minute' as ends_at,
-        10 + (array[3, -2, 1, -3, 2, 0, -1, 0, 2, -2])[number % 10 + 1] as wishes,
+        10 + (array[3, -2, 1, -3, 2, 0, -1, 0, 2, -2])[number % 10 + 1] as wanted,
         (at.first_day + number / 28 - 28 + time '12:00') at time zone at.time_zone as opens_at
       from large_terms terms
       cross join lateral generate_series(0, terms.classes - 1) as number
@@ -48,17 +48,17 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
       select account_id, person_id, email, (select password_hash from large_terms), joined_at, joined_at from large_member`,
   },
   {
-    name: 'wishes',
+    name: 'wanted seats',
     text: `
       create temp table large_booking on commit drop as
-      select uuidv7() as id, wish.class_number, wish.seat, wish.place % terms.members as member,
-        case (wish.place + 7 * (wish.place / terms.members)) % 50 when 0 then 'early' when 1 then 'early' when 2 then 'late' when 3 then 'no_show' else 'completed' end as fate,
-        c.starts_at - (26 + wish.place * 7 % 40) * interval '1 hour' as created_at, c.starts_at, c.ends_at
+      select uuidv7() as id, asked.class_number, asked.seat, asked.place % terms.members as member,
+        case (asked.place + 7 * (asked.place / terms.members)) % 50 when 0 then 'early' when 1 then 'early' when 2 then 'late' when 3 then 'no_show' else 'completed' end as fate,
+        c.starts_at - (26 + asked.place * 7 % 40) * interval '1 hour' as created_at, c.starts_at, c.ends_at
       from large_terms terms
       cross join lateral (
-        select c.number as class_number, seat, row_number() over (order by c.number, seat) - 1 as place from large_class c, generate_series(1, c.wishes) as seat
-      ) wish
-      join large_class c on c.number = wish.class_number`,
+        select c.number as class_number, seat, row_number() over (order by c.number, seat) - 1 as place from large_class c, generate_series(1, c.wanted) as seat
+      ) asked
+      join large_class c on c.number = asked.class_number`,
   },
   { name: 'statistics', text: 'analyze large_class, large_member, large_booking' },
   {

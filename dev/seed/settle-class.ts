@@ -2,7 +2,7 @@ import { isBefore, plusMinutes, plusMs, type Instant } from '#domain/kit/time.ts
 import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
 import type { PlannedClass, PlannedPlace } from './plan-day.ts'
 
-/** What became of a member's wish to be in a class, as it stands at one moment. */
+/** What became of a member's booking or waitlist entry, as it stands at one moment. */
 export interface SettledBooking {
   readonly member: number
   readonly type: BookingType
