@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { instant } from '#domain/kit/time.ts'
 
 let server: TestServer
 let studio: Studio
 let desk: Member
-let people: Member[]
+let people: Actor[]
 let past: Id<'class_sessions'>
 let ahead: Id<'class_sessions'>
 const now = instant('2026-11-23T01:00:00Z')
@@ -21,29 +21,21 @@ beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
   await server.clock.set(now.subtract({ hours: 48 }))
-  people = await Promise.all(['Aina', 'Ben', 'Chen', 'Devi'].map(async (name) => aMember(server.db, { name })))
+  people = await Promise.all(['Aina', 'Ben', 'Chen', 'Devi'].map(async (name) => anActor(server, { studio, name })))
   desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'instructor' } })
-  for (const member of people) await aPack(server.db, { studio, member })
   past = await aClass(server.db, { studio, startsAt: now.subtract({ hours: 24 }), capacity: 3 })
   ahead = await aClass(server.db, { studio, startsAt: now.add({ hours: 24 }), capacity: 4 })
   const ids: string[] = []
-  for (const member of people) ids.push(await book(member, past, ids.length < 3 ? 'booking' : 'waitlist'))
+  for (const member of people) ids.push(await member.book(past, ids.length < 3 ? 'booking' : 'waitlist'))
   await server.clock.set(now.subtract({ hours: 25 }))
   await server.request('POST', `/staff/bookings/${ids[0] ?? ''}/check-in`, { token: desk.token })
   await server.clock.set(now.subtract({ hours: 24 }).subtract({ minutes: 4 }))
   await server.request('DELETE', `/bookings/${ids[2] ?? ''}`, { token: people[2]?.token ?? '' })
   await server.clock.set(now)
-  for (const member of people.slice(0, 2)) await book(member, ahead)
+  for (const member of people.slice(0, 2)) await member.book(ahead)
 })
 afterAll(async () => server.stop())
 
-async function book(member: Member, session_id: string, booking_type = 'booking'): Promise<string> {
-  return textOf(
-    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
-      'booking'
-    ]?.['id'],
-  )
-}
 const get = async (path: string, who: Member | undefined = desk) =>
   server.request('GET', path, who ? { token: who.token } : {})
 const ids = (answer: Answered) =>

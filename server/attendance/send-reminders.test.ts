@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sendReminders } from './send-reminders.ts'
 
@@ -24,19 +24,9 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-const someone = async () => {
-  const member = await aMember(server.db)
-  await aPack(server.db, { studio, member, credits: 5, validityDays: 500 })
-  return member
-}
+const someone = async () => anActor(server, { studio, validityDays: 500 })
 const at = async (hours: number, capacity = 3) =>
   aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity })
-const book = async (member: Member, session_id: string, booking_type = 'booking') =>
-  textOf(
-    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
-      'booking'
-    ]?.['id'],
-  )
 const remind = async () => sendReminders(server.db, { origin })
 const reminders = async (of: Member) =>
   (await messagesTo(server.db, of)).filter(({ template }) => template === 'bookings.reminder')
@@ -52,7 +42,7 @@ describe('the reminder', () => {
     const sessionId = await at(30)
     const [member, other] = [await someone(), await someone()]
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', other.accountId).execute()
-    await Promise.all([book(member, sessionId), book(other, sessionId)])
+    await Promise.all([member.book(sessionId), other.book(sessionId)])
     await atHours(18, -1)
     expect(await remind()).toBe(0)
     await atHours(18)
@@ -73,13 +63,13 @@ describe('the reminder', () => {
   it('comes late when nothing ran, says that the free cancellation is over, and not once the class has begun', async () => {
     const [early, late] = [await at(30), await at(32)]
     const [member, other] = [await someone(), await someone()]
-    await Promise.all([book(member, early), book(other, late)])
+    await Promise.all([member.book(early), other.book(late)])
     await atHours(30, -1)
     expect(await remind()).toBe(2)
     expect((await reminders(member))[0]?.plain).toContain('If you cancel now, the credit is used')
     const third = await at(60)
     const missed = await someone()
-    await book(missed, third)
+    await missed.book(third)
     await atHours(60)
     expect(await remind()).toBe(0)
     expect(await reminders(missed)).toEqual([])
@@ -89,9 +79,9 @@ describe('the reminder', () => {
     const sessionId = await at(12)
     const [inTime, late] = [await someone(), await someone()]
     await atHours(0)
-    await book(inTime, sessionId)
+    await inTime.book(sessionId)
     await atHours(0, 1)
-    await book(late, sessionId)
+    await late.book(sessionId)
     expect(await remind()).toBe(1)
     expect(await reminders(late)).toEqual([])
     expect(await reminders(inTime)).toHaveLength(1)
@@ -100,12 +90,12 @@ describe('the reminder', () => {
   it('goes neither to who cancelled, nor to who waits, nor for a class that is called off', async () => {
     const [full, off] = [await at(30, 1), await at(30)]
     const [leaver, waiter, unlucky] = [await someone(), await someone(), await someone()]
-    const id = await book(leaver, full)
-    await book(unlucky, off)
+    const id = await leaver.book(full)
+    await unlucky.book(off)
     await server.request('DELETE', `/bookings/${id}`, { token: leaver.token })
     const holder = await someone()
-    await book(holder, full)
-    await book(waiter, full, 'waitlist')
+    await holder.book(full)
+    await waiter.book(full, 'waitlist')
     await server.request('POST', `/staff/schedules/${off}/cancel`, {
       token: manager.token,
       body: { reason: 'A burst pipe.' },
@@ -118,8 +108,8 @@ describe('the reminder', () => {
   it('goes to who was promoted in time, and not to who was promoted later', async () => {
     const sessionId = await at(30, 1)
     const [first, second, third] = [await someone(), await someone(), await someone()]
-    const ids = [await book(first, sessionId), await book(second, sessionId, 'waitlist')]
-    await book(third, sessionId, 'waitlist')
+    const ids = [await first.book(sessionId), await second.book(sessionId, 'waitlist')]
+    await third.book(sessionId, 'waitlist')
     await server.request('DELETE', `/bookings/${ids[0] ?? ''}`, { token: first.token })
     await atHours(18)
     expect(await remind()).toBe(1)
@@ -133,7 +123,7 @@ describe('the reminder', () => {
   it('follows a class that moves: to the new hours when they are far, and not when the news came in the last twelve', async () => {
     const [far, near] = [await at(30), await at(30)]
     const [member, other] = [await someone(), await someone()]
-    await Promise.all([book(member, far), book(other, near)])
+    await Promise.all([member.book(far), other.book(near)])
     await atHours(18)
     expect(await remind()).toBe(2)
     expect((await move(far, 50)).status).toBe(200)
@@ -151,7 +141,7 @@ describe('the reminder', () => {
   it('names the teacher of the day, and is not told twice because somebody else teaches', async () => {
     const sessionId = await at(30)
     const member = await someone()
-    await book(member, sessionId)
+    await member.book(sessionId)
     await server.db
       .insertInto('session_instructors')
       .values({
@@ -179,7 +169,7 @@ describe('the reminder', () => {
   it('is written once by two sweeps at the same time, and never beside a cancellation that came first', async () => {
     const sessionId = await at(30, 10)
     const people = await Promise.all(Array.from({ length: 8 }, async () => someone()))
-    const ids = await Promise.all(people.map(async (member) => book(member, sessionId)))
+    const ids = await Promise.all(people.map(async (member) => member.book(sessionId)))
     await atHours(18)
     const [told, again, ...left] = await Promise.all([
       remind(),
@@ -202,7 +192,7 @@ describe('the reminder', () => {
     const member = await someone()
     const chosen = { reminder: false, queue: true, class_changes: true, expiry: true, news: false }
     await server.request('PUT', '/notifications/preferences', { token: member.token, body: chosen })
-    await book(member, sessionId)
+    await member.book(sessionId)
     await atHours(18)
     expect(await remind()).toBe(1)
     await server.drain()

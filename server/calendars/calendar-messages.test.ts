@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -7,7 +8,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 let server: TestServer
 let studio: Studio
 let manager: Member
-let member: Member
+let member: Actor
 let home: Temporal.Instant
 
 beforeAll(async () => {
@@ -27,11 +28,7 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-const someone = async () => {
-  const one = await aMember(server.db)
-  await aPack(server.db, { studio, member: one, credits: 5 })
-  return one
-}
+const someone = async () => anActor(server, { studio })
 const at = async (hours: number, capacity?: number) =>
   aClass(server.db, {
     studio,
@@ -39,12 +36,6 @@ const at = async (hours: number, capacity?: number) =>
     startsAt: home.add({ hours }),
     ...(capacity === undefined ? {} : { capacity }),
   })
-const book = async (sessionId: string, by = member) =>
-  textOf(
-    (await server.request('POST', '/bookings', { token: by.token, body: { session_id: sessionId } })).body['booking']?.[
-      'id'
-    ],
-  )
 const staff = async (sessionId: string, what: string, body: object) =>
   server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, {
     token: manager.token,
@@ -66,7 +57,7 @@ const feedEvent = async (by = member) => {
 
 describe('the message', () => {
   it('of a booking carries the class as the calendar of the person has it', async () => {
-    const id = await book(await at(30))
+    const id = await member.book(await at(30))
     const [entry] = await entries()
     expect(entry).toMatchObject({
       template: 'bookings.booked',
@@ -90,7 +81,7 @@ describe('the message', () => {
 
   it('of a move, of another teacher and of the end has the same uid and a higher number each time, and never one above that of the feed', async () => {
     const sessionId = await at(30)
-    const id = await book(sessionId)
+    const id = await member.book(sessionId)
     expect((await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })).status).toBe(200)
     await server.db
       .insertInto('session_instructors')
@@ -128,7 +119,7 @@ describe('the message', () => {
   })
 
   it('of a cancellation takes the class out again', async () => {
-    const id = await book(await at(30))
+    const id = await member.book(await at(30))
     await server.request('DELETE', `/bookings/${id}`, { token: member.token })
     expect(await entries()).toMatchObject([
       { sequence: 0, isCanceled: false },
@@ -144,7 +135,7 @@ describe('the message', () => {
 
   it('of a swap takes one class out and puts the other in', async () => {
     const [from, to] = [await at(30), await at(50)]
-    const id = await book(from)
+    const id = await member.book(from)
     expect(
       (await server.request('POST', `/bookings/${id}/swap`, { token: member.token, body: { session_id: to } })).status,
     ).toBe(201)
@@ -158,7 +149,7 @@ describe('the message', () => {
 
   it('of a promotion puts the class in, and nothing about the waitlist did before', async () => {
     const [sessionId, other] = [await at(30, 1), await someone()]
-    const taken = await book(sessionId, other)
+    const taken = await other.book(sessionId)
     const waiting = textOf(
       (
         await server.request('POST', '/bookings', {
@@ -177,7 +168,7 @@ describe('the message', () => {
 
   it('to a waitlist about the end of its class carries nothing', async () => {
     const sessionId = await at(30, 1)
-    await book(sessionId, await someone())
+    await (await someone()).book(sessionId)
     await server.request('POST', '/bookings', {
       token: member.token,
       body: { session_id: sessionId, booking_type: 'waitlist' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { calendarToken } from './calendar-token.ts'
@@ -7,7 +8,7 @@ import { calendarToken } from './calendar-token.ts'
 let server: TestServer
 let studio: Studio
 let manager: Member
-let member: Member
+let member: Actor
 let home: Temporal.Instant
 
 beforeAll(async () => {
@@ -27,18 +28,8 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-const someone = async () => {
-  const one = await aMember(server.db)
-  await aPack(server.db, { studio, member: one, credits: 5 })
-  return one
-}
+const someone = async () => anActor(server, { studio })
 const at = async (hours: number) => aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }) })
-const book = async (sessionId: string, by = member) =>
-  textOf(
-    (await server.request('POST', '/bookings', { token: by.token, body: { session_id: sessionId } })).body['booking']?.[
-      'id'
-    ],
-  )
 const staff = async (sessionId: string, what: string, body: object) =>
   server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, {
     token: manager.token,
@@ -63,7 +54,7 @@ const icsTime = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 
 
 describe('the calendar of a person', () => {
   it('shows the classes with room, address and teacher under a stable uid', async () => {
-    const id = await book(await at(30))
+    const id = await member.book(await at(30))
     const url = await open()
     const answer = await fetchFeed(url)
     expect(answer.status).toBe(200)
@@ -89,7 +80,7 @@ describe('the calendar of a person', () => {
 
   it('follows a class that moves and is then called off: the same uid, a higher sequence each time, and CANCELLED in the end', async () => {
     const sessionId = await at(30)
-    const id = await book(sessionId)
+    const id = await member.book(sessionId)
     const url = await open()
     const seen = [await eventsOf(url)]
     expect((await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })).status).toBe(200)
@@ -132,8 +123,8 @@ describe('the calendar of a person', () => {
       await at(30),
       await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 50 }), capacity: 1 }),
     ]
-    const id = await book(sessionId)
-    await book(full, await someone())
+    const id = await member.book(sessionId)
+    await (await someone()).book(full)
     await server.request('POST', '/bookings', {
       token: member.token,
       body: { session_id: full, booking_type: 'waitlist' },
@@ -144,7 +135,7 @@ describe('the calendar of a person', () => {
   })
 
   it('speaks the language of the account', async () => {
-    await book(await at(30))
+    await member.book(await at(30))
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     const [event] = await eventsOf(await open())
     expect(event?.['DESCRIPTION']).toContain('1 号器械')
@@ -171,7 +162,7 @@ describe('its address', () => {
   })
 
   it('shows nobody else’s classes, and needs signing in to be made', async () => {
-    await book(await at(30), await someone())
+    await (await someone()).book(await at(30))
     expect(await eventsOf(await open())).toEqual([])
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await server.request(method, '/bookings/calendar', method === 'GET' ? {} : { body: {} })).status).toBe(
@@ -194,7 +185,7 @@ describe('its address', () => {
 
 describe('one booking as a file', () => {
   it('is downloaded by its owner, in the language of the page, and by nobody else', async () => {
-    const id = await book(await at(30))
+    const id = await member.book(await at(30))
     const fetchOne = async (by: Member | undefined, query = '') =>
       fetch(
         `${server.url}/api/bookings/${id}/calendar.ics${query}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
 let server: TestServer
@@ -23,27 +23,7 @@ beforeEach(async () => {
 })
 afterAll(async () => server.stop())
 
-async function someone(options: { validityDays?: number } = {}) {
-  const member = await aMember(server.db)
-  return { ...member, lotId: await aPack(server.db, { studio, member, credits: 5, ...options }) }
-}
-type Someone = Awaited<ReturnType<typeof someone>>
-const book = async (member: Someone, session_id: string, booking_type = 'booking') =>
-  textOf(
-    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
-      'booking'
-    ]?.['id'],
-  )
-const show = async (member: Someone, id: string) =>
-  (await server.request('GET', `/bookings/${id}`, { token: member.token })).body
-const left = async (member: Someone) =>
-  (
-    await server.db
-      .selectFrom('ledger_accounts')
-      .select('balance')
-      .where('holder_id', '=', member.lotId)
-      .executeTakeFirstOrThrow()
-  ).balance
+const someone = async (options: { validityDays?: number } = {}) => anActor(server, { studio, ...options })
 const put = async (sessionId: string, what: string, body: object, who = manager) =>
   server.request(what === 'cancel' ? 'POST' : 'PUT', `/staff/schedules/${sessionId}/${what}`, {
     token: who.token,
@@ -67,17 +47,17 @@ describe('a class the studio cancels', () => {
   it('gives every credit back, also an hour before the start, to packs that live a week longer, and ends the waitlist', async () => {
     const sessionId = await at(1)
     const [short, long, waiter] = [await someone({ validityDays: 1 }), await someone(), await someone()]
-    const ids = [await book(short, sessionId), await book(long, sessionId)]
-    const entry = await book(waiter, sessionId, 'waitlist')
+    const ids = [await short.book(sessionId), await long.book(sessionId)]
+    const entry = await waiter.book(sessionId, 'waitlist')
     expect(await cancel(sessionId)).toMatchObject({ status: 200, body: { success: true, told: 3 } })
-    expect(await Promise.all([short, long, waiter].map(left))).toEqual([5, 5, 5])
-    expect(await show(short, ids[0] ?? '')).toMatchObject({
+    expect(await Promise.all([short, long, waiter].map(async (one) => one.creditsLeft()))).toEqual([5, 5, 5])
+    expect(await short.show(ids[0] ?? '')).toMatchObject({
       status: 'canceled',
       cancel_kind: 'studio',
       credit_effect: 'returned',
       session_status: 'canceled',
     })
-    expect(await show(waiter, entry)).toMatchObject({
+    expect(await waiter.show(entry)).toMatchObject({
       status: 'canceled',
       cancel_kind: 'studio',
       credit_effect: 'none',
@@ -125,7 +105,7 @@ describe('a class the studio cancels', () => {
       .execute()
     await server.db.updateTable('class_sessions').set({ booked_count: 1 }).where('id', '=', sessionId).execute()
     expect((await cancel(sessionId)).body).toMatchObject({ told: 1, canceled: 1 })
-    expect(await show(member, held.id)).toMatchObject({
+    expect(await member.show(held.id)).toMatchObject({
       status: 'canceled',
       cancel_kind: 'studio',
       credit_effect: 'none',
@@ -146,7 +126,7 @@ describe('a class the studio cancels', () => {
   it('while people cancel themselves: each credit comes back once or is lost once', async () => {
     const sessionId = await at(6, 6)
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone()))
-    const ids = await Promise.all(people.map(async (member) => book(member, sessionId)))
+    const ids = await Promise.all(people.map(async (member) => member.book(sessionId)))
     const [act, ...own] = await Promise.all([
       cancel(sessionId),
       ...people.map(async (member, place) =>
@@ -155,7 +135,7 @@ describe('a class the studio cancels', () => {
     ])
     expect(act.status).toBe(200)
     const lost = own.filter(({ body }) => body['credit_lost']).length
-    const balances = await Promise.all(people.map(left))
+    const balances = await Promise.all(people.map(async (one) => one.creditsLeft()))
     expect(balances.filter((balance) => balance === 4)).toHaveLength(lost)
     expect(balances.filter((balance) => balance === 5)).toHaveLength(6 - lost)
   })
@@ -169,10 +149,10 @@ describe('the number of places', () => {
     )
     const people = await Promise.all(Array.from({ length: 4 }, async () => someone()))
     const ids: string[] = []
-    for (const member of people) ids.push(await book(member, sessionId, ids.length === 0 ? 'booking' : 'waitlist'))
+    for (const member of people) ids.push(await member.book(sessionId, ids.length === 0 ? 'booking' : 'waitlist'))
     expect(await put(sessionId, 'capacity', { capacity: 3 })).toMatchObject({ status: 200, body: { promoted: 2 } })
     expect(
-      await Promise.all(people.map(async (member, place) => (await show(member, ids[place] ?? ''))['status'])),
+      await Promise.all(people.map(async (member, place) => (await member.show(ids[place] ?? ''))['status'])),
     ).toEqual(['booked', 'booked', 'booked', 'pending'])
     expect(await put(sessionId, 'capacity', { capacity: 2 })).toMatchObject({
       status: 409,
@@ -187,13 +167,13 @@ describe('a class that moves', () => {
   it('keeps everybody, tells them, and lets them go for free for a day', async () => {
     const sessionId = await at(30)
     const member = await someone({ validityDays: 2 })
-    const id = await book(member, sessionId)
+    const id = await member.book(sessionId)
     const startsAt = home.add({ hours: 80 })
     expect(await put(sessionId, 'time', { starts_at: startsAt.toString() })).toMatchObject({
       status: 200,
       body: { told: 1, released: 0 },
     })
-    expect(await show(member, id)).toMatchObject({ status: 'booked', seat_no: 1 })
+    expect(await member.show(id)).toMatchObject({ status: 'booked', seat_no: 1 })
     expect((await messagesTo(server.db, member)).at(-1)?.plain).toContain('It was planned for')
     const sooner = home.add({ hours: 20 })
     await server.clock.set(home.add({ seconds: 5 }))
@@ -208,8 +188,8 @@ describe('a class that moves', () => {
   it('names those whom it would put in two classes, and releases them with their credit when told to', async () => {
     const [sessionId, other] = [await at(30), await at(50)]
     const [busy, calm] = [await someone(), await someone()]
-    const ids = [await book(busy, sessionId), await book(calm, sessionId)]
-    await book(busy, other)
+    const ids = [await busy.book(sessionId), await calm.book(sessionId)]
+    await busy.book(other)
     const move = { starts_at: home.add({ hours: 50 }).toString() }
     expect(await put(sessionId, 'time', move)).toMatchObject({ status: 409, body: { code: 'schedules.overlaps' } })
     expect(await put(sessionId, 'time', { ...move, release_overlapping: true })).toMatchObject({
@@ -217,10 +197,10 @@ describe('a class that moves', () => {
       body: { told: 1, released: 1 },
     })
     expect([
-      (await show(busy, ids[0] ?? ''))['cancel_kind'],
-      (await show(calm, ids[1] ?? ''))['status'],
-      await left(busy),
-      await left(calm),
+      (await busy.show(ids[0] ?? ''))['cancel_kind'],
+      (await calm.show(ids[1] ?? ''))['status'],
+      await busy.creditsLeft(),
+      await calm.creditsLeft(),
     ]).toEqual(['studio', 'booked', 4, 4])
   })
 
@@ -265,13 +245,13 @@ describe('a substitute', () => {
       .executeTakeFirstOrThrow()
     await teach(sessionId, studio.instructorId, 200)
     const member = await someone()
-    const id = await book(member, sessionId)
+    const id = await member.book(sessionId)
     const swap = { absent_id: studio.instructorId, instructor_id: spare.id }
     await teach(other, spare.id, 200)
     expect((await put(sessionId, 'substitute', swap)).body['code']).toBe('schedules.instructor_busy')
     await sql`update session_instructors set active = false where session_id = ${other}`.execute(server.db)
     expect(await put(sessionId, 'substitute', swap)).toMatchObject({ status: 200, body: { told: 1 } })
-    expect(await show(member, id)).toMatchObject({ status: 'booked', instructors: ['Farah Aziz'] })
+    expect(await member.show(id)).toMatchObject({ status: 'booked', instructors: ['Farah Aziz'] })
     expect((await messagesTo(server.db, member)).at(-1)?.plain).toContain('Farah Aziz teaches your class')
     expect((await put(sessionId, 'substitute', swap)).body['code']).toBe('request.not_found')
   })

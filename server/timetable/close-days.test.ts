@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor } from '#dev/testing/actor.ts'
+import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -28,24 +29,7 @@ const ask = async (path: string, body: object, asked: { token?: string; headers?
   server.request('POST', `/staff/closures${path}`, { token: manager.token, body, ...asked })
 const close = async (from: number, to: number, fields: object = {}) =>
   ask('', { first_day: day(from), last_day: day(to), reason: 'Chinese New Year', ...fields })
-async function someone() {
-  const member = await aMember(server.db)
-  return { ...member, lotId: await aPack(server.db, { studio, member, credits: 5, validityDays: 20 }) }
-}
-const book = async (member: Member, session_id: string, booking_type = 'booking') =>
-  textOf(
-    (await server.request('POST', '/bookings', { token: member.token, body: { session_id, booking_type } })).body[
-      'booking'
-    ]?.['id'],
-  )
-const left = async (member: { lotId: string }) =>
-  (
-    await server.db
-      .selectFrom('ledger_accounts')
-      .select('balance')
-      .where('holder_id', '=', member.lotId)
-      .executeTakeFirstOrThrow()
-  ).balance
+const someone = async () => anActor(server, { studio, validityDays: 20 })
 const status = async (id: string) => (await server.request('GET', `/schedules/${id}`)).body['status']
 
 describe('closed days', () => {
@@ -57,9 +41,9 @@ describe('closed days', () => {
       await aClass(server.db, { studio, startsAt: at(4, 0) }),
     ]
     const [one, two, waiter] = [await someone(), await someone(), await someone()]
-    for (const id of classes) await book(one, id)
-    await book(two, classes[2] ?? '')
-    await book(waiter, classes[1] ?? '', 'waitlist')
+    for (const id of classes) await one.book(id)
+    await two.book(classes[2] ?? '')
+    await waiter.book(classes[1] ?? '', 'waitlist')
     const days = { first_day: day(2), last_day: day(3) }
     const shown = await ask('/preview', days)
     expect(shown).toMatchObject({
@@ -77,7 +61,7 @@ describe('closed days', () => {
     const done = await close(2, 3)
     expect(done).toMatchObject({ status: 201, body: { ...shown.body, told: 4 } })
     expect(await Promise.all(classes.map(status))).toEqual(['upcoming', 'canceled', 'canceled', 'upcoming'])
-    expect(await Promise.all([one, two, waiter].map(left))).toEqual([3, 5, 5])
+    expect(await Promise.all([one, two, waiter].map(async (one) => one.creditsLeft()))).toEqual([3, 5, 5])
     expect((await messagesTo(server.db, waiter)).at(-1)?.plain).toMatch(/Chinese New Year/)
     const [audit] = await server.db
       .selectFrom('audit_entries')
@@ -108,7 +92,7 @@ describe('closed days', () => {
       await aClass(server.db, { studio, startsAt: at(0, 12) }),
     ]
     const member = await someone()
-    await book(member, begun)
+    await member.book(begun)
     await server.clock.freeze(at(0, 10))
     expect((await close(0, 0)).body).toMatchObject({
       classes: [
@@ -118,7 +102,7 @@ describe('closed days', () => {
       bookings: 0,
       told: 0,
     })
-    expect([await status(begun), await status(next), await left(member)]).toEqual(['upcoming', 'canceled', 4])
+    expect([await status(begun), await status(next), await member.creditsLeft()]).toEqual(['upcoming', 'canceled', 4])
   })
 
   it('may be reopened; the classes do not come back', async () => {
@@ -182,7 +166,7 @@ describe('closed days', () => {
       await aClass(server.db, { studio, startsAt: at(2, 11) }),
     ]
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone()))
-    const own = await Promise.all(people.slice(0, 3).map(async (member) => book(member, ids[0] ?? '')))
+    const own = await Promise.all(people.slice(0, 3).map(async (member) => member.book(ids[0] ?? '')))
     const create = {
       class_type_id: studio.classTypeId,
       room_id: studio.roomId,
@@ -202,7 +186,7 @@ describe('closed days', () => {
     ])
     expect(done?.status).toBe(201)
     expect([201, 409]).toContain(created?.status)
-    expect(await Promise.all(people.map(left))).toEqual([5, 5, 5, 5, 5, 5])
+    expect(await Promise.all(people.map(async (one) => one.creditsLeft()))).toEqual([5, 5, 5, 5, 5, 5])
     const open = await server.db
       .selectFrom('class_sessions')
       .select('id')
