@@ -5,7 +5,7 @@ import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
  * What a pass shows: check-in is not open yet, is open, the holder stands by, is checked in, is too late, or has no
  * class.
  */
-export type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
+type CheckInState = 'early' | 'open' | 'standing_by' | 'in' | 'closed' | 'canceled'
 
 interface PassFacts {
   readonly now: Instant

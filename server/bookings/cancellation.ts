@@ -5,12 +5,13 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import type { MessagedChange } from '#server/occupancy/apply-changes.ts'
-import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-message.ts'
+import { bookingMessage } from '#server/occupancy/booking-message.ts'
 import { cancelledRow } from './cancelled-row.ts'
 
 type Ending = Parameters<typeof cancelledRow>[0]
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
+type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
 

@@ -35,7 +35,7 @@ interface AboutBooking {
 /**
  * About a seat, which is in calendars, or about a waitlist entry, which gets the same message without a calendar entry.
  */
-export interface AboutSeat extends AboutBooking {
+interface AboutSeat extends AboutBooking {
   readonly booking: BookingInMessage & Parameters<typeof toCalendarEvent>[0] & Pick<BookingRow, 'booking_type'>
   readonly now: Instant
 }

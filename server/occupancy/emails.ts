@@ -2,7 +2,7 @@ import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { bookingMessage, type AboutSeat } from './booking-message.ts'
+import { bookingMessage } from './booking-message.ts'
 import type { BookingRow } from './queries.ts'
 
 /** A class whose waitlist entry ended because a seat completed a multi-class request. */
@@ -10,6 +10,7 @@ type Dropped = Pick<BookingRow, 'class_name' | 'starts_at'>
 type AboutBooking = Parameters<typeof bookingMessage.classFacts>[0]
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
+type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
 export function bookedContent(

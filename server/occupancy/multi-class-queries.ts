@@ -78,7 +78,7 @@ export async function listRequestRows(
  * The entries of requests that wait, soonest class first. The requests must be locked; the classes need no lock, for no
  * seat comes free when an entry ends.
  */
-export async function listWaits(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<Wait[]> {
+async function listWaits(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`
     select b.id, b.session_id, b.request_id, ct.name as class_name, s.starts_at
     from bookings b

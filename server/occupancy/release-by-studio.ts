@@ -5,10 +5,11 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import { accountMessage } from './account-message.ts'
 import { applyChanges } from './apply-changes.ts'
-import { bookingMessage, type AboutSeat } from './booking-message.ts'
+import { bookingMessage } from './booking-message.ts'
 import type { AffectedBookingRow } from './studio-queries.ts'
 
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl } = bookingMessage
+type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 interface Release {
   readonly rows: readonly AffectedBookingRow[]

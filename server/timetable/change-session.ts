@@ -10,6 +10,8 @@ import { opensAt } from '#domain/schedules/opens-at.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
@@ -17,6 +19,7 @@ import { extendLots } from '#server/packages/lot-queries.ts'
 import {
   changeClassType,
   removeInstructors,
+  listSessionInstructors,
   loadSessionRoom,
   moveSession,
   addInstructors,
@@ -24,7 +27,7 @@ import {
 } from '#server/schedules/change-queries.ts'
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { notifyChange } from './notify-change.ts'
+import { changeMessage } from './emails.ts'
 import { listOverlapping } from './queries.ts'
 
 /** After a change of time, room or kind everybody has this long at least to cancel for free. */
@@ -198,4 +201,55 @@ function refuseBusy(error: unknown): Refusal {
   if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
   if (broken === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
   throw error
+}
+
+interface Notice {
+  /** As it was. */
+  readonly session: LockedSession
+  /** Bookings and waitlist entries as they are after the change. */
+  readonly staying: readonly AffectedBookingRow[]
+  /** Until then a booking can be cancelled for free. */
+  readonly freeUntil: Instant
+  readonly isMoved: boolean
+  readonly isOtherKind: boolean
+  readonly hasOtherInstructors: boolean
+}
+
+/**
+ * Messages about a change: one for other hours or another room, one for another class type, one for another instructor.
+ * Gives how many people got one.
+ */
+async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> {
+  const {
+    session: { id, now, startsAt },
+    staying,
+    freeUntil,
+  } = change
+  const instructor = change.hasOtherInstructors
+    ? (await listSessionInstructors(ctx.tx, id)).find(({ role }) => role === 'main')
+    : undefined
+  const notified = new Set<string>()
+  for (const row of staying) {
+    const about = {
+      booking: row,
+      locale: row.locale,
+      origin: ctx.origin,
+      now,
+      freeUntil: row.booking_type === 'booking' ? freeUntil : undefined,
+    }
+    const contents = [
+      ...(change.isMoved ? [{ ...about, what: 'moved' as const, before: startsAt }] : []),
+      ...(change.isOtherKind ? [{ ...about, what: 'changed' as const }] : []),
+      ...(instructor && row.booking_type === 'booking'
+        ? [{ ...about, what: 'substituted' as const, instructor: instructor.name }]
+        : []),
+    ]
+    for (const content of contents) {
+      notified.add(row.id)
+      const eventKey = `booking.${content.what}:${row.id}:${now.epochMilliseconds}`
+      const message = { eventKey, template: `bookings.${content.what}`, content: changeMessage(content) }
+      await queueMessage(ctx.tx, accountMessage(row, message), now)
+    }
+  }
+  return notified.size
 }

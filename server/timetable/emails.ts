@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { bookingMessage, type AboutSeat } from '#server/occupancy/booking-message.ts'
+import { bookingMessage } from '#server/occupancy/booking-message.ts'
 
 const { texts, calendarEntry, classFacts, classValues, pageUrl, when } = bookingMessage
+type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** What is otherwise: time or room, the class type or its level, or who teaches. */
 type Change = AboutSeat &

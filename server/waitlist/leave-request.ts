@@ -4,7 +4,7 @@ import type { leaveRequest as endpoint } from '#domain/waitlist/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { listWaits, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
+import { listRequestRows, lockMultiClassRequest } from '#server/occupancy/multi-class-queries.ts'
 
 /**
  * Ends all waitlist entries of a multi-class request; its bookings stay. Refuses request.not_found, and
@@ -17,7 +17,7 @@ export async function leaveRequest(
   const { accountId } = signedIn(ctx)
   if (!(await lockMultiClassRequest(ctx.tx, { id, accountId }))) return refuse('request.not_found')
   const now = await studioNow(ctx.tx)
-  const waits = await listWaits(ctx.tx, [id])
+  const [{ waits } = { waits: [] }] = await listRequestRows(ctx.tx, { ids: [id] })
   if (waits.length === 0) return refuse('bookings.not_live')
   await applyChanges(
     ctx.tx,

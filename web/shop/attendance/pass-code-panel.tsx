@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import DoorClosed from 'lucide-react/icons/door-closed'
-import type { CheckInState } from '#domain/attendance/check-in-state.ts'
+import type { checkInState } from '#domain/attendance/check-in-state.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -14,7 +14,7 @@ import { usePassCode } from './use-pass-code.ts'
 interface Face {
   readonly booking: BookingItem
   readonly pass: LoadedPass['pass']
-  readonly state: CheckInState
+  readonly state: ReturnType<typeof checkInState>
   readonly now: Instant
 }
 

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { checkInState, type CheckInState } from '#domain/attendance/check-in-state.ts'
+import { checkInState } from '#domain/attendance/check-in-state.ts'
 import { instant, msBetween, type Instant } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { Movement } from '#web/art/movement.tsx'
@@ -14,6 +14,8 @@ import { DeskCode } from './desk-code.tsx'
 import type { LoadedPass } from './load-check-in.ts'
 import { PassCodePanel } from './pass-code-panel.tsx'
 import { usePass } from './use-pass.ts'
+
+type CheckInState = ReturnType<typeof checkInState>
 
 const dayMs = 24 * 3_600_000
 const tones = {
