@@ -69,7 +69,7 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
   if (!first) return []
   try {
     const done = await inTransaction(first.db, async (tx) => {
-      configure(tx, { lockWaitMs, byKeys: hasFeature(first.db, 'key_plans') })
+      configure(tx, lockWaitMs)
       const verdicts = await decide(tx, {
         requests: members,
         findStored: async () =>
@@ -95,14 +95,18 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
 }
 
 /**
- * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key. While
+ * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key, so the
+ * plan that a connection keeps is as good as one for these very values, and planning costs more than the reading. While
  * tables are small PostgreSQL would rather read them whole, and keeps that plan while they grow.
  */
-function configure(tx: Transaction, { lockWaitMs, byKeys }: { lockWaitMs: number; byKeys: boolean }): void {
-  const keys = byKeys
-    ? sql`, set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
-    : sql``
-  sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)${keys}`.execute(tx).catch(() => undefined)
+function configure(tx: Transaction, lockWaitMs: number): void {
+  const settings = [sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`]
+  if (hasFeature(tx, 'key_plans')) {
+    for (const off of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
+      settings.push(sql`set_config(${sql.lit(off)}, 'off', true)`)
+  }
+  if (hasFeature(tx, 'generic_plan')) settings.push(sql`set_config('plan_cache_mode', 'force_generic_plan', true)`)
+  sql`select ${sql.join(settings)}`.execute(tx).catch(() => undefined)
 }
 
 function toStore(members: readonly SingleRequest[], decided: readonly Decided[]) {
