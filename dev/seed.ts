@@ -4,14 +4,16 @@ import { step } from '#dev/progress.ts'
 // `npm run seed`: the demo studio in an empty database; with `--large`, ten years of classes behind it for measuring.
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
+import { demoId } from './seed/demo-id.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
 import { isDemo, isEmpty, lockSeed, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
+import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
-import { writeStudio } from './seed/write-studio.ts'
+import { branchId, writeStudio } from './seed/write-studio.ts'
 
 /** Someone of the demo whom a visitor may sign in as. */
 export interface SignIn {
@@ -63,6 +65,8 @@ async function writeProfile(
   await writeStudio(tx, now)
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true
+  await writeShelf(tx, { branchId, now })
+  await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
   await writeCrowd(tx, { now, passwordHash })
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'

@@ -1,0 +1,25 @@
+import { searchWords } from './search-words.ts'
+
+/** The texts of a product by how much a hit in them says: its names, what else it is known by, what it is about. */
+export interface SearchedTexts {
+  readonly names: string
+  readonly labels: string
+  readonly story: string
+}
+
+/**
+ * The words of a product as PostgreSQL's tsvector: `A` for words of its names, `B` for brand, categories, options and
+ * keywords, `C` for its story; a word keeps the best weight it has. A weight hangs on a position, so each word has one.
+ * Words hold letters and digits alone, so nothing in them needs escaping.
+ * Example: names `Grip Socks`, labels `Socks Lorong` give `'grip':1A 'sock':2A 'lorong':3B`.
+ */
+export function weighWords({ names, labels, story }: SearchedTexts): string {
+  const weights = new Map<string, string>()
+  for (const [text, weight] of [
+    [names, 'A'],
+    [labels, 'B'],
+    [story, 'C'],
+  ] as const)
+    for (const word of searchWords(text)) if (!weights.has(word)) weights.set(word, weight)
+  return [...weights].map(([word, weight], index) => `'${word}':${index + 1}${weight}`).join(' ')
+}
