@@ -1,64 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod/mini'
-import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { aDocument } from '#dev/testing/documents.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { describe, expect, test } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
+import { formCalls, stageForms, ticks } from '#dev/testing/forms.ts'
+import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { waiverState } from './waiver-state.ts'
 import { waiverStates } from './waiver-states.ts'
 
-let server: TestServer
-let studio: Studio
-let version: number
-
-beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-})
-afterAll(async () => server.stop())
-beforeEach(async () => {
-  version = await aDocument(server.db, { branchId: studio.branchId })
-})
-
-const text = (wire: unknown) => z.parse(z.string(), wire)
-const ticks = { risks: true, health: true, sensitive_data: true }
-const form = (more: object = {}) => ({
-  kind: 'waiver',
-  version,
-  language: 'en',
-  typed_name: 'Lim Hui Min',
-  consents: ticks,
-  ...more,
-})
-const sign = async (token: string, more: object = {}, headers: Record<string, string> = {}) =>
-  server.request('POST', '/forms/signed', { token, body: form(more), headers })
-const own = async (token: string, query = '') => server.request('GET', `/forms/signed${query}`, { token })
-/** What is to sign now, a line each: kind, for whom, by whom, state. */
-const due = async (token: string) =>
-  Object.values((await own(token)).body['due'] ?? {}).map((row) =>
-    ['kind', 'full_name', 'signer_role', 'state'].map((name) => text(row?.[name])).join(' '),
-  )
-async function aChild(member: Pick<Member, 'token'>, birthDate: string): Promise<string> {
-  const { body } = await server.request('POST', '/me/dependants', {
-    token: member.token,
-    body: { full_name: 'Aina Lim', birth_date: birthDate },
-  })
-  return text(body['id'])
-}
+const stage = stageForms()
+const { sign, own, due, aChild } = formCalls(stage)
 
 describe('a family', () => {
   test('has the guardian sign for a child, with a tick of its own', async () => {
-    const mother = await aMember(server.db)
+    const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
-    const asked = { personId: asId('persons', child), branchId: studio.branchId, at: await server.clock.now() }
+    const asked = {
+      personId: asId('persons', child),
+      branchId: stage.studio.branchId,
+      at: await stage.server.clock.now(),
+    }
     expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.guardian_required')
-    expect(await waiverState(server.db, asked)).toBe('missing')
+    expect(await waiverState(stage.server.db, asked)).toBe('missing')
     const answer = await sign(mother.token, { person_id: child, consents: { ...ticks, guardian: true } })
     expect([answer.status, answer.body['form']]).toMatchObject([
       201,
       { person_id: child, full_name: 'Aina Lim', signer_role: 'guardian', signed_by: 'Lim Hui Min' },
     ])
-    const row = await server.db
+    const row = await stage.server.db
       .selectFrom('signed_forms')
       .select(['evidence', 'rendered_text', 'signer_person_id'])
       .where('person_id', '=', asked.personId)
@@ -71,40 +38,40 @@ describe('a family', () => {
     expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual(
       [mother.personId, true],
     )
-    expect(await waiverState(server.db, asked)).toBe('current')
+    expect(await waiverState(stage.server.db, asked)).toBe('current')
   })
 
   test('has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
-    const mother = await aMember(server.db)
-    const now = await server.clock.now()
+    const mother = await aMember(stage.server.db)
+    const now = await stage.server.clock.now()
     const today = now.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
     const child = await aChild(mother, today.add({ days: 1 }).subtract({ years: 16 }).toString())
     const inPerson = { person_id: child, typed_name: 'Aina Lim' }
     const midnight = today.add({ days: 1 }).toZonedDateTime('Asia/Kuala_Lumpur').toInstant()
-    const asked = { personId: asId('persons', child), branchId: studio.branchId }
-    await server.clock.freeze(midnight.subtract({ milliseconds: 1 }))
+    const asked = { personId: asId('persons', child), branchId: stage.studio.branchId }
+    await stage.server.clock.freeze(midnight.subtract({ milliseconds: 1 }))
     expect((await sign(mother.token, inPerson)).body['code']).toBe('forms.guardian_required')
     expect((await due(mother.token)).slice(0, 2)).toEqual([
       'waiver Lim Hui Min self missing',
       'waiver Aina Lim guardian missing',
     ])
-    await server.clock.freeze(midnight)
+    await stage.server.clock.freeze(midnight)
     expect((await sign(mother.token, { ...inPerson, typed_name: 'Lim Hui Min' })).status).toBe(422)
     expect((await sign(mother.token, { ...inPerson, consents: { ...ticks, guardian: true } })).status).toBe(422)
     expect((await sign(mother.token, inPerson)).body['form']).toMatchObject({
       signer_role: 'participant',
       signed_by: 'Aina Lim',
     })
-    expect(await waiverState(server.db, { ...asked, at: midnight })).toBe('current')
-    expect(await waiverState(server.db, { ...asked, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
-    await server.clock.set(now)
+    expect(await waiverState(stage.server.db, { ...asked, at: midnight })).toBe('current')
+    expect(await waiverState(stage.server.db, { ...asked, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
+    await stage.server.clock.set(now)
   })
 
   test('cannot sign for somebody who came of age', async () => {
-    const mother = await aMember(server.db)
+    const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
     // Eighteen years later her session would be long gone, so the child is made older instead.
-    await server.db
+    await stage.server.db
       .updateTable('persons')
       .set({ birth_date: '2000-01-01' })
       .where('id', '=', asId('persons', child))
@@ -114,17 +81,17 @@ describe('a family', () => {
   })
 
   test('of others is not there: to sign for, to list, to read', async () => {
-    const mother = await aMember(server.db)
-    const stranger = await aMember(server.db)
+    const mother = await aMember(stage.server.db)
+    const stranger = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
     const consents = { ...ticks, guardian: true }
     expect((await sign(stranger.token, { person_id: child, consents })).status).toBe(404)
     expect((await sign(stranger.token, { person_id: mother.personId })).status).toBe(404)
     expect((await sign(stranger.token, { person_id: '0190c000-0000-7000-8000-000000000000' })).status).toBe(404)
     const { body } = await sign(mother.token, { person_id: child, consents })
-    const id = text(body['form']?.['id'])
-    const foreign = await server.request('GET', `/forms/signed/${id}`, { token: stranger.token })
-    const absent = await server.request('GET', '/forms/signed/0190c000-0000-7000-8000-000000000000', {
+    const id = textOf(body['form']?.['id'])
+    const foreign = await stage.server.request('GET', `/forms/signed/${id}`, { token: stranger.token })
+    const absent = await stage.server.request('GET', '/forms/signed/0190c000-0000-7000-8000-000000000000', {
       token: stranger.token,
     })
     expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([404, { ...absent.body, request_id: '' }])
@@ -135,12 +102,12 @@ describe('a family', () => {
   })
 
   test('is asked about in one go', async () => {
-    const [signedUp, unsigned] = [await aMember(server.db), await aMember(server.db)]
+    const [signedUp, unsigned] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     await sign(signedUp.token)
-    const states = await waiverStates(server.db, {
+    const states = await waiverStates(stage.server.db, {
       personIds: [signedUp.personId, unsigned.personId],
-      branchId: studio.branchId,
-      at: await server.clock.now(),
+      branchId: stage.studio.branchId,
+      at: await stage.server.clock.now(),
     })
     expect([...states]).toEqual(
       expect.arrayContaining([
@@ -149,7 +116,11 @@ describe('a family', () => {
       ]),
     )
     expect(
-      await waiverStates(server.db, { personIds: [], branchId: studio.branchId, at: await server.clock.now() }),
+      await waiverStates(stage.server.db, {
+        personIds: [],
+        branchId: stage.studio.branchId,
+        at: await stage.server.clock.now(),
+      }),
     ).toEqual(new Map())
   })
 })

@@ -1,59 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod/mini'
-import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
+import { formCalls, stageForms, ticks } from '#dev/testing/forms.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
 import { waiverState } from './waiver-state.ts'
 
-let server: TestServer
-let studio: Studio
-let version: number
+const stage = stageForms()
+const { form, sign, own, due, aChild } = formCalls(stage)
 let drawings = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-})
-afterAll(async () => server.stop())
-beforeEach(async () => {
-  version = await aDocument(server.db, { branchId: studio.branchId })
-})
-
-const text = (wire: unknown) => z.parse(z.string(), wire)
-const ticks = { risks: true, health: true, sensitive_data: true }
-const form = (more: object = {}) => ({
-  kind: 'waiver',
-  version,
-  language: 'en',
-  typed_name: 'Lim Hui Min',
-  consents: ticks,
-  ...more,
-})
-const sign = async (token: string, more: object = {}, headers: Record<string, string> = {}) =>
-  server.request('POST', '/forms/signed', { token, body: form(more), headers })
-const own = async (token: string, query = '') => server.request('GET', `/forms/signed${query}`, { token })
-/** What is to sign now, a line each: kind, for whom, by whom, state. */
-const due = async (token: string) =>
-  Object.values((await own(token)).body['due'] ?? {}).map((row) =>
-    ['kind', 'full_name', 'signer_role', 'state'].map((name) => text(row?.[name])).join(' '),
-  )
 const drawn = () => `data:image/png;base64,${aDrawing((drawings += 1)).toString('base64')}`
-const countRecords = async () => (await server.db.selectFrom('signed_forms').select('id').execute()).length
-
-async function aChild(member: Pick<Member, 'token'>, birthDate: string): Promise<string> {
-  const { body } = await server.request('POST', '/me/dependants', {
-    token: member.token,
-    body: { full_name: 'Aina Lim', birth_date: birthDate },
-  })
-  return text(body['id'])
-}
+const countRecords = async () => (await stage.server.db.selectFrom('signed_forms').select('id').execute()).length
 
 describe('signing the waiver', () => {
   test('keeps who, what, when and from where, by what the server knows', async () => {
-    const member = await aMember(server.db)
-    const before = await server.clock.now()
+    const member = await aMember(stage.server.db)
+    const before = await stage.server.clock.now()
     const answer = await sign(
       member.token,
       { read_to_end: true },
@@ -64,7 +27,7 @@ describe('signing the waiver', () => {
       true,
       {
         kind: 'waiver',
-        version,
+        version: stage.version,
         title: 'The waiver',
         language: 'en',
         person_id: member.personId,
@@ -74,22 +37,22 @@ describe('signing the waiver', () => {
         in_force: true,
       },
     ])
-    const row = await server.db
+    const row = await stage.server.db
       .selectFrom('signed_forms')
       .selectAll()
       .where('account_id', '=', member.accountId)
       .executeTakeFirstOrThrow()
     const evidence: unknown = JSON.parse(row.evidence)
-    const published = await server.db
+    const published = await stage.server.db
       .selectFrom('documents')
       .select('sha256')
       .where('kind', '=', 'waiver')
-      .where('version', '=', version)
+      .where('version', '=', stage.version)
       .executeTakeFirstOrThrow()
     expect(evidence).toMatchObject({
       format: 'hundred.signed-form.1',
       branch: 'penang',
-      form: { kind: 'waiver', version, language: 'en', document_sha256: published.sha256 },
+      form: { kind: 'waiver', version: stage.version, language: 'en', document_sha256: published.sha256 },
       participant: { person_id: member.personId, full_name: 'Lim Hui Min', birth_date: '1990-05-17' },
       signer: { role: 'self', person_id: member.personId },
       guardian: null,
@@ -108,26 +71,26 @@ describe('signing the waiver', () => {
       'sensitive_data',
     ])
     expect(Temporal.Instant.compare(row.signed_at, before)).toBeGreaterThanOrEqual(0)
-    expect(row.rendered_text).toContain(`This is version ${version}.`)
+    expect(row.rendered_text).toContain(`This is version ${stage.version}.`)
     expect(row.rendered_text).toContain('[x] I give explicit consent that the studio keeps')
   })
 
   test('sends the signer a copy with the text and the fingerprint, in the language that was signed', async () => {
-    const member = await aMember(server.db)
+    const member = await aMember(stage.server.db)
     const answer = await sign(member.token, { language: 'zh' })
-    const [message] = await messagesTo(server.db, member)
+    const [message] = await messagesTo(stage.server.db, member)
     expect(message).toMatchObject({
       recipient: member.email,
       locale: 'zh',
-      subject: `您的签署副本：文本 waiver，第 ${version} 版`,
+      subject: `您的签署副本：文本 waiver，第 ${stage.version} 版`,
     })
-    expect(message?.plain).toContain(text(answer.body['form']?.['hash']))
-    expect(message?.plain).toContain(`运动有风险。第 ${version} 版。`)
+    expect(message?.plain).toContain(textOf(answer.body['form']?.['hash']))
+    expect(message?.plain).toContain(`运动有风险。第 ${stage.version} 版。`)
     expect(message?.plain).toContain('[x] 我明确同意工作室保存')
   })
 
   test('twice is refused, and the same key gets the first answer', async () => {
-    const { token, accountId } = await aMember(server.db)
+    const { token, accountId } = await aMember(stage.server.db)
     const headers = { 'idempotency-key': 'sign-1' }
     const first = await sign(token, {}, headers)
     const replayed = await sign(token, {}, headers)
@@ -140,24 +103,25 @@ describe('signing the waiver', () => {
     expect([again.status, again.body['code']]).toEqual([409, 'forms.already_signed'])
     expect((await sign(token, { language: 'zh' }, headers)).body['code']).toBe('idempotency.mismatch')
     expect(
-      (await server.db.selectFrom('signed_forms').select('id').where('account_id', '=', accountId).execute()).length,
+      (await stage.server.db.selectFrom('signed_forms').select('id').where('account_id', '=', accountId).execute())
+        .length,
     ).toBe(1)
   })
 
   test('by ten taps at once is one record', async () => {
-    const { token } = await aMember(server.db)
+    const { token } = await aMember(stage.server.db)
     const answers = await Promise.all(Array.from({ length: 10 }, async () => sign(token)))
     expect(answers.filter(({ status }) => status === 201).length).toBe(1)
     expect(answers.filter(({ status }) => status === 409).length).toBe(9)
   })
 
   test('of an old version names the one in force, and the new one can be signed', async () => {
-    const { token, personId } = await aMember(server.db)
+    const { token, personId } = await aMember(stage.server.db)
     await sign(token)
-    const asked = { personId, branchId: studio.branchId, at: await server.clock.now() }
-    expect(await waiverState(server.db, asked)).toBe('current')
-    const next = await aDocument(server.db, { branchId: studio.branchId })
-    expect(await waiverState(server.db, asked)).toBe('outdated')
+    const asked = { personId, branchId: stage.studio.branchId, at: await stage.server.clock.now() }
+    expect(await waiverState(stage.server.db, asked)).toBe('current')
+    const next = await aDocument(stage.server.db, { branchId: stage.studio.branchId })
+    expect(await waiverState(stage.server.db, asked)).toBe('outdated')
     expect((await own(token)).body['due']).toMatchObject([
       { kind: 'waiver', version: next, state: 'outdated', signer_role: 'self' },
     ])
@@ -169,7 +133,7 @@ describe('signing the waiver', () => {
     ])
     expect((await sign(token, { version: next + 1 })).body['code']).toBe('forms.outdated_version')
     expect((await sign(token, { version: next })).status).toBe(201)
-    expect(await waiverState(server.db, asked)).toBe('current')
+    expect(await waiverState(stage.server.db, asked)).toBe('current')
     const { body } = await own(token)
     expect([body['total'], body['due'], body['data']?.['0']?.['in_force'], body['data']?.['1']?.['in_force']]).toEqual([
       2,
@@ -222,7 +186,7 @@ describe('signing the waiver', () => {
     ['a form of no kind', { kind: 'poem' }, { kind: ['Please check your kind'] }],
     ['a language it is not signed in', { language: 'ms' }, { language: ['Please check your language'] }],
   ])('is refused with %s, and nothing is kept', async (...[, more, errors]) => {
-    const { token } = await aMember(server.db)
+    const { token } = await aMember(stage.server.db)
     const before = await countRecords()
     const answer = await sign(token, more)
     expect([answer.status, answer.body['errors']]).toMatchObject([422, errors])
@@ -230,37 +194,37 @@ describe('signing the waiver', () => {
   })
 
   test('needs an account and, of the signer, a birth date', async () => {
-    expect((await server.request('POST', '/forms/signed', { body: form() })).status).toBe(401)
-    expect((await server.request('GET', '/forms/signed')).status).toBe(401)
-    const { token } = await aMember(server.db, { birthDate: null })
+    expect((await stage.server.request('POST', '/forms/signed', { body: form() })).status).toBe(401)
+    expect((await stage.server.request('GET', '/forms/signed')).status).toBe(401)
+    const { token } = await aMember(stage.server.db, { birthDate: null })
     expect((await sign(token)).body['code']).toBe('accounts.birth_date_needed')
   })
 
   test('is possible with a drawing, which is never accepted again', async () => {
-    const [one, other] = [await aMember(server.db), await aMember(server.db)]
+    const [one, other] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     const signature_png = drawn()
     const first = await sign(one.token, { typed_name: undefined, signature_png })
     expect(first.status).toBe(201)
-    const id = text(first.body['form']?.['id'])
-    const { body } = await server.request('GET', `/forms/signed/${id}`, { token: one.token })
-    expect(text(body['signature_png'])).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
+    const id = textOf(first.body['form']?.['id'])
+    const { body } = await stage.server.request('GET', `/forms/signed/${id}`, { token: one.token })
+    expect(textOf(body['signature_png'])).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
     const replayed = await sign(other.token, { signature_png })
     expect([replayed.status, replayed.body['code']]).toEqual([409, 'forms.signature_reused'])
-    const packedAnew = await sign(other.token, { signature_png: text(body['signature_png']) })
+    const packedAnew = await sign(other.token, { signature_png: textOf(body['signature_png']) })
     expect(packedAnew.body['code']).toBe('forms.signature_reused')
     expect((await sign(other.token, { signature_png: drawn() })).status).toBe(201)
   })
 
   test('with a body beyond every drawing is refused before it is read', async () => {
-    const { token } = await aMember(server.db)
+    const { token } = await aMember(stage.server.db)
     expect((await sign(token, { signature_png: 'A'.repeat(170_000) })).status).toBe(413)
   })
 })
 
 describe('terms and privacy', () => {
   test('are signed with one tick for oneself, and agreeing at registration counts', async () => {
-    const terms = await aDocument(server.db, { branchId: studio.branchId, kind: 'terms' })
-    const { token } = await aMember(server.db)
+    const terms = await aDocument(stage.server.db, { branchId: stage.studio.branchId, kind: 'terms' })
+    const { token } = await aMember(stage.server.db)
     const child = await aChild({ token }, '2015-01-01')
     expect(await due(token)).toContain('terms Lim Hui Min self missing')
     const consents = { agree: true }
@@ -268,15 +232,15 @@ describe('terms and privacy', () => {
     expect((await sign(token, { kind: 'terms', version: terms, consents: ticks })).status).toBe(422)
     expect((await sign(token, { kind: 'terms', version: terms, consents })).status).toBe(201)
     expect(await due(token)).not.toContain('terms Lim Hui Min self missing')
-    const member = await aMember(server.db)
-    await server.db
+    const member = await aMember(stage.server.db)
+    await stage.server.db
       .insertInto('consents')
       .values({
         account_id: member.accountId,
         kind: 'terms',
         version: terms,
         locale: 'en',
-        agreed_at: await server.clock.now(),
+        agreed_at: await stage.server.clock.now(),
       })
       .execute()
     expect(await due(member.token)).toEqual(['waiver Lim Hui Min self missing'])
