@@ -13,6 +13,7 @@ import { readOptions, type BenchOptions, type ScenarioName } from './options.ts'
 import { benchFolder, endPrograms, startProgram } from './program.ts'
 import { keepResults, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
+import { measureAttack } from './scenarios/attack.ts'
 import { measureBooking } from './scenarios/booking.ts'
 import { measureBundle } from './scenarios/bundle.ts'
 import { measureDriver } from './scenarios/driver.ts'
@@ -28,7 +29,7 @@ import { measureStart } from './scenarios/start.ts'
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['pages', 'memory', 'start', 'bundle']
+const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -40,6 +41,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   purchase: measurePurchase,
   schedule: measureSchedule,
   memory: measureMemory,
+  attack: measureAttack,
   start: measureStart,
   bundle: measureBundle,
 }

@@ -11,6 +11,7 @@ export const scenarioNames = [
   'purchase',
   'schedule',
   'memory',
+  'attack',
   'start',
   'bundle',
 ] as const
