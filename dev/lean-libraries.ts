@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of libraries that our pages cannot reach, and what stands in for them. React Router: instrumentation that we
- * never pass, and the piecewise discovery of routes that `routeDiscovery: 'initial'` switches off. Lucide: a drawing
- * that takes sizes, colours and a context, of which we use none. Together 4 KB of the 120 KB that a first visit may
- * load.
+ * never pass, the piecewise discovery of routes that `routeDiscovery: 'initial'` switches off, and the pages for
+ * developers that stand in for a root without its own error page. Lucide: a drawing that takes sizes, colours and a
+ * context, of which we use none. Together 5 KB of the 120 KB that a first visit may load.
  */
 const standIns: ReadonlyArray<{ readonly file: string; readonly code: string; readonly everywhere: boolean }> = [
   {
@@ -18,6 +18,28 @@ export { none as consumeInstrumentationClientResultMetaReceiver, none as getRout
     everywhere: false,
     code: `const none = () => undefined
 export { none as URL_LIMIT, none as getManifestPath, none as getPartialManifest, none as getPatchRoutesOnNavigationFunction, none as getPathsWithAncestors, none as handleClientVersionMismatch, none as isFogOfWarEnabled, none as useFogOFWarDiscovery }`,
+  },
+  {
+    // Reached when the root's own error page breaks as well: there is nothing left to draw it with.
+    file: '/react-router/dist/production/lib/dom/ssr/errorBoundaries.js',
+    everywhere: false,
+    code: `import { Component } from 'react'
+const none = () => null
+export class RemixErrorBoundary extends Component {
+  state = {}
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+export { none as BoundaryShell, none as RemixRootDefaultErrorBoundary }`,
+  },
+  {
+    file: '/react-router/dist/production/lib/dom/ssr/fallback.js',
+    everywhere: false,
+    code: `export const RemixRootDefaultHydrateFallback = () => null`,
   },
   {
     file: '/lucide-react/dist/esm/createLucideIcon.mjs',
