@@ -14,7 +14,7 @@ import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { useNonce } from './kit/nonce.ts'
-import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
+import { usePageIdentity, wordGroupsContext, type PageRoute } from './kit/page-route.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
 import { livePanel } from './kit/panel.ts'
@@ -109,7 +109,8 @@ function SiteHead({
   readonly pathname: string
 }) {
   const path = barePath(pathname)
-  const english = `${origin}${pathIn('en', path)}`
+  const identity = usePageIdentity()
+  const english = `${origin}${pathIn('en', path)}${identity}`
   return (
     <>
       <meta name="description" content={settings.seo.description} />
@@ -118,9 +119,9 @@ function SiteHead({
       <meta property="og:image" content={new URL(settings.seo.image, origin).href} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={settings.theme_color.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={settings.theme_color.dark} />
-      <link rel="canonical" href={`${origin}${pathname}`} />
+      <link rel="canonical" href={`${origin}${pathname}${identity}`} />
       <link rel="alternate" hrefLang="en" href={english} />
-      <link rel="alternate" hrefLang="zh-Hans" href={`${origin}${pathIn('zh', path)}`} />
+      <link rel="alternate" hrefLang="zh-Hans" href={`${origin}${pathIn('zh', path)}${identity}`} />
       <link rel="alternate" hrefLang="x-default" href={english} />
     </>
   )

@@ -1,6 +1,7 @@
 import { account, accounts, verify } from './en/accounts-pages.ts'
 import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
+import { collections, product, shelf } from './en/catalog-pages.ts'
 import { content } from './en/content-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
@@ -42,4 +43,7 @@ export const pagesEn = {
   multiClassRequests,
   dependants,
   paging,
+  shelf,
+  product,
+  collections,
 } as const

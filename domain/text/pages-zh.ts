@@ -1,6 +1,7 @@
 import { account, accounts, verify } from './zh/accounts-pages.ts'
 import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
+import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
@@ -42,4 +43,7 @@ export const pagesZh = {
   multiClassRequests,
   dependants,
   paging,
+  shelf,
+  product,
+  collections,
 } as const

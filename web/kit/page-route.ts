@@ -1,15 +1,17 @@
-import { createContext, useMatches } from 'react-router'
+import { createContext, useLocation, useMatches } from 'react-router'
 import type { WordGroup } from './words.tsx'
 
 /**
  * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true }
  * satisfies PageRoute`. `words` are the groups of texts that it and the modals it opens need; the frame's own are
- * always there. `on-art` lets the header lie over the page's own picture; `checkout` is the mark and a way back alone.
+ * always there. `identity` names the part of the query that says which page it is, for search engines. `on-art` lets
+ * the header lie over the page's own picture; `checkout` is the mark and a way back alone.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]
   readonly header?: 'solid' | 'on-art' | 'checkout'
   readonly hideFooter?: boolean
+  readonly identity?: 'slug' | 'categories'
 }
 
 /** The groups of texts that the routes of the page request declare, for the loader of the root. */
@@ -27,6 +29,14 @@ export function usePageFrame(): { readonly header: 'solid' | 'on-art' | 'checkou
     header: handles.findLast((handle) => handle.header)?.header ?? 'solid',
     hideFooter: handles.some((handle) => handle.hideFooter === true),
   }
+}
+
+/** The query without which the address of this page would be that of another: `?slug=grip-socks`. */
+export function usePageIdentity(): string {
+  const { search } = useLocation()
+  const name = useMatches().flatMap(({ handle }) => (isPageRoute(handle) ? (handle.identity ?? []) : []))[0]
+  const value = name === undefined ? null : new URLSearchParams(search).get(name)
+  return value === null ? '' : `?${name}=${encodeURIComponent(value)}`
 }
 
 function isPageRoute(handle: unknown): handle is PageRoute {

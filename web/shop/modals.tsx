@@ -62,6 +62,18 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./forms/form-modals.tsx'),
     (part) => part.SignedModal,
   ),
+  PRODUCT_VIEW: modalPart(
+    async () => import('./catalog/product-modal.tsx'),
+    (part) => part.ProductModal,
+  ),
+  SIMILAR_PRODUCTS_VIEW: modalPart(
+    async () => import('./catalog/similar-modal.tsx'),
+    (part) => part.SimilarModal,
+  ),
+  CATEGORY_VIEW: modalPart(
+    async () => import('./catalog/category-sheet.tsx'),
+    (part) => part.CategorySheet,
+  ),
   CART_SIDEBAR: modalPart(
     async () => import('./shell/cart-drawer.tsx'),
     (part) => part.CartDrawer,

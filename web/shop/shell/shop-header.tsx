@@ -69,17 +69,29 @@ function HeaderNavigation() {
       <HeaderLink to="/new-to-flow" name={t('newToFlow')} />
       <DisclosureMenu label={t('offer')} items={menuItems(offerLinks(settings))} />
       <HeaderLink to="/schedules" name={t('schedule')} />
-      <HeaderLink to="/shop" name={t('shop')} />
+      <HeaderLink to="/shop" name={t('shop')} also={collections} />
       <DisclosureMenu label={t('about')} items={menuItems(aboutLinks(settings))} />
     </nav>
   )
 }
 
-function HeaderLink({ to, name }: { readonly to: string; readonly name: string }) {
+/** The collections are part of the shop, though their addresses do not say so. */
+const collections = /\/(?:best-sellers|brands|bundles|categories|shocking-deals|shops)\b/
+
+function HeaderLink({
+  to,
+  name,
+  also,
+}: {
+  readonly to: string
+  readonly name: string
+  /** Other addresses that it stands for. */
+  readonly also?: RegExp
+}) {
   const path = usePath()
   const { pathname } = useLocation()
   const address = path(to)
-  const isCurrent = pathname === address || pathname.startsWith(`${address}/`)
+  const isCurrent = pathname === address || pathname.startsWith(`${address}/`) || also?.test(pathname) === true
   return (
     <Link className="header-link" to={address} aria-current={isCurrent ? 'page' : undefined}>
       {name}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct, aProductInColours } from '#dev/testing/a-product.ts'
+import { chooseVariant, optionStates, soldOutNote, type Choices } from './choose-variant.ts'
+
+const sizes = ['xs', 's', 'm', 'l']
+const socks = aProductInColours({ limewash: sizes, brass: sizes, indigo: ['s', 'm'] }, [
+  'limewash xs',
+  'limewash l',
+  'indigo s',
+  'indigo m',
+])
+
+const chosen = (choices: Choices) => chooseVariant(socks, choices)
+const values = (choices: Choices) =>
+  optionStates(socks, chosen(choices)).map((option) =>
+    option.values
+      .map(({ key, isChosen, isSoldOut }) => `${key}${isChosen ? '*' : ''}${isSoldOut ? '-' : ''}`)
+      .join(' '),
+  )
+const note = (choices: Choices) => soldOutNote(optionStates(socks, chosen(choices)))
+
+describe('the variant that choices mean', () => {
+  it.each<readonly [Choices, string, string]>([
+    [{}, 'limewash s', 'without a choice, the first that can be bought'],
+    [{ colour: 'brass' }, 'brass xs', 'the first size of that colour'],
+    [{ colour: 'limewash', size: 'l' }, 'limewash l', 'what was chosen, sold out or not'],
+    [{ size: 'm' }, 'limewash m', 'a size in the first colour'],
+    [{ colour: 'indigo', size: 'l' }, 'indigo s', 'a size that this colour is made in'],
+    [{ colour: 'crimson', size: 'm' }, 'limewash m', 'a colour that exists'],
+    [{ material: 'wool' }, 'limewash s', 'options that exist'],
+  ])('%j is %s: %s', (choices, title) => {
+    expect(chosen(choices)?.title).toBe(title)
+  })
+
+  it('is the only one of a simple product, and none where there is nothing to count', () => {
+    const simple = aProduct()
+    expect(chooseVariant(simple, { size: 'm' })).toBe(simple.variation_options[0])
+    expect(chooseVariant(aProduct({ variation_options: [] }), {})).toBeUndefined()
+  })
+
+  it('is still shown when everything is sold out', () => {
+    const gone = aProductInColours({ brass: ['s', 'm'] }, ['brass s', 'brass m'])
+    expect(chooseVariant(gone, {})?.title).toBe('brass s')
+  })
+})
+
+describe('the values of each option', () => {
+  it('are struck when nothing with them can be bought beside what is chosen before', () => {
+    expect(values({})).toEqual(['limewash* brass indigo-', 'xs- s* m l-'])
+    expect(values({ colour: 'brass', size: 'l' })).toEqual(['limewash brass* indigo-', 'xs s m l*'])
+  })
+
+  it('are those in which the chosen colour is made', () => {
+    expect(values({ colour: 'indigo' })).toEqual(['limewash brass indigo*-', 's*- m-'])
+  })
+})
+
+describe('what is said to be sold out', () => {
+  it('names the sizes of the chosen colour, also while another size is chosen', () => {
+    expect(note({ colour: 'limewash', size: 'm' })).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: ['Limewash'] })
+  })
+
+  it('is the whole colour, with those that are in stock, when each of its sizes is gone', () => {
+    const whole = { kind: 'every', name: 'Indigo', option: 'Size', inStock: ['Limewash', 'Brass'] }
+    expect(note({ colour: 'indigo', size: 'm' })).toEqual(whole)
+  })
+
+  it('is nothing while everything can be bought', () => {
+    expect(note({ colour: 'brass' })).toBeUndefined()
+    expect(soldOutNote([])).toBeUndefined()
+  })
+
+  it('names a value alone where there is one option', () => {
+    const alone = optionStates(socks, chosen({})).slice(1)
+    expect(soldOutNote(alone)).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: [] })
+  })
+})

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { instant, msBetween } from '#domain/kit/time.ts'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Card, ProductPage } from './card.ts'
+import { ProductCard, ProductGrid } from './product-card.tsx'
+import { Trail } from './trail.tsx'
+
+/** The deals that run by the studio's clock, and what is shown while none does. */
+export interface Deals {
+  readonly page: Pick<ProductPage, 'now' | 'next_deals_at'>
+  readonly cards: readonly Card[]
+  readonly bestSellers: readonly Card[]
+}
+
+const secondMs = 1000
+const [minuteSeconds, hourSeconds] = [60, 3600]
+
+/** Deals with the time that they have left. `when` says a moment in words, for whom no clock runs. */
+export function DealsView({ deals, when }: { readonly deals: Deals; readonly when: (wire: string) => string }) {
+  const t = useTranslations('collections')
+  const endsAt = deals.cards.flatMap(({ deal }) => deal?.ends_at ?? []).toSorted()[0]
+  return (
+    <>
+      <Trail current={t('dealsTitle')} />
+      {deals.cards.length > 0 ? <RunningBlock deals={deals} endsAt={endsAt} when={when} /> : null}
+      {deals.cards.length > 0 ? (
+        <ul className="product-grid">
+          {deals.cards.map((card, place) => (
+            <li key={card.id}>
+              <DealCard card={card} eager={place === 0} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EndedBlock deals={deals} when={when} />
+      )}
+    </>
+  )
+}
+
+function RunningBlock({
+  deals: { cards, page },
+  endsAt,
+  when,
+}: {
+  readonly deals: Deals
+  /** When the first of them ends; undefined when each is gone already. */
+  readonly endsAt: string | undefined
+  readonly when: (wire: string) => string
+}) {
+  const t = useTranslations('collections')
+  return (
+    <section className="deals-block on-gold">
+      <div>
+        <h1 className="heading-1">{t('dealsTitle')}</h1>
+        {endsAt === undefined ? null : (
+          <p className="deals-lead">
+            {t('dealsLead', { count: cards.filter(({ deal }) => deal !== null).length, when: when(endsAt) })}
+          </p>
+        )}
+      </div>
+      {endsAt === undefined ? null : <DealsClock now={page.now} endsAt={endsAt} />}
+    </section>
+  )
+}
+
+/** Hours, minutes and seconds of the studio's clock; at the end the page is read anew. */
+function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: string }) {
+  const t = useTranslations('collections')
+  const { revalidate } = useRevalidator()
+  const isOver = useRef('')
+  const leftMs = Math.max(0, msBetween(useStudioClock(now), instant(endsAt)))
+  const left = Math.ceil(leftMs / secondMs)
+  const [hours, minutes] = [Math.floor(left / hourSeconds), Math.floor(left / minuteSeconds) % minuteSeconds]
+  const readAnew = useEffectEvent(() => {
+    if (isOver.current === endsAt) return
+    isOver.current = endsAt
+    void revalidate()
+  })
+  useEffect(() => {
+    if (left === 0) readAnew()
+  }, [left])
+  const digits = [
+    ['hours', hours],
+    ['minutes', minutes],
+    ['seconds', left % minuteSeconds],
+  ] as const
+  const minutesLeft = Math.ceil(left / minuteSeconds)
+  return (
+    <>
+      <div className="deals-clock with-script" role="timer" aria-label={t('dealsEnd', { hours, minutes })}>
+        {digits.map(([name, number]) => (
+          <p key={name} className="deals-digits" aria-hidden="true">
+            <span className="figure aligned-figures">{String(number).padStart(2, '0')}</span>
+            <span className="small">{t(name)}</span>
+          </p>
+        ))}
+      </div>
+      <p className="read-aloud-only" role="status">
+        {minutesLeft === 5 || minutesLeft === 1 ? t('endsSoon', { minutes: minutesLeft }) : null}
+      </p>
+    </>
+  )
+}
+
+function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wire: string) => string }) {
+  const t = useTranslations('collections')
+  const next = deals.page.next_deals_at
+  return (
+    <>
+      <section className="deals-block deals-ended">
+        <div>
+          <h1 className="heading-1">{t('dealsTitle')}</h1>
+          <p className="deals-lead">{next === null ? t('dealsEnded') : t('dealsNext', { when: when(next) })}</p>
+        </div>
+      </section>
+      {deals.bestSellers.length === 0 ? null : (
+        <section className="shelf-section" aria-labelledby="deals-best">
+          <h2 className="heading-3 shelf-section-head" id="deals-best">
+            {t('bestTitle')}
+          </h2>
+          <ProductGrid cards={deals.bestSellers} level={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const low = 0.2
+
+/** A product in a deal: what is left of it in words and as a bar. What is gone at that price stays, and says so. */
+function DealCard({ card, eager }: { readonly card: Card; readonly eager: boolean }) {
+  const t = useTranslations('collections')
+  const { deal } = card
+  const share = deal === null ? 0 : deal.left / deal.quantity
+  const words = deal === null ? t('dealGone') : t('dealLeft', { left: deal.left, quantity: deal.quantity })
+  return (
+    <ProductCard card={card} eager={eager}>
+      <div className="deal-left">
+        <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="bar-track" width="100" height="4" />
+          <rect className="bar-fill" width={Math.round(share * 100)} height="4" />
+        </svg>
+        <p className={`small ${deal !== null && share <= low ? 'gold strong' : 'muted'}`}>{words}</p>
+      </div>
+    </ProductCard>
+  )
+}

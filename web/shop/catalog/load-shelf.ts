@@ -1,0 +1,130 @@
+import { listBrands, listCategories, listProducts } from '#domain/catalog/api.ts'
+import { writeFilters } from '#domain/catalog/write-filters.ts'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import type { Card, Category, ProductPage } from './card.ts'
+import { type ShelfPlace, type ShelfQuery, countFilters, mostPages, shelfAddress, usualOrder } from './shelf-query.ts'
+
+/** What a shelf shows: the products of all its pages, the counts of its filters, and where to go when it is empty. */
+export interface Shelf {
+  readonly place: ShelfPlace
+  readonly query: ShelfQuery
+  readonly total: number
+  readonly cards: readonly Card[]
+  readonly facets: ProductPage['facets']
+  /** What a misspelt search was taken for. */
+  readonly didYouMean: string | null
+  /** The categories at the top of the tree; none when they could not be read. */
+  readonly categories: readonly Category[]
+  /** The bundle that the whole shelf features. */
+  readonly bundle: Card | undefined
+  /** For a shelf with nothing on it; undefined when they could not be read. */
+  readonly bestSellers: readonly Card[] | undefined
+  /** The address of one page more; undefined when all are shown. */
+  readonly more: string | undefined
+}
+
+const pageLimit = 30
+const shownBestSellers = 4
+
+/** Reads a shelf: page `n` is all pages up to the `n`th, so that an address brings back what was on the screen. */
+export async function loadShelf(
+  call: Call,
+  { place, query }: { readonly place: ShelfPlace; readonly query: ShelfQuery },
+): Promise<CallAnswer<Shelf>> {
+  const isWhole = isWholeShelf(query) && place.path === '/shop'
+  const [categories, bundles, pages] = await Promise.all([
+    call(listCategories, { limit: '100' }),
+    isWhole ? cardsOf(call, { filters: 'collection:bundles', limit: '1', orderBy: 'best' }) : undefined,
+    loadPages(call, { place, query }),
+  ])
+  if (!pages.ok) return pages
+  const [first] = pages.value
+  if (first === undefined) throw new Error('a shelf of no pages was wanted')
+  return {
+    ok: true,
+    value: {
+      place,
+      query,
+      total: first.total,
+      cards: eachOnce(pages.value.flatMap((page) => page.data)),
+      facets: first.facets,
+      didYouMean: first.did_you_mean,
+      categories: categories.ok ? categories.value.data : [],
+      bundle: bundles?.[0],
+      bestSellers: first.total === 0 ? await cardsOf(call, bestSellersInput) : undefined,
+      more: hasMore(first, query) ? shelfAddress(place, { ...query, pages: query.pages + 1 }) : undefined,
+    },
+  }
+}
+
+/** The pages wanted, read side by side; the first of them says how many there are. */
+async function loadPages(
+  call: Call,
+  { place, query }: { readonly place: ShelfPlace; readonly query: ShelfQuery },
+): Promise<CallAnswer<readonly ProductPage[]>> {
+  const brandId = await findBrandId(call, query.brand)
+  const wanted = { ...inputOf(place, query), ...(brandId === undefined ? {} : { brand_id: asId('brands', brandId) }) }
+  const answers = await Promise.all(
+    Array.from({ length: query.pages }, async (_none, before) =>
+      call(listProducts, { ...wanted, limit: String(pageLimit), page: String(before + 1) }),
+    ),
+  )
+  const pages: ProductPage[] = []
+  for (const answer of answers) {
+    if (!answer.ok) return answer
+    pages.push(answer.value)
+  }
+  return { ok: true, value: pages }
+}
+
+async function cardsOf(call: Call, input: InputOf<typeof listProducts>): Promise<readonly Card[] | undefined> {
+  const found = await call(listProducts, input)
+  return found.ok ? found.value.data : undefined
+}
+
+/** The shelf as somebody meets it who has chosen nothing. */
+export function isWholeShelf(query: ShelfQuery): boolean {
+  return query.keyword === '' && countFilters(query) === 0
+}
+
+const bestSellersInput = { orderBy: 'best', show_available: 'true', limit: String(shownBestSellers) } as const
+
+function inputOf(place: ShelfPlace, query: ShelfQuery): InputOf<typeof listProducts> {
+  const order = query.order ?? usualOrder(query)
+  const own = place.chain.at(-1)
+  const categories = own === undefined ? query.categories.join(',') : own
+  const filters =
+    query.price === undefined ? '' : writeFilters({ priceFrom: query.price.from, ...upTo(query.price.to) })
+  return {
+    orderBy: order === 'price-desc' ? 'price' : order,
+    sortedBy: order === 'price' || order === 'name' ? 'asc' : 'desc',
+    ...(query.keyword === '' ? {} : { keyword: query.keyword }),
+    ...(categories === '' ? {} : { category_slugs: categories }),
+    ...(filters === '' ? {} : { filters }),
+    ...(query.inStock ? { show_available: 'true' as const } : {}),
+  }
+}
+
+function upTo(priceTo: number | undefined): { readonly priceTo?: number } {
+  return priceTo === undefined ? {} : { priceTo }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The address names a brand by its slug, the API by its id. A brand that we do not have holds nothing. */
+async function findBrandId(call: Call, slug: string | undefined): Promise<string | undefined> {
+  if (slug === undefined) return undefined
+  const brands = await call(listBrands, { limit: '100' })
+  return (brands.ok ? brands.value.data.find((brand) => brand.slug === slug)?.id : undefined) ?? nobody
+}
+
+function hasMore(first: ProductPage, { pages }: ShelfQuery): boolean {
+  return pages < Math.min(first.last_page, mostPages)
+}
+
+/** What moved up a page between two reads is shown once. */
+function eachOnce(cards: readonly Card[]): readonly Card[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()]
+}

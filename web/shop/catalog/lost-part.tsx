@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallAnswer } from '#web/kit/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+
+/**
+ * A part of a page that could not be read, in its place, with the next step. Without `onAgain` the page is read anew.
+ */
+export function LostPart({ onAgain }: { readonly onAgain?: () => void }) {
+  const t = useTranslations('shelf')
+  return (
+    <p className="lost-here small muted" role="status">
+      {t.rich('lost', {
+        link: (words) =>
+          onAgain === undefined ? (
+            <a className="link link-alone" href="">
+              {words}
+            </a>
+          ) : (
+            <button type="button" className="link link-alone" onClick={onAgain}>
+              {words}
+            </button>
+          ),
+      })}
+    </p>
+  )
+}
+
+/** What a modal shows once it is open. `subject` names what is loaded; another one is loaded anew. */
+export function useLoaded<Value>(
+  load: () => Promise<CallAnswer<Value>>,
+  subject = '',
+): { readonly answer: CallAnswer<Value> | undefined; readonly loadAgain: () => void } {
+  const [answer, setAnswer] = useState<CallAnswer<Value>>()
+  const [round, setRound] = useState(0)
+  const loadNow = useEffectEvent(load)
+  useEffect(() => {
+    let isOpen = true
+    void loadNow().then((loaded) => {
+      if (isOpen) setAnswer(loaded)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [subject, round])
+  const loadAgain = () => {
+    setAnswer(undefined)
+    setRound(round + 1)
+  }
+  return { answer, loadAgain }
+}

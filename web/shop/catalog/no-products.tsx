@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { TwelveRing } from '#web/art/twelve-ring.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Card } from './card.ts'
+import type { Shelf } from './load-shelf.ts'
+import { LostPart } from './lost-part.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { countFilters, everything, shelfAddress, wholeShop, withoutFilters } from './shelf-query.ts'
+
+/** Where nothing was found: what was meant perhaps, five categories and best sellers; or the way back from filters. */
+export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  const { query, place } = shelf
+  if (countFilters(query) > 0)
+    return (
+      <EmptyState
+        title={t('noResult')}
+        action={
+          <LinkButton look="line" to={path(shelfAddress(place, withoutFilters(query)))} replace preventScrollReset>
+            {t('clearFilters')}
+          </LinkButton>
+        }
+      />
+    )
+  if (query.keyword === '') return <EmptyState title={t('emptyShelf')} />
+  return (
+    <>
+      <section className="nothing-found">
+        <TwelveRing />
+        <h1 className="heading-2">{t('noProduct')}</h1>
+        <MeantWords shelf={shelf} />
+        <div className="chips nothing-found-categories">
+          {shelf.categories.slice(0, shownCategories).map(({ slug, name }) => (
+            <Link key={slug} className="chip" to={path(shelfAddress(wholeShop, { ...everything, categories: [slug] }))}>
+              {name}
+            </Link>
+          ))}
+        </div>
+      </section>
+      <BestSellers cards={shelf.bestSellers} />
+    </>
+  )
+}
+
+const shownCategories = 5
+
+function MeantWords({ shelf: { didYouMean } }: { readonly shelf: Shelf }) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  if (didYouMean === null) return <p className="soft">{t('fewerWords')}</p>
+  return (
+    <p className="soft">
+      {t.rich('didYouMean', {
+        keyword: didYouMean,
+        link: (words) => (
+          <Link className="link strong" to={path(shelfAddress(wholeShop, { ...everything, keyword: didYouMean }))}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+function BestSellers({ cards }: { readonly cards: readonly Card[] | undefined }) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  if (cards?.length === 0) return null
+  return (
+    <section className="shelf-section" aria-labelledby="best-sellers">
+      <div className="shelf-section-head">
+        <h2 className="heading-3" id="best-sellers">
+          {t('bestSellers')}
+        </h2>
+        <Link className="link link-alone small" to={path('/best-sellers')}>
+          {t('seeAll')}
+        </Link>
+      </div>
+      {cards === undefined ? <LostPart /> : <ProductGrid cards={cards} level={3} />}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Card, productAddress } from './card.ts'
+import { CardPrice, browsePrice } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+/** How wide a card of the grid is drawn: two in a row, three, four. */
+export const cardSizes = '(min-width: 1440px) 310px, (min-width: 1200px) 22vw, (min-width: 768px) 30vw, 46vw'
+
+/**
+ * A product of a list. A press opens PRODUCT_VIEW over the list; before the script and in a new tab it is a link to the
+ * page of the product. `level` is the heading that fits below the one of its section.
+ */
+export function ProductCard({
+  card,
+  eager = false,
+  level = 2,
+  sizes = cardSizes,
+  children,
+}: {
+  readonly card: Card
+  readonly eager?: boolean
+  readonly level?: 2 | 3
+  readonly sizes?: string
+  /** What else is said of it, such as what is left of a deal. */
+  readonly children?: ReactNode
+}) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  const Name = `h${level}` as const
+  return (
+    <article className={`product-card ${card.sold_out ? 'product-card-out' : ''}`}>
+      <div className="frame product-frame">
+        <CardBadge card={card} />
+        <ProductPicture
+          path={card.image?.path}
+          alternative={card.image?.alternative ?? ''}
+          sizes={sizes}
+          eager={eager}
+        />
+      </div>
+      <div className="product-card-words">
+        <Name className="product-card-name">
+          <Link
+            className="product-card-link"
+            to={path(productAddress(card.slug))}
+            onClick={(event) => openInPlace(event, () => openModal('PRODUCT_VIEW', { card }))}
+          >
+            {card.name}
+          </Link>
+        </Name>
+        {card.summary === '' ? null : <p className="small muted product-card-summary">{card.summary}</p>}
+        <CardPrice card={card} />
+        {card.tier && !card.sold_out ? (
+          <p className="small gold">
+            {t('tierLine', { count: card.tier.qty, price: browsePrice(card.tier.tier_price) })}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** The one thing about a product that is said on its picture. */
+function CardBadge({ card }: { readonly card: Card }) {
+  const t = useTranslations('shelf')
+  const badge = badgeOf(card)
+  if (badge === undefined) return null
+  return (
+    <Badge tone={badge === 'soldOut' ? 'neutral' : 'dark'}>
+      {badge === 'lower' ? t('lower', { percent: percentLower(card) }) : t(badge)}
+    </Badge>
+  )
+}
+
+function badgeOf(card: Card): 'soldOut' | 'lower' | 'bestSeller' | 'isNew' | undefined {
+  if (card.sold_out) return 'soldOut'
+  if (percentLower(card) !== 0) return 'lower'
+  if (card.best_seller) return 'bestSeller'
+  return card.is_new ? 'isNew' : undefined
+}
+
+/** How much lower a deal is, in whole percent, never more than it is. */
+function percentLower({ price, price_before: before }: Card): number {
+  return before === null ? 0 : Math.floor((1 - Number(price) / Number(before)) * 100)
+}
+
+/** Products side by side. `feature` takes the room of two after the second; the first picture of a page is `eager`. */
+export function ProductGrid({
+  cards,
+  level = 2,
+  eager = false,
+  feature,
+}: {
+  readonly cards: readonly Card[]
+  readonly level?: 2 | 3
+  readonly eager?: boolean
+  readonly feature?: ReactNode
+}) {
+  const items = cards.map((card, place) => (
+    <li key={card.id} id={place % pageSize === 0 && place > 0 ? firstOfPage(place / pageSize + 1) : undefined}>
+      <ProductCard card={card} level={level} eager={eager && place === 0} />
+    </li>
+  ))
+  return (
+    <ul className="product-grid">
+      {items.slice(0, beforeFeature)}
+      {feature === undefined ? null : <li className="product-grid-feature">{feature}</li>}
+      {items.slice(beforeFeature)}
+    </ul>
+  )
+}
+
+const pageSize = 30
+const beforeFeature = 2
+
+/** Where a page of a list begins, so that "Load more" without script leads to what is new. */
+export function firstOfPage(page: number): string {
+  return `page-${page}`
+}

@@ -1,0 +1,157 @@
+import Tag from 'lucide-react/icons/tag'
+import type { ReactNode } from 'react'
+import { formatMoney, timesSen } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Product, Variant } from './card.ts'
+import { optionStates, type Choices } from './choose-variant.ts'
+import { OptionChoice } from './option-choice.tsx'
+import { browsePrice, StruckPrice } from './price.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { SoldOutWords } from './sold-out-words.tsx'
+import { priceAt, quantityLimits, tierRows } from './tier-rows.ts'
+import { isInForce, rangeWords, TierTable } from './tier-table.tsx'
+
+/** From here down it is said how many there are. */
+const fewLeft = 5
+
+/** Which variant is shown, how many, and what a press changes: the page keeps it in its address, a modal by itself. */
+export interface ProductChoosing {
+  readonly variant: Variant | undefined
+  readonly quantity: number
+  readonly onChoose: (choices: Choices) => void
+  readonly onQuantity: (quantity: number) => void
+}
+
+/** What a product costs and what is chosen of it. `note` stands before the last row, such as a way to the full page. */
+export function ProductChoice({
+  product,
+  choosing,
+  note,
+}: {
+  readonly product: Product
+  readonly choosing: ProductChoosing
+  readonly note?: ReactNode
+}) {
+  const t = useTranslations('product')
+  const path = usePath()
+  const { variant, onChoose } = choosing
+  const options = optionStates(product, variant)
+  return (
+    <form
+      className="product-choice"
+      method="get"
+      action={path('/shop/view')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input type="hidden" name="slug" value={product.slug} />
+      {variant === undefined ? <WholePrice product={product} /> : <VariantPrice {...choosing} variant={variant} />}
+      {options.map((option) => (
+        <OptionChoice
+          key={option.key}
+          option={option}
+          onChoose={(value) => onChoose({ ...variant?.choices, [option.key]: value })}
+        />
+      ))}
+      <SoldOutWords product={product} variant={variant} options={options} onChoose={onChoose} />
+      {note}
+      <LastRow product={product} choosing={choosing} />
+      <Button type="submit" look="line" size="small" className="without-script">
+        {t('update')}
+      </Button>
+    </form>
+  )
+}
+
+/** The price of what is bought as a whole: a package, a gift card. */
+function WholePrice({ product }: { readonly product: Product }) {
+  const words = useTranslations('shelf')
+  const price = browsePrice(product.price)
+  return (
+    <p className="product-price">
+      <span className="figure">{product.from ? words('priceFrom', { price }) : price}</span>
+    </p>
+  )
+}
+
+function VariantPrice({ variant, quantity }: ProductChoosing & { readonly variant: Variant }) {
+  const t = useTranslations('product')
+  const rows = tierRows(variant)
+  const { unitSen, rule, next } = priceAt(variant, quantity)
+  const row = rows.find((one) => isInForce(one, quantity))
+  if (variant.sold_out)
+    return (
+      <p className="product-price">
+        <span className="figure muted">{formatMoney(unitSen)}</span>
+        <Badge tone="bad">{t('itemSoldOut')}</Badge>
+      </p>
+    )
+  return (
+    <>
+      <p className="product-price">
+        {rule === 'deal' ? <StruckPrice amount={variant.price} /> : null}
+        <span className="figure">{formatMoney(unitSen)}</span>
+        {rows.length > 1 && row ? (
+          <span className="small muted">{t('eachFor', { range: rangeWords(t, row) })}</span>
+        ) : null}
+        {rule === 'deal' && variant.deal !== null ? (
+          <Badge tone="gold">{t('dealLeft', { left: variant.deal.left, quantity: variant.deal.quantity })}</Badge>
+        ) : null}
+      </p>
+      <TierTable rows={rows} quantity={quantity} />
+      <p className="product-unlock small gold" role="status">
+        {next === undefined ? null : (
+          <>
+            <Icon of={Tag} inText />
+            {t('unlock', { count: next.quantity - quantity, price: formatMoney(next.unitSen, 'browse') })}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** How many and what they come to; instead of it, that nothing is left, or where a package is bought. */
+function LastRow({ product, choosing }: { readonly product: Product; readonly choosing: ProductChoosing }) {
+  const t = useTranslations('product')
+  const path = usePath()
+  const { variant, quantity, onQuantity } = choosing
+  if (product.plan_id !== null)
+    return (
+      <div className="product-buy">
+        <LinkButton
+          full
+          to={path(`/packages/purchase?plan_id=${product.plan_id}`)}
+          trailing={browsePrice(product.price)}
+        >
+          {t('seePackage')}
+        </LinkButton>
+      </div>
+    )
+  if (product.sold_out || variant?.sold_out === true)
+    return (
+      <div className="product-buy">
+        <Button full disabled>
+          {t('itemSoldOut')}
+        </Button>
+      </div>
+    )
+  if (variant === undefined) return null
+  const { unitSen } = priceAt(variant, quantity)
+  const { quantity: left, is_continuous_selling: isEndless } = variant.inventory
+  return (
+    <div className="product-buy">
+      {isEndless || left > fewLeft ? null : (
+        <p className="product-left small gold">{t('stockLeft', { count: left })}</p>
+      )}
+      <QuantityField quantity={quantity} limits={quantityLimits(variant)} onQuantity={onQuantity} />
+      <p className="product-total" aria-live="polite">
+        <span className="small muted">{t('total')}</span>
+        <span className="figure">{formatMoney(timesSen(unitSen, quantity))}</span>
+      </p>
+    </div>
+  )
+}

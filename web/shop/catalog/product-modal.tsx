@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { getProduct } from '#domain/catalog/api.ts'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { productAddress, type Card, type Product } from './card.ts'
+import { chooseVariant, type Choices } from './choose-variant.ts'
+import { LostPart, useLoaded } from './lost-part.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { quantityLimits } from './tier-rows.ts'
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    PRODUCT_VIEW: { readonly card: Card }
+  }
+}
+
+/** PRODUCT_VIEW: choose without leaving the list. The name and the picture are those of the card that was pressed. */
+export function ProductModal({
+  subject: { card },
+  locked,
+}: {
+  readonly subject: { readonly card: Card }
+  readonly locked: boolean
+}) {
+  const { answer, loadAgain } = useLoaded(async () => call(getProduct, { slug: card.slug }), card.slug)
+  const [choices, setChoices] = useState<Choices>({})
+  const product = answer?.ok === true ? answer.value : undefined
+  return (
+    <ModalFrame kind="PRODUCT_VIEW" locked={locked} title={card.name}>
+      <div className="frame product-quick-picture">
+        <ProductPicture
+          path={pathOf(product, choices) ?? card.image?.path}
+          alternative={card.image?.alternative ?? ''}
+          sizes="(min-width: 768px) 572px, 94vw"
+          eager
+        />
+      </div>
+      <div className="product-quick">
+        {card.summary === '' ? null : <p>{card.summary}</p>}
+        {product === undefined ? null : <QuickChoice product={product} choices={choices} onChoose={setChoices} />}
+        {answer === undefined ? <QuickSkeleton name={card.name} /> : null}
+        {answer?.ok === false ? <LostPart onAgain={loadAgain} /> : null}
+      </div>
+    </ModalFrame>
+  )
+}
+
+/** The picture of what is chosen; undefined while nothing with a picture of its own is. */
+function pathOf(product: Product | undefined, choices: Choices): string | undefined {
+  return (product && chooseVariant(product, choices)?.image) ?? undefined
+}
+
+function QuickSkeleton({ name }: { readonly name: string }) {
+  const t = useTranslations('product')
+  return (
+    <SkeletonGroup label={t('loading', { name })} className="product-quick-skeleton">
+      <Skeleton className="h-8 w-1/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-13" />
+    </SkeletonGroup>
+  )
+}
+
+function QuickChoice({
+  product,
+  choices,
+  onChoose,
+}: {
+  readonly product: Product
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
+}) {
+  const t = useTranslations('product')
+  const path = usePath()
+  const [wanted, setWanted] = useState(1)
+  const variant = chooseVariant(product, choices)
+  const { least, most } = variant === undefined ? { least: 1, most: 1 } : quantityLimits(variant)
+  const quantity = Math.min(Math.max(wanted, least), most)
+  return (
+    <ProductChoice
+      product={product}
+      choosing={{ variant, quantity, onChoose, onQuantity: setWanted }}
+      note={
+        <p className="product-details-link small muted">
+          <Link className="link link-alone" to={path(productAddress(product.slug))} onClick={closeModal}>
+            {t('fullDetails')}
+          </Link>
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { BundleParts, BundleWords } from './bundle-parts.tsx'
+import { type Card, type Product, categoryAddress } from './card.ts'
+import { type Choices, chooseVariant } from './choose-variant.ts'
+import { Gallery, pictureOf, productPictures } from './gallery.tsx'
+import { LostPart } from './lost-part.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { ProductChoice } from './product-choice.tsx'
+import { parseQuantity } from './quantity-field.tsx'
+import { similarId } from './sold-out-words.tsx'
+import { quantityLimits } from './tier-rows.ts'
+import { Trail } from './trail.tsx'
+
+/**
+ * The page of a product. What is chosen stands in its address. `similar` are products that can be bought instead,
+ * undefined when they could not be read; `details` is what the studio wrote.
+ */
+export function ProductView({
+  product,
+  similar,
+  details,
+}: {
+  readonly product: Product
+  readonly similar: readonly Card[] | undefined
+  readonly details: ReactNode
+}) {
+  const t = useTranslations('product')
+  const choosing = useChoiceInAddress(product)
+  const pictures = productPictures(t, product)
+  const chain = product.category_chain
+  const steps = chain.map(({ name }, place) => ({
+    name,
+    to: categoryAddress(chain.slice(0, place + 1).map(({ slug }) => slug)),
+  }))
+  return (
+    <>
+      <Trail steps={steps} current={product.name} />
+      {product.published ? null : (
+        <Notice tone="info" className="mt-6">
+          {t('notShown')}
+        </Notice>
+      )}
+      <div className="product">
+        <Gallery name={product.name} pictures={pictures} shown={pictureOf(choosing.variant, pictures)} />
+        <div className="product-words">
+          <h1 className="heading-2">{product.name}</h1>
+          {product.summary === '' ? null : <p className="soft product-summary">{product.summary}</p>}
+          <ProductChoice product={product} choosing={choosing} />
+          {product.parts.length === 0 ? null : (
+            <div className="product-bundle">
+              <BundleParts parts={product.parts} />
+              <BundleWords bundle={product} />
+            </div>
+          )}
+          {details}
+        </div>
+      </div>
+      <Similar product={product} cards={similar} />
+    </>
+  )
+}
+
+/** The choice as the address names it: `&colour=brass&size=m&quantity=3`, in the place of the one before. */
+function useChoiceInAddress(product: Product) {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const variant = chooseVariant(product, Object.fromEntries(query))
+  const { least, most } = variant === undefined ? { least: 1, most: 1 } : quantityLimits(variant)
+  const quantity = Math.min(Math.max(parseQuantity(query.get('quantity') ?? '') ?? least, least), most)
+  const show = (next: Choices) => {
+    const text = new URLSearchParams({ slug: product.slug, ...variant?.choices, ...quantityOf(quantity), ...next })
+    void navigate(`${pathname}?${text.toString()}`, { replace: true, preventScrollReset: true })
+  }
+  return {
+    variant,
+    quantity,
+    onChoose: show,
+    onQuantity: (wanted: number) => show(quantityOf(wanted)),
+  }
+}
+
+function quantityOf(quantity: number): Choices {
+  return { quantity: String(quantity) }
+}
+
+function Similar({ product, cards }: { readonly product: Product; readonly cards: readonly Card[] | undefined }) {
+  const t = useTranslations('product')
+  if (cards?.length === 0) return null
+  return (
+    <section className="shelf-section" id={similarId} aria-labelledby="similar-title">
+      <h2 className="heading-3 shelf-section-head" id="similar-title">
+        {t('similarTo', { name: product.name })}
+      </h2>
+      {cards === undefined ? <LostPart /> : <ProductGrid cards={cards} level={3} />}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countFilters,
+  everything,
+  mostPages,
+  parseShelfQuery,
+  shelfAddress,
+  toggleCategory,
+  usualOrder,
+  wholeShop,
+  withChoice,
+  withoutFilters,
+} from './shelf-query.ts'
+
+const read = (text: string) => parseShelfQuery(new URLSearchParams(text))
+
+describe('the address of a shelf', () => {
+  it.each([
+    ['', everything],
+    ['keyword=grip+socks', { ...everything, keyword: 'grip socks' }],
+    ['category=socks,mats', { ...everything, categories: ['socks', 'mats'] }],
+    ['brand=lorong-knit&price=50-100', { ...everything, brand: 'lorong-knit', price: { from: 50, to: 100 } }],
+    ['price=200-', { ...everything, price: { from: 200, to: undefined } }],
+    ['stock=1&sort=price-desc&page=3', { ...everything, inStock: true, order: 'price-desc', pages: 3 }],
+  ] as const)('%j is read and written alike', (text, query) => {
+    expect(read(text)).toEqual(query)
+    expect(shelfAddress(wholeShop, query)).toBe(text === '' ? '/shop' : `/shop?${text}`)
+  })
+
+  it('of a category begins with the chain that leads to it', () => {
+    const place = { path: '/categories/view', chain: ['socks', 'grip'] } as const
+    expect(shelfAddress(place, { ...everything, inStock: true })).toBe('/categories/view?categories=socks,grip&stock=1')
+  })
+
+  it('is read from a native form too, which repeats a name for each ticked box', () => {
+    expect(read('category=socks&category=mats&category=socks').categories).toEqual(['socks', 'mats'])
+  })
+
+  it.each([
+    ['category=Socks,%27--,,a--b', 'categories', []],
+    ['brand=../..', 'brand', undefined],
+    ['price=100-50', 'price', undefined],
+    ['price=1e3-', 'price', undefined],
+    ['price=-5', 'price', undefined],
+    ['stock=yes', 'inStock', false],
+    ['sort=cheapest', 'order', undefined],
+    ['page=0', 'pages', 1],
+    ['page=-2', 'pages', 1],
+    ['page=1.5', 'pages', 1],
+    ['page=999999', 'pages', mostPages],
+    ['keyword=%00sock%0A', 'keyword', 'sock'],
+  ] as const)('%j names nothing that we have, and still shows the shelf', (text, name, value) => {
+    expect(read(text)[name]).toEqual(value)
+  })
+
+  it('keeps a hundred characters of what is searched, and parts none in two', () => {
+    expect(read(`keyword=${'袜'.repeat(150)}`).keyword).toBe('袜'.repeat(100))
+    expect(read(`keyword=${'🧦'.repeat(150)}`).keyword).toBe('🧦'.repeat(50))
+  })
+})
+
+describe('a choice on the shelf', () => {
+  const query = read('keyword=sock&category=socks&brand=hundred&price=0-50&stock=1&sort=name&page=4')
+
+  it('begins the list anew', () => {
+    expect(withChoice(query, { inStock: false })).toEqual({ ...query, inStock: false, pages: 1 })
+    expect(toggleCategory(query, 'mats')).toEqual({ ...query, categories: ['socks', 'mats'], pages: 1 })
+    expect(toggleCategory(query, 'socks')).toEqual({ ...query, categories: [], pages: 1 })
+  })
+
+  it('counts each filter, and not the words, the order or the page', () => {
+    expect(countFilters(query)).toBe(4)
+    expect(countFilters(read('keyword=sock&sort=name&page=4'))).toBe(0)
+    expect(countFilters(read('category=socks,mats'))).toBe(2)
+  })
+
+  it('taken back, all of them, leaves what is searched and its order', () => {
+    expect(withoutFilters(query)).toEqual({ ...everything, keyword: 'sock', order: 'name' })
+  })
+
+  it('of no order is the best match of a search, else the newest first', () => {
+    expect(usualOrder(everything)).toBe('newest')
+    expect(usualOrder(query)).toBe('relevance')
+  })
+})

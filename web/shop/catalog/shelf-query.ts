@@ -1,0 +1,134 @@
+/** In which order the shelf stands. */
+export const shelfOrders = ['newest', 'relevance', 'best', 'price', 'price-desc', 'name'] as const
+export type ShelfOrder = (typeof shelfOrders)[number]
+
+/** Whole ringgit, both ends included; an open band has no `to`. */
+export interface PriceBand {
+  readonly from: number
+  readonly to: number | undefined
+}
+
+/** What a visitor wants to see of the shelf. It stands in the address, so Back and a shared link keep it. */
+export interface ShelfQuery {
+  readonly keyword: string
+  readonly categories: readonly string[]
+  readonly brand: string | undefined
+  readonly price: PriceBand | undefined
+  readonly inStock: boolean
+  /** Undefined is the usual one: the best match of a search, else the newest first. */
+  readonly order: ShelfOrder | undefined
+  /** How many pages are shown, from the first on. */
+  readonly pages: number
+}
+
+/** Where a shelf stands: the shop itself, or one category by the chain of slugs that leads to it. */
+export interface ShelfPlace {
+  readonly path: '/shop' | '/categories/view'
+  readonly chain: readonly string[]
+}
+
+export const wholeShop: ShelfPlace = { path: '/shop', chain: [] }
+export const everything: ShelfQuery = {
+  keyword: '',
+  categories: [],
+  brand: undefined,
+  price: undefined,
+  inStock: false,
+  order: undefined,
+  pages: 1,
+}
+
+/** The address of a shelf in the order that a reader of it would write. */
+export function shelfAddress(place: ShelfPlace, query: ShelfQuery): string {
+  const parameters = [
+    ['categories', place.chain.join(',')],
+    ['keyword', query.keyword],
+    ['category', query.categories.join(',')],
+    ['brand', query.brand ?? ''],
+    ['price', query.price === undefined ? '' : priceText(query.price)],
+    ['stock', query.inStock ? '1' : ''],
+    ['sort', query.order ?? ''],
+    ['page', query.pages === 1 ? '' : String(query.pages)],
+  ].filter(([, value]) => value !== '')
+  const text = new URLSearchParams(parameters).toString().replaceAll('%2C', ',')
+  return text === '' ? place.path : `${place.path}?${text}`
+}
+
+/** A price band as the address names it: `50-200`, and `200-` without an upper end. */
+export function priceText({ from, to }: PriceBand): string {
+  return `${from}-${to ?? ''}`
+}
+
+/** The order that is meant when none is named. */
+export function usualOrder({ keyword }: ShelfQuery): ShelfOrder {
+  return keyword === '' ? 'newest' : 'relevance'
+}
+
+/** How many filters are on; words, order and pages are none. */
+export function countFilters(query: ShelfQuery): number {
+  const others = [query.brand !== undefined, query.price !== undefined, query.inStock]
+  return query.categories.length + others.filter(Boolean).length
+}
+
+export function withoutFilters({ keyword, order }: ShelfQuery): ShelfQuery {
+  return { ...everything, keyword, order }
+}
+
+/** With another choice the list begins at its first page. */
+export function withChoice(query: ShelfQuery, choice: Partial<ShelfQuery>): ShelfQuery {
+  return { ...query, pages: 1, ...choice }
+}
+
+/** The categories with one slug more, or one less when it is chosen already. */
+export function toggleCategory(query: ShelfQuery, slug: string): ShelfQuery {
+  const { categories } = query
+  const next = categories.includes(slug) ? categories.filter((one) => one !== slug) : [...categories, slug]
+  return withChoice(query, { categories: next })
+}
+
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const priceShape = /^(\d{1,6})-(\d{1,6})?$/
+const mostCategories = 20
+/** As the API counts them: an emoji is two. */
+const mostCharacters = 100
+/** A shelf of more products than this is narrowed with its filters. */
+export const mostPages = 20
+
+/** Reads the query of a shelf. What is not understood counts as not there, so an old link still shows products. */
+export function parseShelfQuery(query: URLSearchParams): ShelfQuery {
+  const order = query.get('sort')
+  return {
+    keyword: keywordOf(query.get('keyword') ?? ''),
+    categories: slugsOf(query.getAll('category')).slice(0, mostCategories),
+    brand: slugsOf([query.get('brand') ?? ''])[0],
+    price: priceOf(query.get('price') ?? ''),
+    inStock: query.get('stock') === '1',
+    order: shelfOrders.find((one) => one === order),
+    pages: pagesOf(query.get('page') ?? ''),
+  }
+}
+
+/** A native form repeats a name for each ticked box and our links join with commas; both are read, each slug once. */
+export function slugsOf(values: readonly string[]): readonly string[] {
+  const named = values.flatMap((value) => value.split(',')).filter((slug) => slug.length <= 80 && slugShape.test(slug))
+  return [...new Set(named)]
+}
+
+/** Without the characters that no keyboard types and the API refuses. */
+function keywordOf(text: string): string {
+  const words = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return Array.from(words)
+    .reduce((kept, one) => (kept.length + one.length > mostCharacters ? kept : kept + one), '')
+    .trim()
+}
+
+function priceOf(text: string): PriceBand | undefined {
+  const [whole, from, to] = priceShape.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const band = { from: Number(from), to: to === undefined ? undefined : Number(to) }
+  return band.to !== undefined && band.to < band.from ? undefined : band
+}
+
+function pagesOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Math.min(Math.max(Number(text), 1), mostPages) : 1
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { SpringRings } from '#web/art/spring-rings.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Card, type CategoryPage, categoryAddress } from './card.ts'
+import { LoadMore } from './load-more.tsx'
+import { type Shelf, isWholeShelf } from './load-shelf.ts'
+import { NoProducts } from './no-products.tsx'
+import { browsePrice } from './price.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ShelfFilters } from './shelf-filters.tsx'
+import { type ShelfQuery, countFilters } from './shelf-query.ts'
+import { FilterChips, SortChoice } from './shelf-tools.tsx'
+import { CategoryChips, MoreWays } from './shelf-ways.tsx'
+import { SearchTrail, Trail } from './trail.tsx'
+import { useCurrentQuery } from './use-shelf.ts'
+
+/**
+ * The shelf: all of it with the categories on top, or the results of a search or of filters, with those in a column of
+ * their own.
+ */
+export function ShelfView({ shelf }: { readonly shelf: Shelf }) {
+  const [isSearching, setSearching] = useState(false)
+  const { query, place, total } = shelf
+  // What the next press shows should open at once.
+  usePrefetch(async () => import('./product-modal.tsx'))
+  const isUnknown = total === 0 && query.keyword !== '' && countFilters(query) === 0
+  return (
+    <>
+      {place.path === '/shop' ? (
+        <div className="shelf-head">
+          {isUnknown ? <SearchTrail /> : <ShelfTitle shelf={shelf} />}
+          <SearchBox keyword={query.keyword} onOpen={setSearching} />
+        </div>
+      ) : null}
+      {/* While suggestions lie over it the shelf is dimmed, and nothing of it is read or reached. */}
+      <div className="shelf-rest" inert={isSearching}>
+        {isUnknown ? <NoProducts shelf={shelf} /> : <ShelfBody shelf={shelf} />}
+      </div>
+    </>
+  )
+}
+
+function ShelfTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: Shelf }) {
+  const t = useTranslations('shelf')
+  if (query.keyword === '') return <h1 className="heading-1">{t('title')}</h1>
+  return (
+    <div>
+      <h1 className="heading-1">
+        {t.rich('results', {
+          count: total,
+          keyword: didYouMean ?? query.keyword,
+          words: (words) => <span className="shelf-keyword">{words}</span>,
+        })}
+      </h1>
+      {didYouMean === null ? null : (
+        <p className="muted">{t('insteadOf', { typed: query.keyword, meant: didYouMean })}</p>
+      )}
+    </div>
+  )
+}
+
+function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
+  const t = useTranslations('shelf')
+  const isComing = useNavigation().state === 'loading'
+  const current = useCurrentQuery(shelf)
+  const isPlain = isPlainShelf(shelf.query)
+  const isShop = shelf.place.path === '/shop'
+  return (
+    <>
+      {isPlain && isShop ? <CategoryChips shelf={shelf} /> : null}
+      <div className={`shelf-body ${isPlain ? 'shelf-plain' : 'shelf-results'}`}>
+        <ShelfFilters shelf={shelf} query={current} />
+        <div className="shelf-list" aria-busy={isComing}>
+          <div className="shelf-tools">
+            {isPlain ? null : <FilterChips shelf={shelf} query={current} />}
+            <SortChoice shelf={shelf} query={current} />
+          </div>
+          <p className="read-aloud-only" role="status">
+            {shelf.query.pages === 1
+              ? t('productCount', { count: shelf.total })
+              : t('shown', { shown: shelf.cards.length, total: shelf.total })}
+          </p>
+          {shelf.total === 0 ? (
+            <NoProducts shelf={shelf} />
+          ) : (
+            <>
+              <ProductGrid cards={shelf.cards} eager feature={featureOf(shelf)} />
+              <LoadMore shelf={shelf} />
+            </>
+          )}
+        </div>
+      </div>
+      {isShop && isWholeShelf(shelf.query) ? <MoreWays /> : null}
+    </>
+  )
+}
+
+/** With at most a category chosen, the shelf keeps its whole width and the filters wait behind their button. */
+function isPlainShelf(query: ShelfQuery): boolean {
+  return isWholeShelf({ ...query, categories: [] }) && query.categories.length <= 1
+}
+
+function featureOf({ bundle }: Shelf): ReactNode {
+  return bundle === undefined ? undefined : <BundleFeature bundle={bundle} />
+}
+
+/** The one gold block of the shelf: things that are used together. */
+export function BundleFeature({ bundle }: { readonly bundle: Card }) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  return (
+    <section className="bundle-feature on-gold grain">
+      <SpringRings className="bundle-feature-picture" />
+      <div>
+        <h2 className="heading-2">{t('bundles')}</h2>
+        <p className="small">{t('bundleTeaser', { name: bundle.name, price: browsePrice(bundle.price) })}</p>
+      </div>
+      <LinkButton size="small" to={path('/bundles')}>
+        {t('seeBundles')}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** One category: the way to it, what is below it, and its shelf. */
+export function CategoryView({
+  category: { category, chain },
+  shelf,
+}: {
+  readonly category: CategoryPage
+  readonly shelf: Shelf
+}) {
+  const t = useTranslations('collections')
+  const path = usePath()
+  const slugs = chain.map(({ slug }) => slug)
+  const above = chain.slice(0, -1).map(({ name }, place) => ({ name, to: categoryAddress(slugs.slice(0, place + 1)) }))
+  return (
+    <>
+      <Trail steps={above} current={category.name} />
+      <h1 className="heading-1 category-title">{category.name}</h1>
+      {category.children.length === 0 ? null : (
+        <nav className="chips category-chips" aria-label={t('categoryChildren', { name: category.name })}>
+          {category.children.map(({ slug, name }) => (
+            <Link key={slug} className="chip" to={path(categoryAddress([...slugs, slug]))}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ShelfView shelf={shelf} />
+    </>
+  )
+}

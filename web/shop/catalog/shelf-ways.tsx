@@ -1,0 +1,70 @@
+import ListTree from 'lucide-react/icons/list-tree'
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Shelf } from './load-shelf.ts'
+import { shelfAddress, withChoice } from './shelf-query.ts'
+
+/** The categories at the top of the tree, one of which may be chosen; on a phone also the way to the whole tree. */
+export function CategoryChips({ shelf: { categories, place, query } }: { readonly shelf: Shelf }) {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  const toShelf = (chosen: readonly string[]) => path(shelfAddress(place, withChoice(query, { categories: chosen })))
+  const isChosen = (slug: string) => query.categories.includes(slug)
+  return (
+    <nav className="chips category-chips" aria-label={t('categories')}>
+      <Link
+        className="chip category-tree-chip"
+        to={path('/categories')}
+        aria-label={t('categories')}
+        onClick={(event) => openInPlace(event, () => openModal('CATEGORY_VIEW', {}))}
+      >
+        <Icon of={ListTree} />
+      </Link>
+      <Link className="chip" to={toShelf([])} preventScrollReset aria-current={query.categories.length === 0}>
+        {t('all')}
+      </Link>
+      {categories.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          className="chip"
+          to={toShelf(isChosen(slug) ? [] : [slug])}
+          preventScrollReset
+          aria-current={isChosen(slug)}
+        >
+          {name}
+        </Link>
+      ))}
+      <Link className="chip" to={path('/bundles')}>
+        {t('bundles')}
+      </Link>
+    </nav>
+  )
+}
+
+const ways = [
+  ['shockingDeals', '/shocking-deals'],
+  ['bestSellers', '/best-sellers'],
+  ['bundles', '/bundles'],
+  ['categories', '/categories'],
+  ['brands', '/brands'],
+  ['shops', '/shops'],
+] as const
+
+/** The collections, for whoever has come to the end of the shelf. */
+export function MoreWays() {
+  const t = useTranslations('shelf')
+  const path = usePath()
+  return (
+    <nav className="more-ways" aria-label={t('moreWays')}>
+      {ways.map(([name, to]) => (
+        <Link key={name} className="link link-alone" to={path(to)}>
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

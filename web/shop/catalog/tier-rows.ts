@@ -1,0 +1,55 @@
+import { unitPrice, type UnitPrice } from '#domain/catalog/unit-price.ts'
+import { fromWire, type Sen } from '#domain/kit/money.ts'
+import type { Variant } from './card.ts'
+
+/** A price for a range of quantities; the last range has no end. */
+export interface TierRow {
+  readonly from: number
+  readonly to: number | undefined
+  readonly unitSen: Sen
+}
+
+/** The most that one line of a cart holds, where neither the studio nor the stock says less. */
+const mostOfAnything = 999
+
+/** What one piece costs at that quantity, by the rule that the cart and the order ask too. */
+export function priceAt(variant: Variant, quantity: number): UnitPrice {
+  return unitPrice(priceFacts(variant), quantity)
+}
+
+/**
+ * The prices by quantity, beginning at the smallest that is sold. Neighbours of one price are one row, so a variant
+ * without tiers has a single one. A deal ends where it has no more left.
+ */
+export function tierRows(variant: Variant): readonly TierRow[] {
+  const { tiers, deal } = priceFacts(variant)
+  const { least, most } = quantityLimits(variant)
+  const begins = [least, ...tiers.map(({ quantity }) => quantity), ...(deal === undefined ? [] : [deal.left + 1])]
+    .filter((quantity) => quantity >= least && quantity <= most)
+    .toSorted((one, other) => one - other)
+  const rows: TierRow[] = []
+  for (const from of new Set(begins)) {
+    const { unitSen } = priceAt(variant, from)
+    if (rows.at(-1)?.unitSen !== unitSen) rows.push({ from, to: undefined, unitSen })
+  }
+  return rows.map((row, place) => ({ ...row, to: endBefore(rows[place + 1]) }))
+}
+
+/** How few and how many of a variant may be bought at once: the sale limits, and never more than there are. */
+export function quantityLimits({ inventory }: Variant): { readonly least: number; readonly most: number } {
+  const { min_sale_qty: least, max_sale_qty: limit, quantity, is_continuous_selling: isEndless } = inventory
+  const most = Math.min(limit === 0 ? mostOfAnything : limit, isEndless ? mostOfAnything : quantity)
+  return { least, most: Math.max(least, most) }
+}
+
+function endBefore(next: TierRow | undefined): number | undefined {
+  return next === undefined ? undefined : next.from - 1
+}
+
+function priceFacts({ price, tier_prices: tiers, deal }: Variant) {
+  return {
+    baseSen: fromWire(price),
+    tiers: tiers.map(({ qty, tier_price: unit }) => ({ quantity: qty, unitSen: fromWire(unit) })),
+    deal: deal === null ? undefined : { unitSen: fromWire(deal.price), left: deal.left },
+  }
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useNavigation } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Shelf } from './load-shelf.ts'
+import { type ShelfQuery, parseShelfQuery, shelfAddress } from './shelf-query.ts'
+
+/** What is wanted at this moment: a choice shows at once, before its products have come. */
+export function useCurrentQuery({ place, query }: Shelf): ShelfQuery {
+  const { location } = useNavigation()
+  return location?.pathname.endsWith(place.path) ? parseShelfQuery(new URLSearchParams(location.search)) : query
+}
+
+/** Shows another choice of the shelf in the place of this one. Without a network the shelf stays as it is. */
+export function useShowShelf({ place }: Shelf): (query: ShelfQuery) => void {
+  const t = useTranslations('shell')
+  const path = usePath()
+  const navigate = useNavigate()
+  return (query) => {
+    if (!navigator.onLine) showToast(t('offline'), { tone: 'failure' })
+    else void navigate(path(shelfAddress(place, query)), { replace: true, preventScrollReset: true })
+  }
+}

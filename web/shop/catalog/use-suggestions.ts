@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { searchShelf } from '#domain/catalog/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { call } from '#web/kit/api.ts'
+
+export type Suggestions = OutputOf<typeof searchShelf>
+
+const quietMs = 150
+
+interface Shown {
+  readonly suggestions: Suggestions | undefined
+  readonly isLost: boolean
+}
+
+/**
+ * Suggestions for what stands in the field, 150 ms after the last key. The old ones stay until the new are here.
+ * `isLost` says that the last look failed. Nothing is asked while the panel is closed.
+ */
+export function useSuggestions(
+  typed: string,
+  { isOpen }: { readonly isOpen: boolean },
+): Shown & { readonly lookAgain: () => void } {
+  const [shown, setShown] = useState<Shown>({ suggestions: undefined, isLost: false })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const look = async () => {
+      const found = await call(searchShelf, { keyword: typed.trim() }, { signal })
+      if (signal.aborted) return
+      setShown((before) =>
+        found.ok ? { suggestions: found.value, isLost: false } : { suggestions: before.suggestions, isLost: true },
+      )
+    }
+    const timer = setTimeout(() => void look().catch(() => undefined), quietMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [typed, isOpen, round])
+  return { ...shown, lookAgain: () => setRound(round + 1) }
+}
+
+const storageKey = 'hundred-searches'
+const mostKept = 5
+const none: readonly string[] = []
+
+/** What was searched on this device, the latest first. A browser that keeps nothing has none. */
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, mostKept) : none
+  } catch {
+    return none
+  }
+}
+
+/** Keeps a search at the head of the others. */
+export function keepSearch(keyword: string): void {
+  const words = keyword.trim()
+  if (words === '') return
+  const others = recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase())
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([words, ...others].slice(0, mostKept)))
+  } catch {
+    // A device that keeps nothing still searches.
+  }
+}

@@ -1,0 +1,29 @@
+import { listBrands } from '#domain/catalog/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Route } from './+types/brands.ts'
+
+const BrandsView = panel(
+  async () => import('../catalog/makers-view.tsx'),
+  (part) => part.BrandsView,
+)
+
+export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loaderValue(await context.get(apiContext)(listBrands, { limit: '100' }), request).data
+}
+
+export default function Brands({ loaderData: brands }: Route.ComponentProps) {
+  const t = useTranslations('collections')
+  return (
+    <div className="wrap shelf">
+      <PageTitle>{t('brandsTitle')}</PageTitle>
+      <BrandsView brands={brands} />
+    </div>
+  )
+}

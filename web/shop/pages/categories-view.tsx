@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { getCategory } from '#domain/catalog/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
+import { loadShelf } from '../catalog/load-shelf.ts'
+import { parseShelfQuery, shelfAddress, slugsOf, type ShelfPlace } from '../catalog/shelf-query.ts'
+import type { Route } from './+types/categories-view.ts'
+
+const CategoryView = panel(
+  async () => import('../catalog/shelf-view.tsx'),
+  (part) => part.CategoryView,
+)
+
+export const handle = { words: ['collections', 'product', 'shelf'], identity: 'categories' } satisfies PageRoute
+
+/** "A comma-joined chain of ancestor slugs ending with the category slug." Another way to it leads to the right one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = pageUrl(request)
+  const wanted = slugsOf([searchParams.get('categories') ?? ''])
+  const slug = wanted.at(-1)
+  if (slug === undefined) throw data(null, { status: 404 })
+  const call = context.get(apiContext)
+  const category = loaderValue(await call(getCategory, { slug }), request)
+  const place: ShelfPlace = { path: '/categories/view', chain: category.chain.map((one) => one.slug) }
+  const query = { ...parseShelfQuery(searchParams), categories: [] }
+  if (wanted.join(',') !== place.chain.join(',')) throw redirect(pathIn(localeOf(pathname), shelfAddress(place, query)))
+  return { category, shelf: loaderValue(await loadShelf(call, { place, query }), request) }
+}
+
+export default function CategoriesView({ loaderData: { category, shelf } }: Route.ComponentProps) {
+  return (
+    <div className="wrap shelf">
+      <PageTitle>{category.category.name}</PageTitle>
+      <CategoryView category={category} shelf={shelf} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { listProducts } from '#domain/catalog/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Route } from './+types/shocking-deals.ts'
+
+// Its clock runs by itself, so it waits for no input.
+const DealsSections = livePanel(
+  async () => import('../shell/deals-sections.tsx'),
+  (part) => part.DealsSections,
+)
+
+export const handle = { words: ['collections', 'days', 'product', 'shelf'] } satisfies PageRoute
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const running = loaderValue(
+    await call(listProducts, { filters: 'collection:deals', orderBy: 'best', limit: '100' }),
+    request,
+  )
+  const { data: cards, now, next_deals_at } = running
+  const best = cards.length > 0 ? undefined : await call(listProducts, { orderBy: 'best', limit: '4' })
+  return { page: { now, next_deals_at }, cards, bestSellers: best?.ok === true ? best.value.data : [] }
+}
+
+export default function ShockingDeals({ loaderData: deals }: Route.ComponentProps) {
+  const t = useTranslations('collections')
+  return (
+    <div className="wrap shelf">
+      <PageTitle>{t('dealsTitle')}</PageTitle>
+      <DealsSections deals={deals} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { loadShelf } from '../catalog/load-shelf.ts'
+import { parseShelfQuery, wholeShop } from '../catalog/shelf-query.ts'
+import type { Route } from './+types/shop.ts'
+
+const ShelfView = panel(
+  async () => import('../catalog/shelf-view.tsx'),
+  (part) => part.ShelfView,
+)
+
+export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = parseShelfQuery(pageUrl(request).searchParams)
+  return loaderValue(await loadShelf(context.get(apiContext), { place: wholeShop, query }), request)
+}
+
+export default function Shop({ loaderData: shelf }: Route.ComponentProps) {
+  const t = useTranslations('shelf')
+  return (
+    <div className="wrap shelf">
+      <PageTitle>{shelf.query.keyword === '' ? t('title') : t('searchTitle')}</PageTitle>
+      <ShelfView shelf={shelf} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { listShops } from '#domain/catalog/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Route } from './+types/shops.ts'
+
+const ShopsView = panel(
+  async () => import('../catalog/makers-view.tsx'),
+  (part) => part.ShopsView,
+)
+
+export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loaderValue(await context.get(apiContext)(listShops, { limit: '100' }), request).data
+}
+
+export default function Shops({ loaderData: sellers }: Route.ComponentProps) {
+  const t = useTranslations('collections')
+  return (
+    <div className="wrap shelf">
+      <PageTitle>{t('shopsTitle')}</PageTitle>
+      <ShopsView sellers={sellers} />
+    </div>
+  )
+}

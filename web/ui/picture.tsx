@@ -1,0 +1,40 @@
+/** The widths in pixels in which every picture of the shop is kept. */
+const widths = [320, 480, 640, 960] as const
+
+/**
+ * A picture in the form and the width that fit the reader's browser and screen. `sizes` says how wide it is drawn, as
+ * CSS lengths; `width` and `height` keep its room. The first of a page is `eager`, all others come when they are near.
+ */
+export function Picture({
+  path,
+  alternative,
+  sizes,
+  width,
+  height,
+  eager = false,
+}: {
+  readonly path: string
+  readonly alternative: string
+  readonly sizes: string
+  readonly width: number
+  readonly height: number
+  readonly eager?: boolean
+}) {
+  const set = (form: 'avif' | 'webp') => widths.map((wide) => `${path}-${wide}.${form} ${wide}w`).join(', ')
+  return (
+    <picture className="picture">
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={`${path}-640.webp`}
+        srcSet={set('webp')}
+        sizes={sizes}
+        alt={alternative}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
