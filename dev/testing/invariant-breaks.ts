@@ -2,12 +2,14 @@ import { classBreaks } from './class-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
+import { shelfBreaks } from './shelf-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   ...classBreaks,
   ...moneyBreaks,
+  ...shelfBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

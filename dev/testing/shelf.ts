@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { searchWords } from '#domain/catalog/search-words.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
+import { indexProduct } from '#server/catalog/index-product.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Studio } from './builders.ts'
 
@@ -66,36 +66,54 @@ interface NewProduct {
   readonly soldRecently?: number
   readonly publishedDaysAgo?: number
   readonly variants?: readonly NewVariant[]
+  /** Makes it a class package. */
+  readonly planId?: Id<'package_plans'>
+  /** Makes it a bundle. */
+  readonly parts?: readonly (readonly [variantId: Id<'product_variants'> | undefined, quantity: number])[]
 }
+
+const usualProduct = {
+  name: { en: 'Grip Socks', zh: '防滑袜' },
+  status: 'published',
+  variants: [{}],
+  brandId: null,
+  planId: null,
+  publishedDaysAgo: 90,
+  soldRecently: 0,
+  parts: [],
+} as const
 
 /** A published product at RM 49.00 with ten on the shelf, unless said otherwise. */
 export async function aProduct(db: Database, product: NewProduct): Promise<Product> {
-  const { shelf, name = { en: 'Grip Socks', zh: '防滑袜' }, status = 'published', variants = [{}] } = product
+  const { shelf, name, status, variants, ...rest } = { ...usualProduct, ...product }
   const slug = `p-${randomUUID().slice(0, 8)}`
-  const daysAgo = product.publishedDaysAgo ?? 90
   const { rows } = await sql<{ id: string }>`
-    insert into products (branch_id, shop_id, brand_id, category_id, slug, type, status, name, published_at, created_at, updated_at, price_sen, available,
-      sold_recently, search_words)
-    select ${shelf.branchId}, ${shelf.shopId}, ${product.brandId ?? null}, ${product.categoryId ?? shelf.categoryId}, ${slug},
-      ${variants.length > 1 ? 'variable' : 'simple'}, ${status}, ${JSON.stringify(name)}::jsonb,
-      studio_now() - make_interval(days => ${daysAgo}), studio_now() - interval '400 days', studio_now(),
-      ${cheapestOf(variants)}, ${variants.some(({ stock = 10 }) => stock > 0)}, ${product.soldRecently ?? 0},
-      setweight(array_to_tsvector(${searchWords(`${name.en} ${name.zh}`)}::text[]), 'A')
+    insert into products (branch_id, shop_id, brand_id, category_id, slug, type, plan_id, status, name, published_at, created_at, updated_at, sold_recently)
+    select ${shelf.branchId}, ${shelf.shopId}, ${rest.brandId}, ${rest.categoryId ?? shelf.categoryId}, ${slug},
+      ${typeOf(product)}, ${rest.planId}, ${status}, ${JSON.stringify(name)}::jsonb,
+      studio_now() - make_interval(days => ${rest.publishedDaysAgo}), studio_now() - interval '400 days', studio_now(), ${rest.soldRecently}
     returning id`.execute(db)
   const id = asId('products', rows[0]?.id ?? '')
   const variantIds: Id<'product_variants'>[] = []
   for (const variant of variants) variantIds.push(await aVariant(db, { productId: id, ...variant }))
-  const words = searchWords(`${name.en} ${name.zh}`)
-  await sql`
-    insert into search_terms (branch_id, word, products)
-    select ${shelf.branchId}, word, 1 from unnest(${words}::text[]) as word
-    on conflict (branch_id, word) do update set products = search_terms.products + 1`.execute(db)
+  await addParts(db, { bundleId: id, parts: rest.parts })
+  await db.transaction().execute(async (tx) => indexProduct(tx, [id]))
   return { id, slug, variantIds }
 }
 
-/** Nothing for what has no variants: a class package has the price of its plan. */
-function cheapestOf(variants: readonly NewVariant[]): number {
-  return variants.length === 0 ? 0 : Math.min(...variants.map(({ priceSen = 4_900 }) => priceSen))
+async function addParts(
+  db: Database,
+  { bundleId, parts }: { bundleId: Id<'products'>; parts: NonNullable<NewProduct['parts']> },
+): Promise<void> {
+  for (const [variantId, quantity] of parts) {
+    if (variantId === undefined) throw new Error('a part of a bundle needs a variant')
+    await db.insertInto('bundle_parts').values({ bundle_id: bundleId, variant_id: variantId, quantity }).execute()
+  }
+}
+
+function typeOf({ planId, variants = [] }: NewProduct): 'simple' | 'variable' | 'class_package' {
+  if (planId !== undefined) return 'class_package'
+  return variants.length > 1 ? 'variable' : 'simple'
 }
 
 async function aVariant(

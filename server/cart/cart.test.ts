@@ -144,12 +144,7 @@ describe('the absolute list', () => {
 
   test('holds a class package at the price of its plan, and an intro offer once', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 15_000, intro: true })
-    const pack = await aProduct(server.db, { shelf, variants: [] })
-    await server.db
-      .updateTable('products')
-      .set({ type: 'class_package', plan_id: planId })
-      .where('id', '=', pack.id)
-      .execute()
+    const pack = await aProduct(server.db, { shelf, variants: [], planId })
     const token = await aGuest()
     expect((await put(token, { items: [item(pack, 1)] })).body).toMatchObject({
       subtotal: '150.00',
