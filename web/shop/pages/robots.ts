@@ -9,6 +9,7 @@ const closed = [
   '/signup',
   '/logout',
   '/packages/purchase',
+  '/shop/preview',
   '/schedules/booking',
 ]
 

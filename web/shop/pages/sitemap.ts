@@ -3,7 +3,21 @@ import { languageTags, pathIn } from '#web/kit/locale.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** What anyone may find, each in every language with its siblings. */
-const paths = ['/', '/schedules', '/packages', '/privates', '/terms', '/privacy-policy']
+const paths = [
+  '/',
+  '/schedules',
+  '/packages',
+  '/privates',
+  '/shop',
+  '/shocking-deals',
+  '/best-sellers',
+  '/bundles',
+  '/categories',
+  '/brands',
+  '/shops',
+  '/terms',
+  '/privacy-policy',
+]
 
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url)
