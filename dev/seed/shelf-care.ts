@@ -186,6 +186,7 @@ export const care: readonly ProductRow[] = [...body, ...books]
 
 interface BundleRow {
   readonly slug: string
+  readonly category: string
   readonly name: ProductRow['name']
   readonly summary: ProductRow['summary']
   readonly priceSen: number
@@ -198,6 +199,7 @@ interface BundleRow {
 export const bundles: readonly BundleRow[] = [
   {
     slug: 'first-class-set',
+    category: 'props',
     name: { en: 'First Class Set', zh: '第一堂课套装' },
     summary: { en: 'Socks, a bottle and a towel.', zh: '防滑袜、水瓶与毛巾。' },
     priceSen: 16_900,
@@ -210,6 +212,7 @@ export const bundles: readonly BundleRow[] = [
   },
   {
     slug: 'ring-ball-bands',
+    category: 'props',
     name: { en: 'Ring, Ball and Bands', zh: '环、球与弹力带' },
     summary: { en: 'A small studio for your living room.', zh: '客厅里的小工作室。' },
     priceSen: 19_900,
@@ -222,6 +225,7 @@ export const bundles: readonly BundleRow[] = [
   },
   {
     slug: 'quiet-evening',
+    category: 'body',
     name: { en: 'Quiet Evening', zh: '安静的夜晚' },
     summary: { en: 'Bath salts, balm and an eye pillow.', zh: '浴盐、豆蔻膏与眼枕。' },
     priceSen: 11_500,
@@ -234,6 +238,7 @@ export const bundles: readonly BundleRow[] = [
   },
   {
     slug: 'warm-neck',
+    category: 'body',
     name: { en: 'Warm Neck', zh: '温暖肩颈' },
     summary: { en: 'A heat wrap with muscle oil.', zh: '热敷带配按摩油。' },
     priceSen: 12_900,

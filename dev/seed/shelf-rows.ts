@@ -110,15 +110,14 @@ export const categories: readonly CategoryRow[] = [
   { slug: 'socks', name: { en: 'Socks', zh: '防滑袜' } },
   { slug: 'props', name: { en: 'Props', zh: '小器材' } },
   { slug: 'rings-and-balls', parent: 'props', name: { en: 'Rings and balls', zh: '环与球' } },
-  { slug: 'bands', parent: 'props', name: { en: 'Bands', zh: '弹力带' } },
   { slug: 'rollers-and-blocks', parent: 'props', name: { en: 'Rollers and blocks', zh: '泡沫轴与瑜伽砖' } },
+  { slug: 'bands', name: { en: 'Bands', zh: '弹力带' } },
   { slug: 'mats', name: { en: 'Mats', zh: '垫子' } },
   { slug: 'studio-wear', name: { en: 'Studio wear', zh: '运动服饰' } },
   { slug: 'tops', parent: 'studio-wear', name: { en: 'Tops', zh: '上衣' } },
   { slug: 'bottoms', parent: 'studio-wear', name: { en: 'Bottoms', zh: '裤装' } },
   { slug: 'body', name: { en: 'Body', zh: '身体护理' } },
   { slug: 'books', name: { en: 'Books', zh: '书籍' } },
-  { slug: 'bundles', name: { en: 'Bundles', zh: '套装' } },
   { slug: 'gift-cards', name: { en: 'Packs and gift cards', zh: '配套与礼品卡' } },
 ]
 

@@ -116,7 +116,6 @@ async function writeProduct(tx: Transaction, { branchId, now, row, sort }: OnePr
       type: row.options === undefined ? 'simple' : 'variable',
       name: row.name,
       summary: JSON.stringify(row.summary),
-      description: row.summary,
       options: JSON.stringify(row.options ?? []),
       keywords: row.keywords ?? '',
       weight_grams: row.weightGrams ?? 0,
@@ -210,7 +209,6 @@ async function writePacks(tx: Transaction, at: Writing): Promise<void> {
         plan_id: demoId('package_plans', plan.slug),
         name: plan.name,
         summary: JSON.stringify(plan.description),
-        description: plan.description,
         published_at: plusMs(at.now, -usualDaysOld * dayMs),
       })
       .execute()
@@ -219,7 +217,7 @@ async function writePacks(tx: Transaction, at: Writing): Promise<void> {
 
 async function writeBundles(tx: Transaction, at: Writing): Promise<void> {
   for (const [sort, bundle] of bundles.entries()) {
-    const row: ProductRow = { ...bundle, category: 'bundles', brand: 'hundred' }
+    const row: ProductRow = { ...bundle, brand: 'hundred' }
     await writeProduct(tx, { ...at, row, sort: products.length + packs.length + sort })
     await tx
       .insertInto('bundle_parts')
