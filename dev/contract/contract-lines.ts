@@ -49,7 +49,12 @@ const operation = z.object({
   ),
 })
 type Operation = z.output<typeof operation>
-const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const openApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  /** What several places share, or what holds itself; `$ref` names it. */
+  components: z.optional(z.object({ schemas: z.optional(z.record(z.string(), jsonSchema)) })),
+})
+type Schemas = Readonly<Record<string, Schema>>
 
 /** A schema that names itself, such as a tree, is followed this deep. */
 const deepest = 12
@@ -60,38 +65,44 @@ const deepest = 12
  * `always` of what is returned are lines for that reason. Names of operations and descriptions are no part of it.
  */
 export function contractLines(document: unknown): string[] {
-  const { paths } = openApi.parse(document)
+  const { paths, components } = openApi.parse(document)
+  const shared = components?.schemas ?? {}
   const lines = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, each]) =>
-      linesOf(each).map((line) => `${path} ${method.toUpperCase()} ${line}`.trimEnd()),
+      linesOf(each, shared).map((line) => `${path} ${method.toUpperCase()} ${line}`.trimEnd()),
     ),
   )
   return [...new Set(lines)].toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-function linesOf({ parameters, requestBody, responses, security }: Operation): string[] {
+function linesOf({ parameters, requestBody, responses, security }: Operation, shared: Schemas): string[] {
   return [
     security === undefined || security.length === 0 ? 'open' : 'bearer',
     ...parameters.flatMap(({ name, in: at, required, schema: whole }) => [
       ...(required ? [] : [`${at} ${name} optional`]),
-      ...factsOf(whole, { at, path: name, isSent: true }),
+      ...factsOf(whole, { at, path: name, isSent: true, shared }),
     ]),
     ...Object.values(requestBody?.content ?? {}).flatMap((body) =>
-      factsOf(body.schema, { at: 'body', path: '', isSent: true }),
+      factsOf(body.schema, { at: 'body', path: '', isSent: true, shared }),
     ),
     ...Object.entries(responses).flatMap(([status, { description, content }]) =>
-      status.startsWith('2') ? successLines(status, content) : refusalLines(status, description),
+      status.startsWith('2') ? successLines(status, { content, shared }) : refusalLines(status, description),
     ),
   ]
 }
 
-function successLines(status: string, content: Readonly<Record<string, z.output<typeof media>>> = {}): string[] {
+type Content = Readonly<Record<string, z.output<typeof media>>>
+
+function successLines(
+  status: string,
+  { content = {}, shared }: { content: Content | undefined; shared: Schemas },
+): string[] {
   return Object.entries(content).flatMap(([type, { schema: whole, 'x-events': events = {} }]) => {
     const at = type === 'application/json' ? status : `${status} ${type}`
     const ofEvents = Object.entries(events).flatMap(([event, { contentSchema }]) =>
-      factsOf(contentSchema, { at: `${at} ${event}`, path: '', isSent: false }),
+      factsOf(contentSchema, { at: `${at} ${event}`, path: '', isSent: false, shared }),
     )
-    return [...factsOf(whole, { at, path: '', isSent: false }), ...ofEvents]
+    return [...factsOf(whole, { at, path: '', isSent: false, shared }), ...ofEvents]
   })
 }
 
@@ -103,11 +114,14 @@ type Place = {
   at: string
   path: string
   isSent: boolean
-  definitions?: Readonly<Record<string, Schema>>
+  /** The components of the document. */
+  shared: Schemas
+  definitions?: Schemas
   depth?: number
 }
 
-function factsOf(part: Schema, { at, path, isSent, definitions = part.$defs ?? {}, depth = 0 }: Place): string[] {
+function factsOf(part: Schema, place: Place): string[] {
+  const { at, path, isSent, shared, definitions = { ...shared, ...part.$defs }, depth = 0 } = place
   if (depth > deepest) return []
   const promises = Object.keys(part.properties ?? {})
     .filter((name) => (part.required ?? []).includes(name) !== isSent)
@@ -117,12 +131,12 @@ function factsOf(part: Schema, { at, path, isSent, definitions = part.$defs ?? {
   return [
     ...types,
     ...promises,
-    ...parts.flatMap((one) => factsOf(one.schema, { at, path: one.path, isSent, definitions, depth: depth + 1 })),
+    ...parts.flatMap((one) => factsOf(one.schema, { ...place, path: one.path, definitions, depth: depth + 1 })),
   ]
 }
 
 /** The schemas that stand for the same value. */
-function alternativesOf(part: Schema, definitions: Readonly<Record<string, Schema>>): Schema[] {
+function alternativesOf(part: Schema, definitions: Schemas): Schema[] {
   const named = definitions[part.$ref?.split('/').at(-1) ?? '']
   return [part.anyOf ?? [], part.oneOf ?? [], part.allOf ?? [], named ?? []].flat()
 }

@@ -103,3 +103,22 @@ describe('the lines of a contract', () => {
     })
   })
 })
+
+test('what stands among the components is read where it is named, and a shape that holds itself comes to an end', () => {
+  const tree = { $ref: '#/components/schemas/tree' }
+  const properties = { slug: { type: 'string' }, children: { type: 'array', items: tree } }
+  const lines = contractLines({
+    paths: {
+      '/trees': {
+        get: {
+          parameters: [],
+          responses: { 200: { description: 'Success', content: { 'application/json': { schema: tree } } } },
+        },
+      },
+    },
+    components: { schemas: { tree: { type: 'object', properties, required: ['slug'] } } },
+  })
+  expect(lines).toContain('/trees GET 200 children[].slug string')
+  expect(lines).toContain('/trees GET 200 slug always')
+  expect(lines.every((line) => line.length < 200)).toBe(true)
+})
