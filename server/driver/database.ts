@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from '
 import pg from 'pg'
 import { instant } from '#domain/kit/time.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { GatheringSocket } from './gathering-socket.ts'
 import { nameStatements } from './name-statements.ts'
 import { allFeatures, setOptions, type DriverOptions } from './options.ts'
 
@@ -58,7 +57,6 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after
     // the other.
     pipeline: !off.has('pipeline'),
-    ...(off.has('gathered_writes') ? {} : { stream: () => new GatheringSocket() }),
   })
   pool.on('error', options.onLost)
   pool.on('connect', (client) => client.on('error', options.onLost))

@@ -8,7 +8,6 @@ import type { Tables } from '#server/db/tables.ts'
 export const driverFeatures = [
   'named_statements',
   'pipeline',
-  'gathered_writes',
   'generic_plan',
   'key_plans',
   'write_batches',
