@@ -17,6 +17,8 @@ interface KeptResult extends Result {
 }
 
 const resultsFile = join(repository, 'bench', 'results.json')
+/** What no single run can measure, written by hand; the page ends with it. */
+const notesFile = join(repository, 'bench', 'notes.md')
 const pageFile = join(repository, 'bench', 'RESULTS.md')
 const order: readonly string[] = [...scenarioNames, 'first-order']
 
@@ -78,7 +80,8 @@ cores, so rates compare with each other and with nothing else.
 |---|---|---|---|
 ${findings.join('\n')}
 
-${results.map(section).join('\n')}`
+${results.map(section).join('\n')}
+${readFileSync(notesFile, 'utf8')}`
 }
 
 function section(result: KeptResult): string {
