@@ -30,14 +30,17 @@ export async function findCart(db: Database, { owner, branchId }: CartOf): Promi
   return rows[0]
 }
 
-/** Locks the cart of an owner, making it when there is none, and reads it after the lock with the studio's time. */
+/**
+ * Locks the cart of an owner, making it when there is none, and reads it after the lock with the studio's time. A
+ * statement of its own, since one that had to wait for the lock would see the lines as they were before.
+ */
 export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Promise<CartRow & { now: Instant }> {
   const isAccount = 'accountId' in owner
   await sql`
-    insert into carts (branch_id, ${isAccount ? sql`account_id` : sql`token_hash`}, created_at, updated_at)
+    insert into carts as c (branch_id, ${isAccount ? sql`account_id` : sql`token_hash`}, created_at, updated_at)
     values (${branchId}, ${isAccount ? owner.accountId : owner.tokenHash}, studio_now(), studio_now())
-    on conflict do nothing`.execute(tx)
-  await sql`select 1 from carts c where c.branch_id = ${branchId} and ${ownedBy(owner)} for update`.execute(tx)
+    on conflict ${isAccount ? sql`(branch_id, account_id)` : sql`(token_hash) where token_hash is not null`}
+      do update set version = c.version where c.branch_id = excluded.branch_id`.execute(tx)
   const { rows } = await sql<CartRow & { now: Instant }>`
     select c.id, c.version, ${linesOf} as lines, studio_now() as now
     from carts c

@@ -6,6 +6,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
+import { runningDeal, stockPairs, tierPrices, type SaleFacts } from '#server/catalog/variant-queries.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /** One thing of the shelf, as the rules see it and as a line shows it. */
@@ -31,15 +32,17 @@ interface Row {
   readonly variantImage: string | null
   readonly base_sen: Sen
   readonly group_sen: Sen | null
-  readonly tiers: readonly { readonly quantity: number; readonly unitSen: Sen }[]
-  readonly deal: { readonly unitSen: Sen; readonly left: number } | null
-  readonly stock: StockFacts
+  readonly tiers: SaleFacts['tiers']
+  readonly deal: SaleFacts['deal']
+  readonly stock: StockFacts | null
   readonly parts: readonly (StockFacts & { readonly quantity: number })[]
   readonly minSaleQuantity: number
   readonly maxSaleQuantity: number
   readonly onSale: boolean
 }
 
+/** The stock of a package, which never runs out. */
+const endless: StockFacts = { stock: 0, minQuantity: 0, keepAvailable: true }
 /** A package without a sale limit of its own is bought so often at once, as on its own page. */
 const maxPackages = 9
 
@@ -66,22 +69,13 @@ export async function listThings(db: Database, { productIds, branchId, accountId
         from group_prices g
         join price_group_members m on m.price_group_id = g.price_group_id
         where g.variant_id = v.id and m.account_id = ${accountId ?? null}) as group_sen,
+      ${tierPrices} as tiers,
+      ${runningDeal(now)} as deal,
+      case when v.id is not null then json_build_object(${stockPairs}) end as stock,
       coalesce((
-        select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
-        from tier_prices t where t.variant_id = v.id), '[]') as tiers,
-      (select json_build_object('unitSen', i.unit_sen, 'left', i.quantity - i.sold)
-        from deal_items i
-        join deals d on d.id = i.deal_id
-        where i.variant_id = v.id and d.starts_at <= ${now} and d.ends_at > ${now}
-        order by i.unit_sen, d.ends_at, d.id
-        limit 1) as deal,
-      json_build_object('stock', coalesce(v.stock - v.held, 0), 'minQuantity', coalesce(v.min_quantity, 0),
-        'keepAvailable', coalesce(v.keep_available, true)) as stock,
-      coalesce((
-        select json_agg(json_build_object('stock', part.stock - part.held, 'minQuantity', part.min_quantity,
-          'keepAvailable', part.keep_available, 'quantity', b.quantity))
+        select json_agg(json_build_object(${stockPairs}, 'quantity', b.quantity))
         from bundle_parts b
-        join product_variants part on part.id = b.variant_id
+        join product_variants v on v.id = b.variant_id
         where b.bundle_id = p.id), '[]') as parts,
       coalesce(v.min_sale_quantity, 1) as "minSaleQuantity",
       case when l.intro then 1 else coalesce(v.max_sale_quantity, ${maxPackages}::integer) end as "maxSaleQuantity",
@@ -96,6 +90,6 @@ export async function listThings(db: Database, { productIds, branchId, accountId
   return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, ...row }) => ({
     ...row,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
-    stock: parts.length > 0 ? bundleStock(parts) : row.stock,
+    stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),
   }))
 }

@@ -1,24 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProductType } from '#domain/catalog/model.ts'
+import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import { runningDeal, stockPairs, tierPrices, type SaleFacts } from './variant-queries.ts'
 
 export interface PictureRow {
   readonly path: string
   readonly alternative: Partial<Localized>
 }
 
-/** What is left of a variant for the next buyer: its stock without what orders hold. */
-interface StockRow {
-  readonly stock: number
-  readonly min_quantity: number
-  readonly keep_available: boolean
-}
-
-export interface VariantRow extends StockRow {
+export interface VariantRow extends SaleFacts {
   readonly id: Id<'product_variants'>
   readonly choices: Readonly<Record<string, string>>
   readonly title: Partial<Localized>
@@ -26,17 +20,9 @@ export interface VariantRow extends StockRow {
   readonly price_sen: Sen
   readonly min_sale_quantity: number
   readonly max_sale_quantity: number
-  readonly tiers: readonly { readonly quantity: number; readonly unit_sen: Sen }[]
-  /** The cheapest deal that runs now. */
-  readonly deal: {
-    readonly unit_sen: Sen
-    readonly quantity: number
-    readonly sold: number
-    readonly ends_ms: number
-  } | null
 }
 
-interface PartRow extends StockRow {
+interface PartRow extends StockFacts {
   readonly slug: string
   readonly name: Localized
   readonly title: Partial<Localized>
@@ -111,23 +97,14 @@ export function productColumns({
     coalesce((
       select json_agg(json_build_object(
         'id', v.id, 'choices', v.choices, 'title', v.title, 'picture', v.picture, 'price_sen', v.price_sen,
-        'stock', v.stock - v.held, 'min_quantity', v.min_quantity, 'keep_available', v.keep_available,
         'min_sale_quantity', v.min_sale_quantity, 'max_sale_quantity', v.max_sale_quantity,
-        'tiers', coalesce((
-          select json_agg(json_build_object('quantity', t.quantity, 'unit_sen', t.unit_sen) order by t.quantity)
-          from tier_prices t where t.variant_id = v.id), '[]'),
-        'deal', (
-          select json_build_object('unit_sen', i.unit_sen, 'quantity', i.quantity, 'sold', i.sold, 'ends_ms', (extract(epoch from d.ends_at) * 1000)::bigint)
-          from deal_items i join deals d on d.id = i.deal_id
-          where i.variant_id = v.id and d.starts_at <= ${now} and d.ends_at > ${now}
-          order by i.unit_sen, d.ends_at, d.id
-          limit 1)
+        'tiers', ${tierPrices}, 'deal', ${runningDeal(now)}, ${stockPairs}
       ) order by v.sort, v.id)
       from product_variants v where v.product_id = p.id and v.active), '[]') as variants,
     coalesce((
       select json_agg(json_build_object(
         'slug', q.slug, 'name', q.name, 'title', v.title, 'quantity', b.quantity, 'price_sen', v.price_sen,
-        'stock', v.stock - v.held, 'min_quantity', v.min_quantity, 'keep_available', v.keep_available,
+        ${stockPairs},
         'picture', (select json_build_object('path', i.path, 'alternative', i.alternative) from product_pictures i where i.product_id = q.id order by i.sort, i.id limit 1)
       ) order by q.sort, v.id)
       from bundle_parts b

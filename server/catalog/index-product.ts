@@ -6,7 +6,6 @@ import { weighWords } from '#domain/catalog/weigh-words.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockIndexedRows, saveIndex, withBundlesOf, type IndexedRow, type ProductIndex } from './index-queries.ts'
-import { stockFacts } from './stock-facts.ts'
 
 /**
  * Writes what lists search, sort and filter products by, from everything else that is known about them, and does the
@@ -45,6 +44,6 @@ function indexOf(row: IndexedRow): ProductIndex {
 function isAvailable(row: IndexedRow): boolean {
   if (row.type === 'class_package') return row.plan?.active === true
   if (row.type === 'gift_card') return true
-  const stocks = row.parts.length > 0 ? [bundleStock(row.parts.map(stockFacts))] : row.variants.map(stockFacts)
+  const stocks = row.parts.length > 0 ? [bundleStock(row.parts)] : row.variants
   return !isProductSoldOut(stocks)
 }

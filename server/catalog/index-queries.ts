@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import type { ProductType } from '#domain/catalog/model.ts'
+import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
-
-interface StockRow {
-  readonly stock: number
-  readonly min_quantity: number
-  readonly keep_available: boolean
-}
+import { wholeStockPairs } from './variant-queries.ts'
 
 /** Everything that the searched, sorted and counted columns of a product are made from. */
 export interface IndexedRow {
@@ -24,8 +19,8 @@ export interface IndexedRow {
   readonly brand: string | null
   /** Its category and all above it. */
   readonly categories: readonly Localized[]
-  readonly variants: readonly (StockRow & { readonly id: Id<'product_variants'>; readonly price_sen: Sen })[]
-  readonly parts: readonly (StockRow & { readonly quantity: number })[]
+  readonly variants: readonly (StockFacts & { readonly id: Id<'product_variants'>; readonly price_sen: Sen })[]
+  readonly parts: readonly (StockFacts & { readonly quantity: number })[]
 }
 
 /**
@@ -57,11 +52,10 @@ export async function lockIndexedRows(tx: Transaction, productIds: readonly Id<'
       coalesce((select json_agg(a.name order by a.height) from above a where a.product_id = l.id), '[]') as categories,
       coalesce((
         select json_agg(json_build_object(
-          'id', v.id, 'price_sen', v.price_sen, 'stock', v.stock, 'min_quantity', v.min_quantity, 'keep_available', v.keep_available))
+          'id', v.id, 'price_sen', v.price_sen, ${wholeStockPairs}))
         from product_variants v where v.product_id = l.id and v.active), '[]') as variants,
       coalesce((
-        select json_agg(json_build_object(
-          'stock', v.stock, 'min_quantity', v.min_quantity, 'keep_available', v.keep_available, 'quantity', p.quantity))
+        select json_agg(json_build_object(${wholeStockPairs}, 'quantity', p.quantity))
         from bundle_parts p
         join product_variants v on v.id = p.variant_id
         where p.bundle_id = l.id), '[]') as parts

@@ -10,7 +10,6 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { ProductRow, VariantRow } from './card-queries.ts'
 import { presentDeal } from './present-deal.ts'
 import { presentPicture } from './present-picture.ts'
-import { stockFacts } from './stock-facts.ts'
 
 /** For whom and when a product is shown. */
 export interface ShownTo {
@@ -68,17 +67,13 @@ function presentRating({ rating_sum: sum, rating_count: count }: ProductRow) {
 function priceFacts(variant: VariantRow): PriceFacts {
   return {
     baseSen: variant.price_sen,
-    tiers: variant.tiers.map((tier) => ({ quantity: tier.quantity, unitSen: tier.unit_sen })),
-    deal: variant.deal
-      ? { unitSen: variant.deal.unit_sen, left: variant.deal.quantity - variant.deal.sold }
-      : undefined,
+    tiers: variant.tiers,
+    deal: variant.deal ?? undefined,
   }
 }
 
 /** A product that is bought as a whole (a package, a gift card) never runs out; a bundle has the stock of its parts. */
 function isSoldOutRow(row: ProductRow): boolean {
   if (row.type === 'class_package' || row.type === 'gift_card') return !row.available
-  return isProductSoldOut(
-    row.parts.length > 0 ? [bundleStock(row.parts.map(stockFacts))] : row.variants.map(stockFacts),
-  )
+  return isProductSoldOut(row.parts.length > 0 ? [bundleStock(row.parts)] : row.variants)
 }

@@ -1,15 +1,15 @@
 import { toWire } from '#domain/kit/money.ts'
 import { instantAt, wireTime } from '#domain/kit/time.ts'
-import type { VariantRow } from './card-queries.ts'
+import type { DealFacts } from './variant-queries.ts'
 
 /** A deal that runs, with its end in the time of that zone. */
-export function presentDeal(deal: VariantRow['deal'], zone: string) {
+export function presentDeal(deal: DealFacts | null, zone: string) {
   return (
     deal && {
-      price: toWire(deal.unit_sen),
-      left: deal.quantity - deal.sold,
+      price: toWire(deal.unitSen),
+      left: deal.left,
       quantity: deal.quantity,
-      ends_at: wireTime(instantAt(deal.ends_ms), zone),
+      ends_at: wireTime(instantAt(deal.endsMs), zone),
     }
   )
 }

@@ -9,7 +9,6 @@ import { presentCard, type ShownTo } from './present-card.ts'
 import { presentDeal } from './present-deal.ts'
 import { presentPicture } from './present-picture.ts'
 import type { ProductPageRow } from './product-queries.ts'
-import { stockFacts } from './stock-facts.ts'
 
 /** A product with everything that its page chooses from; `chain` leads from the top category to its own. */
 export function presentProduct(
@@ -37,7 +36,7 @@ export function presentProduct(
       image: presentPicture(part.picture, to.locale),
       quantity: part.quantity,
       price: toWire(part.price_sen),
-      sold_out: part.stock < part.quantity && !part.keep_available,
+      sold_out: part.stock < part.quantity && !part.keepAvailable,
     })),
     category_chain: chain,
     shop: { slug: row.shop.slug, name: inLocale(row.shop.name, to.locale) },
@@ -49,7 +48,7 @@ function presentVariant(
   { variant, row }: { readonly variant: VariantRow; readonly row: ProductPageRow },
   to: ShownTo,
 ): z.output<typeof productDetail>['variation_options'][number] {
-  const stock = row.parts.length > 0 ? bundleStock(row.parts.map(stockFacts)) : stockFacts(variant)
+  const stock = row.parts.length > 0 ? bundleStock(row.parts) : variant
   return {
     id: variant.id,
     title: inLocale(variant.title, to.locale),
@@ -57,7 +56,7 @@ function presentVariant(
     image: variant.picture === '' ? null : variant.picture,
     price: toWire(variant.price_sen),
     deal: presentDeal(variant.deal, to.zone),
-    tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unit_sen) })),
+    tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unitSen) })),
     sold_out: isSoldOut(stock),
     inventory: {
       quantity: Math.max(0, stock.stock),

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StockFacts, TierPrice } from '#domain/catalog/model.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+
+/** What a statement may say about a variant that it names `v`, in the words of the rules. */
+export interface SaleFacts extends StockFacts {
+  readonly tiers: readonly TierPrice[]
+  /** The cheapest deal that runs now. */
+  readonly deal: DealFacts | null
+}
+
+export interface DealFacts {
+  readonly unitSen: Sen
+  readonly quantity: number
+  readonly left: number
+  readonly endsMs: number
+}
+
+const sellingPairs = sql`'minQuantity', v.min_quantity, 'keepAvailable', v.keep_available`
+
+/** The pairs of `StockFacts`: what is left for the next buyer is the stock without what orders hold. */
+export const stockPairs = sql`'stock', v.stock - v.held, ${sellingPairs}`
+
+/** The same with what orders hold, which may yet come back. */
+export const wholeStockPairs = sql`'stock', v.stock, ${sellingPairs}`
+
+export const tierPrices = sql`coalesce((
+  select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
+  from tier_prices t where t.variant_id = v.id), '[]')`
+
+export function runningDeal(now: Instant): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold,
+      'endsMs', (extract(epoch from d.ends_at) * 1000)::bigint)
+    from deal_items i
+    join deals d on d.id = i.deal_id
+    where i.variant_id = v.id and d.starts_at <= ${now} and d.ends_at > ${now}
+    order by i.unit_sen, d.ends_at, d.id
+    limit 1)`
+}
