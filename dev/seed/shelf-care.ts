@@ -190,8 +190,8 @@ interface BundleRow {
   readonly name: ProductRow['name']
   readonly summary: ProductRow['summary']
   readonly priceSen: number
-  /** Products and the keys of the chosen values, with how many of each. */
-  readonly parts: readonly { readonly product: string; readonly choice?: string; readonly quantity: number }[]
+  /** One of each: a product, and the keys of the chosen values after it. */
+  readonly parts: readonly string[]
   readonly sold: number
 }
 
@@ -203,11 +203,7 @@ export const bundles: readonly BundleRow[] = [
     name: { en: 'First Class Set', zh: '第一堂课套装' },
     summary: { en: 'Socks, a bottle and a towel.', zh: '防滑袜、水瓶与毛巾。' },
     priceSen: 16_900,
-    parts: [
-      { product: 'grip-socks', choice: 'limewash-m', quantity: 1 },
-      { product: 'studio-bottle', choice: 'brass', quantity: 1 },
-      { product: 'reformer-towel', choice: 'limewash', quantity: 1 },
-    ],
+    parts: ['grip-socks limewash m', 'studio-bottle brass', 'reformer-towel limewash'],
     sold: 21,
   },
   {
@@ -216,11 +212,7 @@ export const bundles: readonly BundleRow[] = [
     name: { en: 'Ring, Ball and Bands', zh: '环、球与弹力带' },
     summary: { en: 'A small studio for your living room.', zh: '客厅里的小工作室。' },
     priceSen: 19_900,
-    parts: [
-      { product: 'resistance-ring', quantity: 1 },
-      { product: 'soft-ball', choice: 'terracotta', quantity: 1 },
-      { product: 'loop-bands', quantity: 1 },
-    ],
+    parts: ['resistance-ring', 'soft-ball terracotta', 'loop-bands'],
     sold: 15,
   },
   {
@@ -229,11 +221,7 @@ export const bundles: readonly BundleRow[] = [
     name: { en: 'Quiet Evening', zh: '安静的夜晚' },
     summary: { en: 'Bath salts, balm and an eye pillow.', zh: '浴盐、豆蔻膏与眼枕。' },
     priceSen: 11_500,
-    parts: [
-      { product: 'bath-salts', quantity: 1 },
-      { product: 'nutmeg-balm', quantity: 1 },
-      { product: 'eye-pillow', quantity: 1 },
-    ],
+    parts: ['bath-salts', 'nutmeg-balm', 'eye-pillow'],
     sold: 12,
   },
   {
@@ -242,10 +230,7 @@ export const bundles: readonly BundleRow[] = [
     name: { en: 'Warm Neck', zh: '温暖肩颈' },
     summary: { en: 'A heat wrap with muscle oil.', zh: '热敷带配按摩油。' },
     priceSen: 12_900,
-    parts: [
-      { product: 'heat-wrap', quantity: 1 },
-      { product: 'muscle-oil', quantity: 1 },
-    ],
+    parts: ['heat-wrap', 'muscle-oil'],
     sold: 3,
   },
 ]

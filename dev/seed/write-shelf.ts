@@ -14,6 +14,7 @@ const dayMs = 24 * hourMs
 /** Most of the shelf is as old as the summer; some of it is new. */
 const usualDaysOld = 120
 const products: readonly ProductRow[] = [...goods, ...wear, ...care]
+const bundled: readonly ProductRow[] = bundles.map(({ parts: _, ...row }) => ({ ...row, brand: 'hundred' }))
 
 interface Writing {
   readonly branchId: Id<'branches'>
@@ -23,14 +24,20 @@ interface Writing {
 /** Writes the shelf of the demo: categories, brands, products with their stock and prices, bundles and deals. */
 export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
   await writeMakers(tx, at)
-  for (const [sort, row] of products.entries()) await writeProduct(tx, { ...at, row, sort })
-  await writePacks(tx, at)
-  await writeBundles(tx, at)
+  const goodsRows = products.map((row, sort) => goodsOf({ ...at, row, sort }))
+  const packRows = packs.map((pack, index) => packOf({ ...at, pack, sort: products.length + index }))
+  const bundleRows = bundled.map((row, index) => goodsOf({ ...at, row, sort: products.length + packs.length + index }))
+  const shelf = [...goodsRows, ...packRows, ...bundleRows]
+  await tx.insertInto('products').values(shelf).execute()
+  await writeVariants(
+    tx,
+    [...products, ...bundled].flatMap((row) => variantsFor(row, at)),
+  )
+  await writeParts(tx)
   await writeDeals(tx, at)
-  const slugs = [...products, ...packs, ...bundles].map(({ slug }) => slug)
   await indexProduct(
     tx,
-    slugs.map((slug) => demoId('products', slug)),
+    shelf.map(({ id }) => id),
   )
 }
 
@@ -102,30 +109,35 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
     .execute()
 }
 
-type OneProduct = Writing & { readonly row: ProductRow; readonly sort: number }
+function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: ProductRow; readonly sort: number }) {
+  return {
+    ...productOf({ branchId, now, slug: row.slug, sort }),
+    brand_id: row.brand === undefined ? null : demoId('brands', row.brand),
+    category_id: demoId('categories', row.category),
+    type: row.options === undefined ? ('simple' as const) : ('variable' as const),
+    name: row.name,
+    summary: JSON.stringify(row.summary),
+    options: JSON.stringify(row.options ?? []),
+    keywords: row.keywords ?? '',
+    weight_grams: row.weightGrams ?? 0,
+    published_at: publishedAt(row, now),
+    sold_recently: row.sold ?? 0,
+    price_sen: row.priceSen,
+  }
+}
 
-async function writeProduct(tx: Transaction, { branchId, now, row, sort }: OneProduct): Promise<void> {
-  const id = demoId('products', row.slug)
-  const publishedAt = plusMs(now, -(row.daysOld ?? usualDaysOld) * dayMs)
-  await tx
-    .insertInto('products')
-    .values({
-      ...productOf({ branchId, now, slug: row.slug, sort }),
-      brand_id: row.brand === undefined ? null : demoId('brands', row.brand),
-      category_id: demoId('categories', row.category),
-      type: row.options === undefined ? 'simple' : 'variable',
-      name: row.name,
-      summary: JSON.stringify(row.summary),
-      options: JSON.stringify(row.options ?? []),
-      keywords: row.keywords ?? '',
-      weight_grams: row.weightGrams ?? 0,
-      published_at: publishedAt,
-      sold_recently: row.sold ?? 0,
-      price_sen: row.priceSen,
-    })
-    .execute()
-  for (const [place, keys] of variantsOf(row.options).entries())
-    await writeVariant(tx, { row, productId: id, keys, place, at: publishedAt })
+function packOf({ pack, sort, ...at }: Writing & { readonly pack: (typeof packs)[number]; readonly sort: number }) {
+  const plan = plans.find(({ slug }) => slug === pack.plan)
+  if (!plan) throw new Error(`no plan ${pack.plan} for the product ${pack.slug}`)
+  return {
+    ...productOf({ ...at, slug: pack.slug, sort }),
+    category_id: demoId('categories', 'gift-cards'),
+    type: 'class_package' as const,
+    plan_id: demoId('package_plans', plan.slug),
+    name: plan.name,
+    summary: JSON.stringify(plan.description),
+    published_at: plusMs(at.now, -usualDaysOld * dayMs),
+  }
 }
 
 function productOf({ branchId, now, slug, sort }: Writing & { readonly slug: string; readonly sort: number }) {
@@ -141,42 +153,51 @@ function productOf({ branchId, now, slug, sort }: Writing & { readonly slug: str
   }
 }
 
-interface OneVariant {
-  readonly row: ProductRow
-  readonly productId: Id<'products'>
-  readonly keys: readonly string[]
-  readonly place: number
-  readonly at: Instant
+function publishedAt(row: ProductRow, now: Instant): Instant {
+  return plusMs(now, -(row.daysOld ?? usualDaysOld) * dayMs)
 }
 
-async function writeVariant(tx: Transaction, { row, productId, keys, place, at }: OneVariant): Promise<void> {
-  const id = variantId(row.slug, keys)
-  const stock = row.stockOf?.[keys.join('-')] ?? row.stock ?? 0
+type Variants = ReturnType<typeof variantsFor>
+
+/** Every variant of a product with its tiers, and the time at which its stock came. */
+function variantsFor(row: ProductRow, { now }: Writing) {
   const options = row.options ?? []
+  return variantsOf(row.options).map((keys, place) => {
+    const id = variantId(row.slug, keys)
+    return {
+      variant: {
+        id,
+        product_id: demoId('products', row.slug),
+        sku: [row.slug, ...keys].join('-').toUpperCase().slice(0, 40),
+        choices: JSON.stringify(Object.fromEntries(options.map((option, index) => [option.key, keys[index] ?? '']))),
+        title: titleOf(options, keys),
+        price_sen: row.priceSen,
+        stock: row.stockOf?.[keys.join('-')] ?? row.stock ?? 0,
+        min_quantity: row.minQuantity ?? 0,
+        min_sale_quantity: row.minSaleQuantity ?? 1,
+        max_sale_quantity: row.maxSaleQuantity ?? 0,
+        keep_available: row.keepAvailable ?? false,
+        sort: place,
+      },
+      tiers: (row.tiers ?? []).map(({ quantity, unitSen }) => ({ variant_id: id, quantity, unit_sen: unitSen })),
+      at: publishedAt(row, now),
+    }
+  })
+}
+
+async function writeVariants(tx: Transaction, rows: Variants): Promise<void> {
   await tx
     .insertInto('product_variants')
-    .values({
-      id,
-      product_id: productId,
-      sku: [row.slug, ...keys].join('-').toUpperCase().slice(0, 40),
-      choices: JSON.stringify(Object.fromEntries(options.map((option, index) => [option.key, keys[index] ?? '']))),
-      title: titleOf(options, keys),
-      price_sen: row.priceSen,
-      stock,
-      min_quantity: row.minQuantity ?? 0,
-      min_sale_quantity: row.minSaleQuantity ?? 1,
-      max_sale_quantity: row.maxSaleQuantity ?? 0,
-      keep_available: row.keepAvailable ?? false,
-      sort: place,
-    })
+    .values(rows.map(({ variant }) => variant))
     .execute()
-  if (stock > 0)
-    await tx
-      .insertInto('stock_movements')
-      .values({ variant_id: id, change: stock, reason: 'received', event_key: `demo ${id}`, at })
-      .execute()
-  const tiers = (row.tiers ?? []).map(({ quantity, unitSen }) => ({ variant_id: id, quantity, unit_sen: unitSen }))
-  if (tiers.length > 0) await tx.insertInto('tier_prices').values(tiers).execute()
+  const received = rows.flatMap(({ variant: { id, stock }, at }) =>
+    stock > 0 ? [{ variant_id: id, change: stock, reason: 'received' as const, event_key: `demo ${id}`, at }] : [],
+  )
+  await tx.insertInto('stock_movements').values(received).execute()
+  await tx
+    .insertInto('tier_prices')
+    .values(rows.flatMap(({ tiers }) => tiers))
+    .execute()
 }
 
 /** The keys of every combination of the options; a product without any has one. */
@@ -196,68 +217,32 @@ function variantId(slug: string, keys: readonly string[]): Id<'product_variants'
   return demoId('product_variants', [slug, ...keys].join(' '))
 }
 
-async function writePacks(tx: Transaction, at: Writing): Promise<void> {
-  for (const [sort, { slug, plan: planSlug }] of packs.entries()) {
-    const plan = plans.find((one) => one.slug === planSlug)
-    if (!plan) throw new Error(`no plan ${planSlug} for the product ${slug}`)
-    await tx
-      .insertInto('products')
-      .values({
-        ...productOf({ ...at, slug, sort: products.length + sort }),
-        category_id: demoId('categories', 'gift-cards'),
-        type: 'class_package',
-        plan_id: demoId('package_plans', plan.slug),
-        name: plan.name,
-        summary: JSON.stringify(plan.description),
-        published_at: plusMs(at.now, -usualDaysOld * dayMs),
-      })
-      .execute()
-  }
-}
-
-async function writeBundles(tx: Transaction, at: Writing): Promise<void> {
-  for (const [sort, bundle] of bundles.entries()) {
-    const row: ProductRow = { ...bundle, brand: 'hundred' }
-    await writeProduct(tx, { ...at, row, sort: products.length + packs.length + sort })
-    await tx
-      .insertInto('bundle_parts')
-      .values(
-        bundle.parts.map(({ product, choice, quantity }) => ({
-          bundle_id: demoId('products', bundle.slug),
-          variant_id: variantId(product, choice?.split('-') ?? []),
-          quantity,
-        })),
-      )
-      .execute()
-  }
+async function writeParts(tx: Transaction): Promise<void> {
+  const parts = bundles.flatMap(({ slug, parts: names }) =>
+    names.map((name) => ({
+      bundle_id: demoId('products', slug),
+      variant_id: demoId('product_variants', name),
+      quantity: 1,
+    })),
+  )
+  await tx.insertInto('bundle_parts').values(parts).execute()
 }
 
 async function writeDeals(tx: Transaction, { branchId, now }: Writing): Promise<void> {
-  for (const { slug, name, startsInHours, lastsHours, items } of deals) {
-    const id = demoId('deals', slug)
+  const rows = deals.map(({ slug, name, startsInHours, lastsHours }) => {
     const startsAt = plusMs(now, startsInHours * hourMs)
-    await tx
-      .insertInto('deals')
-      .values({
-        id,
-        branch_id: branchId,
-        slug,
-        name,
-        starts_at: startsAt,
-        ends_at: plusMs(startsAt, lastsHours * hourMs),
-      })
-      .execute()
-    await tx
-      .insertInto('deal_items')
-      .values(
-        items.map(({ product, unitSen, quantity, sold, ...item }) => ({
-          deal_id: id,
-          variant_id: variantId(product, 'choice' in item ? item.choice.split('-') : []),
-          unit_sen: unitSen,
-          quantity,
-          sold,
-        })),
-      )
-      .execute()
-  }
+    const endsAt = plusMs(startsAt, lastsHours * hourMs)
+    return { id: demoId('deals', slug), branch_id: branchId, slug, name, starts_at: startsAt, ends_at: endsAt }
+  })
+  await tx.insertInto('deals').values(rows).execute()
+  const items = deals.flatMap((deal) =>
+    deal.items.map(({ product, unitSen, quantity, sold, ...item }) => ({
+      deal_id: demoId('deals', deal.slug),
+      variant_id: variantId(product, 'choice' in item ? item.choice.split('-') : []),
+      unit_sen: unitSen,
+      quantity,
+      sold,
+    })),
+  )
+  await tx.insertInto('deal_items').values(items).execute()
 }
