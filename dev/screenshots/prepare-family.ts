@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
+import { numberAt, textAt } from './answer-fields.ts'
 
 /** What the family of the demo gives the views to show. */
 export interface FamilySubjects {
@@ -108,22 +109,4 @@ async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> 
     ids.push(textAt(found, 'data.0.id'))
   }
   return ids
-}
-
-function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
-}
-
-function textAt(body: unknown, path: string): string {
-  const value = valueAt(body, path)
-  if (typeof value !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
-  return value
-}
-
-function numberAt(body: unknown, path: string): number {
-  const value = valueAt(body, path)
-  if (typeof value !== 'number') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
-  return value
 }

@@ -4,6 +4,7 @@ import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { numberAt, textAt } from './answer-fields.ts'
 import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
 import type { Subjects, Who } from './views.ts'
 
@@ -131,9 +132,9 @@ async function openAccount(
       password: buyerPassword,
       birth_date: '1991-03-02',
       terms: true,
-      terms_version: valueAt(terms, 'version'),
+      terms_version: numberAt(terms, 'version'),
       privacy: true,
-      privacy_version: valueAt(privacy, 'version'),
+      privacy_version: numberAt(privacy, 'version'),
     },
   })
   if (!answer.ok()) throw new Error(`${email} could not register: ${await answer.text()}`)
@@ -146,7 +147,7 @@ async function openAccount(
  */
 async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
   const headers = { ...requestHeaders, origin: product.url }
-  const version = valueAt(await ask(product, '/documents/waiver'), 'version')
+  const version = numberAt(await ask(product, '/documents/waiver'), 'version')
   const signed = await holder.request.post('/api/forms/signed', {
     headers,
     data: {
@@ -202,16 +203,4 @@ async function ask(product: Product, path: string): Promise<unknown> {
   const answer = await fetch(`${product.url}/api${path}`)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
-}
-
-function valueAt(body: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce((at: unknown, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), body)
-}
-
-function textAt(body: unknown, path: string): string {
-  const value = valueAt(body, path)
-  if (typeof value !== 'string') throw new Error(`there is no ${path} in ${JSON.stringify(body).slice(0, 300)}`)
-  return value
 }

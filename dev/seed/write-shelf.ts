@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs
 /** Most of the shelf is as old as the summer; some of it is new. */
 const usualDaysOld = 120
 const products: readonly ProductRow[] = [...goods, ...wear, ...care]
-const bundled: readonly ProductRow[] = bundles.map(({ parts: _, ...row }) => ({ ...row, brand: 'hundred' }))
+const bundled: readonly ProductRow[] = bundles.map((row) => ({ ...row, brand: 'hundred' }))
 
 interface Writing {
   readonly branchId: Id<'branches'>

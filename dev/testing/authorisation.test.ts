@@ -1,43 +1,40 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from './builders.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { aClass, aMember, aPack, type Member, type Studio } from './builders.ts'
 import { aProduct, aShelf } from './shelf.ts'
+import { stageStudio } from './stage.ts'
 import { textOf } from './visitors.ts'
 
 const absentId = '0195d3a0-0000-7000-8000-000000000000'
 const staffRoles = ['instructor', 'desk', 'manager', 'owner'] as const
 
-let server: TestServer
-let studio: Studio
+const stage = stageStudio()
 /** Whose things the addresses name. */
 let member: Member
-
 beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-  member = await aMember(server.db)
+  member = await aMember(stage.server.db)
 })
-afterAll(async () => server.stop())
 
 /** Who asks, from the one who may least to the one whose things are asked for. */
 async function callers(): Promise<ReadonlyArray<readonly [name: string, token: string | undefined]>> {
   const roles = staffRoles.map(async (role) => {
-    const one = await aMember(server.db, { role: { branchId: studio.branchId, role } })
+    const one = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role } })
     return [role, one.token] as const
   })
   const { rows } = await sql<{ id: Studio['branchId'] }>`
     insert into branches (code, name, time_zone) values ('ipoh', '{"en": "Ipoh", "zh": "怡保"}', 'Asia/Kuala_Lumpur')
     on conflict (code) do update set time_zone = excluded.time_zone
-    returning id`.execute(server.db)
-  const elsewhere = await aMember(server.db, { role: { branchId: rows[0]?.id ?? studio.branchId, role: 'owner' } })
+    returning id`.execute(stage.server.db)
+  const elsewhere = await aMember(stage.server.db, {
+    role: { branchId: rows[0]?.id ?? stage.studio.branchId, role: 'owner' },
+  })
   return [
     ['nobody', undefined],
     ['guest', 'a-secret-of-a-cart-that-is-no-session'],
-    ['other member', (await aMember(server.db)).token],
+    ['other member', (await aMember(stage.server.db)).token],
     ['owner elsewhere', elsewhere.token],
     ...(await Promise.all(roles)),
     ['member', member.token],
@@ -47,16 +44,16 @@ async function callers(): Promise<ReadonlyArray<readonly [name: string, token: s
 /** A thing of the member's own for each address that names one, and what a request about it says. */
 async function ownThings(): Promise<Readonly<Record<string, { id: string; body?: unknown }>>> {
   const { token } = member
-  const lot = await aPack(server.db, { studio, member, credits: 10 })
-  const startsAt = (await server.clock.now()).add({ hours: 48 })
-  const session = await aClass(server.db, { studio, startsAt })
-  const later = await aClass(server.db, { studio, startsAt: startsAt.add({ hours: 2 }) })
-  const booked = await server.request('POST', '/bookings', { token, body: { session_id: session } })
+  const lot = await aPack(stage.server.db, { studio: stage.studio, member, credits: 10 })
+  const startsAt = (await stage.server.clock.now()).add({ hours: 48 })
+  const session = await aClass(stage.server.db, { studio: stage.studio, startsAt })
+  const later = await aClass(stage.server.db, { studio: stage.studio, startsAt: startsAt.add({ hours: 2 }) })
+  const booked = await stage.server.request('POST', '/bookings', { token, body: { session_id: session } })
   const booking = textOf(booked.body['booking']?.['id'])
   const child = { full_name: 'Lim Wei', birth_date: '2016-03-01' }
-  const dependant = textOf((await server.request('POST', '/me/dependants', { token, body: child })).body['id'])
-  const shelf = await aShelf(server.db, studio)
-  const product = await aProduct(server.db, { shelf })
+  const dependant = textOf((await stage.server.request('POST', '/me/dependants', { token, body: child })).body['id'])
+  const shelf = await aShelf(stage.server.db, stage.studio)
+  const product = await aProduct(stage.server.db, { shelf })
   return {
     '/categories/{slug}': { id: shelf.categorySlug },
     '/products/{slug}': { id: product.slug },
@@ -70,16 +67,16 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/packages/mine/{id}/extension': { id: lot },
     '/schedule-bookings/{id}': { id: session },
     '/schedules/{id}': { id: session },
-    '/rooms/{id}': { id: studio.roomId },
-    '/class-types/{id}': { id: studio.classTypeId },
-    '/instructors/{id}': { id: studio.instructorId },
+    '/rooms/{id}': { id: stage.studio.roomId },
+    '/class-types/{id}': { id: stage.studio.classTypeId },
+    '/instructors/{id}': { id: stage.studio.instructorId },
   }
 }
 
 test('each endpoint lets in those whom the table names, and nobody else', async () => {
   const things = await ownThings()
   const asking = await callers()
-  const endpoints = describedEndpoints(roomRoutes(server.config))
+  const endpoints = describedEndpoints(roomRoutes(stage.server.config))
     .filter(({ media }) => media?.type !== 'text/event-stream')
     .toSorted((one, other) => (lineOf(one) < lineOf(other) ? -1 : 1))
   const lines = []
@@ -110,7 +107,7 @@ async function outcome(endpoint: Endpoint, { token, things }: Attempt): Promise<
   const thing = things[endpoint.path]
   const [name] = pathNames(endpoint.path)
   const path = name === undefined ? endpoint.path : endpoint.path.replace(`{${name}}`, thing?.id ?? absentId)
-  const { status, body } = await server.request(endpoint.method, path, {
+  const { status, body } = await stage.server.request(endpoint.method, path, {
     ...(token === undefined ? {} : { token }),
     ...(endpoint.method === 'GET' ? {} : { body: thing?.body ?? {} }),
   })

@@ -5,7 +5,7 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
-import { sessionStatuses } from '#domain/schedules/model.ts'
+import { classSummary } from '#domain/schedules/class-summary.ts'
 
 /**
  * What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts
@@ -166,15 +166,7 @@ export const listAttendance = endpoint({
   output: z.extend(
     pageOf(
       z.strictObject({
-        id: idOf('class_sessions'),
-        class_name: z.string(),
-        room: z.string(),
-        instructors: z.array(z.string()),
-        starts_at: wireInstant,
-        ends_at: wireInstant,
-        status: z.enum(sessionStatuses),
-        capacity: z.number(),
-        booked: z.number(),
+        ...classSummary,
         checked_in: z.number(),
         no_show: z.number(),
         late_canceled: z.number(),

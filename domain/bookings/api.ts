@@ -5,7 +5,7 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit } from '#domain/occupancy/model.ts'
-import { sessionStatuses } from '#domain/schedules/model.ts'
+import { classSummary } from '#domain/schedules/class-summary.ts'
 import { bookingVerdict } from './booking-verdict.ts'
 
 export const listBookings = endpoint({
@@ -184,16 +184,7 @@ const whose = z._default(z.enum(['family', 'branch']), 'family')
 
 /** A class with its bookings, for lists by class. */
 const classWithBookings = z.strictObject({
-  /** The class. */
-  id: idOf('class_sessions'),
-  class_name: z.string(),
-  room: z.string(),
-  instructors: z.array(z.string()),
-  starts_at: wireInstant,
-  ends_at: wireInstant,
-  status: z.enum(sessionStatuses),
-  capacity: z.number(),
-  booked: z.number(),
+  ...classSummary,
   bookings: z.array(
     z.strictObject({
       id: idOf('bookings'),

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { idOf } from '#domain/kit/id.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { sessionStatuses } from './model.ts'
+
+/** What says which class it is, in the lists of those who look at bookings class by class. */
+export const classSummary = {
+  /** The class. */
+  id: idOf('class_sessions'),
+  class_name: z.string(),
+  room: z.string(),
+  instructors: z.array(z.string()),
+  starts_at: wireInstant,
+  ends_at: wireInstant,
+  status: z.enum(sessionStatuses),
+  capacity: z.number(),
+  booked: z.number(),
+}
