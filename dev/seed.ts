@@ -6,14 +6,15 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { demoId } from './seed/demo-id.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
-import { isDemo, isEmpty, lockSeed, markAsDemo } from './seed/queries.ts'
+import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
-import { branchId, writeStudio } from './seed/write-studio.ts'
+import { branchId, writeDemoStudio } from './seed/write-studio.ts'
+import { isEmpty, lockSetup } from './setup/queries.ts'
 
 /** Someone of the demo whom a visitor may sign in as. */
 export interface SignIn {
@@ -59,10 +60,10 @@ async function writeProfile(
   tx: Transaction,
   { profile, passwordHash }: { profile: SeedProfile; passwordHash: string },
 ): Promise<boolean> {
-  const now = await lockSeed(tx)
+  const now = await lockSetup(tx)
   if (!(await isEmpty(tx))) return false
   await markAsDemo(tx)
-  await writeStudio(tx, now)
+  await writeDemoStudio(tx, now)
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true
   await writeShelf(tx, { branchId, now })
@@ -83,7 +84,7 @@ async function writeProfile(
 export async function rollDemo(url: string): Promise<number> {
   return withDatabase(url, async (db) =>
     db.transaction().execute(async (tx) => {
-      const now = await lockSeed(tx)
+      const now = await lockSetup(tx)
       if (
         !(await isDemo(
           tx,

@@ -2,22 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, BookingType, CancelKind, CreditEffect } from '#domain/occupancy/model.ts'
-import type { Database, Transaction } from '#server/driver/database.ts'
-
-const seedLock = 7400
-
-/** Only one seed or roll at a time. */
-export async function lockSeed(tx: Transaction): Promise<Instant> {
-  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
-  const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
-  return row.now
-}
-
-export async function isEmpty(db: Database): Promise<boolean> {
-  return (await db.selectFrom('branches').select('id').limit(1).executeTakeFirst()) === undefined
-}
+import type { Transaction } from '#server/driver/database.ts'
 
 /** Production refuses this database from now on. */
 export async function markAsDemo(tx: Transaction): Promise<void> {

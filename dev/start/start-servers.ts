@@ -34,7 +34,7 @@ export async function startServers(asked: ServersToStart): Promise<Kept> {
         ...asked,
         port: 0,
         number,
-        env: { ...asked.env, HOST: '127.0.0.1', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '1' },
+        env: { ...asked.env, HOST: '127.0.0.1', TRUSTED_PROXIES: behindBalancer(), DRAIN_SECONDS: '1' },
       }),
     )
   const { port, host } = asked
@@ -46,6 +46,12 @@ export async function startServers(asked: ServersToStart): Promise<Kept> {
       for (const server of servers) await server.restart()
     },
   }
+}
+
+/** Our balancer is one more proxy than the operator counts; a visitor's address is the one before all of them. */
+function behindBalancer(): string {
+  const before = Number(process.env['TRUSTED_PROXIES'] ?? 0)
+  return String(Math.min(5, (Number.isInteger(before) ? before : 0) + 1))
 }
 
 async function startOne({
