@@ -7,6 +7,8 @@
 export const storeys: Readonly<Record<string, number>> = {
   accounts: 13,
   reports: 13,
+  // A cart becomes an order here, so it stands above both.
+  checkout: 13,
   orders: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,
@@ -95,7 +97,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   waitlist: ['waitlist_preferences'],
   calendars: ['calendar_feeds'],
   privates: ['private_windows', 'private_exceptions', 'private_classes'],
-  orders: ['orders', 'order_lines', 'order_events', 'refunds', 'studio_tasks'],
+  orders: ['orders', 'order_lines', 'order_line_stock', 'order_events', 'refunds', 'studio_tasks'],
 }
 
 /**

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { historyInvariant, historyInvariantSql } from './generate-history-invariant.ts'
+import {
+  historyInvariant,
+  historyInvariantSql,
+  orderHistoryInvariant,
+  orderHistoryInvariantSql,
+} from './generate-history-invariant.ts'
 
 test('the invariant over stored histories holds every row of the transition table, and no other', () => {
   expect(readFileSync(historyInvariant, 'utf8')).toBe(historyInvariantSql())
+})
+
+test('the invariant over histories of orders holds every way of the transition table, and no other', () => {
+  expect(readFileSync(orderHistoryInvariant, 'utf8')).toBe(orderHistoryInvariantSql())
 })

@@ -1,11 +1,17 @@
-// Writes the invariant over stored histories from the transition table of domain/occupancy/model.ts: node
-// dev/generate-history-invariant.ts
+// Writes the invariants over stored histories from the transition tables of domain/occupancy/model.ts and
+// domain/orders/model.ts: node dev/generate-history-invariant.ts
 import { writeFileSync } from 'node:fs'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { transitions } from '#domain/occupancy/model.ts'
+import { firstStatuses, orderMoves } from '#domain/orders/model.ts'
 
 export const historyInvariant = new URL(
   '../server/db/invariants/i50-histories-follow-the-transition-table.sql',
+  import.meta.url,
+)
+
+export const orderHistoryInvariant = new URL(
+  '../server/db/invariants/i25-order-histories-are-unbroken.sql',
   import.meta.url,
 )
 
@@ -45,8 +51,44 @@ where e.act is null
 `
 }
 
+/**
+ * The statement: events that the table of orders lacks, orders that are not what their last event makes of them, and
+ * orders that were paid a second time after they were canceled and refunded.
+ */
+export function orderHistoryInvariantSql(): string {
+  const rows = [
+    ...firstStatuses.map((to) => [null, to] as const),
+    ...Object.entries(orderMoves).flatMap(([from, all]) => all.map((to) => [from, to] as const)),
+  ]
+  return `-- Written by dev/generate-history-invariant.ts from the transition table of domain/orders/model.ts; not to be edited by hand.
+with allowed (from_status, to_status) as (
+  values
+${rows.map((row) => `    (${row.map(literal).join(', ')})`).join(',\n')}
+),
+steps as (
+  select order_id, id, from_status, to_status,
+    lag(to_status) over (partition by order_id order by id) as before,
+    lead(id) over (partition by order_id order by id) is null as is_last,
+    count(*) filter (where to_status = 'processing') over (partition by order_id) as payments
+  from order_events
+)
+select s.order_id, s.id, s.before, s.from_status, s.to_status, o.status
+from steps s
+join orders o on o.id = s.order_id
+where s.from_status is distinct from s.before
+  or (s.is_last and s.to_status <> o.status)
+  or s.payments > 1
+  or not exists (
+    select 1 from allowed where allowed.from_status is not distinct from s.from_status and allowed.to_status = s.to_status
+  )
+`
+}
+
 function literal(value: string | null): string {
   return value === null ? 'null::text' : `'${value}'`
 }
 
-if (import.meta.main) writeFileSync(historyInvariant, historyInvariantSql())
+if (import.meta.main) {
+  writeFileSync(historyInvariant, historyInvariantSql())
+  writeFileSync(orderHistoryInvariant, orderHistoryInvariantSql())
+}

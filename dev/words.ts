@@ -23,7 +23,14 @@ export const bannedWords: readonly string[] = [
   'tmp',
 ]
 /** Words of the wire, of the specification, of PostgreSQL and of React Router that may stand in a name all the same. */
-export const wireWords: readonly string[] = ['data folder', 'form data', 'loader data', 'places left', 'no show']
+export const wireWords: readonly string[] = [
+  'data folder',
+  'form data',
+  'leave at door',
+  'loader data',
+  'places left',
+  'no show',
+]
 /** Exported names that React Router demands, word for word. */
 export const demandedNames: readonly string[] = ['handle', 'handleError']
 

@@ -67,6 +67,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/packages/mine/{id}/extension': { id: lot },
     '/schedule-bookings/{id}': { id: session },
     '/schedules/{id}': { id: session },
+    '/orders/{id}/payments': { id: absentId, body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' } },
     '/rooms/{id}': { id: stage.studio.roomId },
     '/class-types/{id}': { id: stage.studio.classTypeId },
     '/instructors/{id}': { id: stage.studio.instructorId },

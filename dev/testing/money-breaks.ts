@@ -46,8 +46,35 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     { breaks: [`update package_lots set expires_at = starts_at + interval '1 second' where id = ${usedLot}`] },
   ],
   'i20-paid-orders-have-one-capture': [{ breaks: [oddOrder({ status: 'processing', paidAt: 'studio_now()' })] }],
-  'i21-order-totals-add-up': [{ breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 50 })] }],
+  'i21-order-totals-add-up': [
+    { breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 50 })] },
+    { breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, discountSen: 1 })] },
+    {
+      breaks: [
+        'alter table orders drop constraint orders_total',
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        `update orders set delivery_sen = 1 where id = ${orderId}`,
+      ],
+    },
+    {
+      breaks: [
+        'alter table orders drop constraint orders_tenders',
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        `update orders set gift_card_sen = 1 where id = ${orderId}`,
+      ],
+    },
+  ],
   'i22-delivered-exactly-when-paid': [
+    ...[
+      { status: 'delivery', kind: 'package', fulfilledAt: 'null' },
+      { status: 'complete', kind: 'goods', fulfilledAt: 'null' },
+      { status: 'packed', kind: 'goods', fulfilledAt: 'studio_now()' },
+    ].map(({ status, ...line }) => ({
+      breaks: [oddOrder({ status, paidAt: 'studio_now()' }), orderLine({ unitSen: 100, ...line })],
+      drags: ['i20-paid-orders-have-one-capture'],
+    })),
     { breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, fulfilledAt: 'studio_now()' })] },
   ],
   'i24-each-gateway-transaction-counts-once': [
@@ -72,6 +99,15 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), null, 'pending', 'placed'),
           (${orderId}, studio_now(), 'pending', 'payment_review', 'review'), (${orderId}, studio_now(), 'payment_review', 'pending', 'broken')`,
       ],
+    },
+    {
+      breaks: [
+        oddOrder({ status: 'processing', paidAt: 'studio_now()' }),
+        `insert into order_events (order_id, at, from_status, to_status, reason) values (${orderId}, studio_now(), null, 'pending', 'placed'),
+          (${orderId}, studio_now(), 'pending', 'processing', 'paid'), (${orderId}, studio_now(), 'processing', 'canceled', 'canceled'),
+          (${orderId}, studio_now(), 'canceled', 'processing', 'broken')`,
+      ],
+      drags: ['i20-paid-orders-have-one-capture'],
     },
   ],
   'i26-refunds-never-exceed-captures': [

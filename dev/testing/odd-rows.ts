@@ -39,9 +39,22 @@ export function oddOrder({
     values (${orderId}, 'BROKENORDER', (select id from branches), uuidv7(), uuidv7(), '${status}', 100, 100, 100, studio_now(), ${paidAt}, ${expiresAt}, studio_now())`
 }
 
-export function orderLine({ unitSen, fulfilledAt = 'null' }: { unitSen: number; fulfilledAt?: string }): string {
-  return `insert into order_lines (order_id, kind, plan_id, title, quantity, unit_sen, total_sen, fulfilled_at)
-    values (${orderId}, 'package', (select id from package_plans limit 1), '{}', 1, ${unitSen}, ${unitSen}, ${fulfilledAt})`
+/** One piece of a package, or of the goods of the demo. */
+export function orderLine({
+  unitSen,
+  kind = 'package',
+  discountSen = 0,
+  fulfilledAt = 'null',
+}: {
+  unitSen: number
+  kind?: string
+  discountSen?: number
+  fulfilledAt?: string
+}): string {
+  return `insert into order_lines (order_id, kind, plan_id, product_id, variant_id, title, quantity, unit_sen, total_sen, discount_sen, fulfilled_at)
+    select ${orderId}, '${kind}', case '${kind}' when 'package' then (select id from package_plans limit 1) end,
+      v.product_id, case '${kind}' when 'goods' then v.id end, '{}', 1, ${unitSen}, ${unitSen}, ${discountSen}, ${fulfilledAt}
+    from product_variants v where v.sku = 'RESISTANCE-RING'`
 }
 
 export function attempt({ reference, status }: { reference: string; status: string }): string {

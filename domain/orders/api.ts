@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { orderItem } from './order-item.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
 const payment = {
@@ -11,60 +12,6 @@ const payment = {
   bank_code: z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required')),
   account_type: z._default(z.enum(['01', '02']), '01'),
 }
-
-const orderItem = z.strictObject({
-  id: idOf('orders'),
-  number: z.string(),
-  status: z.enum([
-    'pending',
-    'pending_payment',
-    'holded',
-    'payment_review',
-    'processing',
-    'packed',
-    'delivery',
-    'complete',
-    'canceled',
-  ]),
-  /** `extension` sells months of the pack `lot_id`; the quantity is how many. */
-  lines: z.array(
-    z.strictObject({
-      kind: z.enum(['package', 'extension']),
-      plan_id: z.string(),
-      lot_id: z.nullable(z.string()),
-      title: z.string(),
-      quantity: z.number(),
-      unit_price: wireMoney,
-      total: wireMoney,
-      delivered: z.boolean(),
-    }),
-  ),
-  subtotal: wireMoney,
-  discount: wireMoney,
-  store_credit: wireMoney,
-  total: wireMoney,
-  to_pay: wireMoney,
-  placed_at: wireInstant,
-  paid_at: z.nullable(wireInstant),
-  expires_at: wireInstant,
-  payment: z.nullable(
-    z.strictObject({
-      method: z.string(),
-      bank_code: z.string(),
-      status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
-      outcome: z.nullable(z.string()),
-    }),
-  ),
-  may_pay_again: z.boolean(),
-  refunds: z.array(
-    z.strictObject({
-      amount: wireMoney,
-      destination: z.enum(['store_credit', 'studio_task']),
-      status: z.enum(['requested', 'processed']),
-      reason: z.string(),
-    }),
-  ),
-})
 
 /** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */
 const redirect = z.nullable(z.strictObject({ url: z.string(), expires_at: wireInstant }))
@@ -159,15 +106,17 @@ export const priceExtension = endpoint({
   }),
 })
 
+/** Whoever may read the order may pay it. */
 export const payOrder = endpoint({
   name: 'orders.pay',
   method: 'POST',
   path: '/orders/{id}/payments',
-  who: 'account',
+  who: 'anyone',
   status: 201,
   summary: 'Start the next attempt to pay an order that waits for payment',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
   refusals: [
+    'auth.required',
     'request.not_found',
     'orders.not_payable',
     'orders.paid',
@@ -198,13 +147,14 @@ export const listOrders = endpoint({
   output: pageOf(orderItem),
 })
 
+/** For the account that placed it, and for whoever holds its key: the cookie of a browser, X-Order-Key of a program. */
 export const getOrder = endpoint({
   name: 'orders.one',
   method: 'GET',
   path: '/orders/{id}',
-  who: 'account',
+  who: 'anyone',
   summary: 'One own order',
-  refusals: ['request.not_found'],
+  refusals: ['auth.required', 'request.not_found'],
   input: z.strictObject({ id: idOf('orders') }),
   output: orderItem,
 })

@@ -14,6 +14,7 @@ const approvalHours = 72
 
 interface Case {
   order?: OrderStatus
+  about?: { wasPaid?: boolean; hasGoods?: boolean }
   attempt?: AttemptStatus
   /** An FPX code, or `no_answer`. */
   code?: string
@@ -31,7 +32,7 @@ interface Case {
 function settle(given: Case) {
   const { code = '00', amountSen = 8900, currency = 'MYR' } = given
   return decideSettlement({
-    order: { status: given.order ?? 'pending_payment' },
+    order: { status: given.order ?? 'pending_payment', wasPaid: false, hasGoods: false, ...given.about },
     approvalHours,
     attempt: {
       id,
@@ -73,6 +74,16 @@ describe('what an answer of the gateway leads to', () => {
       'approved late, deliverable',
       { order: 'canceled', attempt: 'expired' },
       { kind: 'late_paid', order: 'processing', refund: undefined },
+    ],
+    [
+      'approved late for goods, which wait for the studio',
+      { order: 'canceled', attempt: 'expired', about: { hasGoods: true } },
+      { kind: 'late_paid', order: 'processing', refund: undefined },
+    ],
+    [
+      'approved for an order that was paid, canceled and given back',
+      { order: 'canceled', attempt: 'expired', about: { wasPaid: true } },
+      { kind: 'overpaid', order: undefined, refund: 'overpaid' },
     ],
     [
       'approved late, not deliverable',
@@ -262,7 +273,7 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     const attempt = attempts[index]
     if (!attempt) throw new Error('there are two attempts')
     const plan = decideSettlement({
-      order: { status: end.order },
+      order: { status: end.order, wasPaid: isPaid(end.order), hasGoods: attempts.length > 2 },
       approvalHours,
       attempt: {
         ...attempt,

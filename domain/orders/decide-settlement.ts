@@ -9,7 +9,12 @@ import { paidChanges } from './paid-changes.ts'
 import { unpaidStatus } from './unpaid-status.ts'
 
 interface Settling {
-  readonly order: { readonly status: OrderStatus }
+  readonly order: {
+    readonly status: OrderStatus
+    /** It was paid once, though it may have been canceled and refunded since. */
+    readonly wasPaid: boolean
+    readonly hasGoods: boolean
+  }
   readonly attempt: {
     readonly id: Id<'payment_attempts'>
     readonly status: AttemptStatus
@@ -87,10 +92,10 @@ const kinds = {
 } as const satisfies Record<Exclude<AttemptStatus, 'pending' | 'succeeded'>, Settlement['kind']>
 
 function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'kind' | 'changes' | 'refund'> {
-  if (isPaid(order.status)) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
+  if (isPaid(order.status) || order.wasPaid) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
   if (deliverable) {
     const kind = order.status === 'canceled' ? 'late_paid' : 'paid'
-    return { kind, changes: paidChanges({ paidBy: attempt.id, reason: kind }) }
+    return { kind, changes: paidChanges({ paidBy: attempt.id, reason: kind, hasGoods: order.hasGoods }) }
   }
   const isOver = order.status === 'canceled'
   return {

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
@@ -15,7 +16,8 @@ export type OrderStatus =
 
 /**
  * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled
- * order is paid after all when late money meets something that can still be delivered (RULINGS 13).
+ * order is paid after all when late money meets something that can still be delivered (RULINGS 13); one that was paid
+ * before it was canceled stays so. Goods are canceled until they are packed (RULINGS 32).
  */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['pending_payment', 'holded', 'payment_review', 'processing', 'canceled'],
@@ -23,7 +25,7 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   holded: ['pending', 'pending_payment', 'payment_review', 'processing', 'canceled'],
   payment_review: ['processing', 'canceled'],
   canceled: ['processing'],
-  processing: ['packed', 'complete'],
+  processing: ['packed', 'complete', 'canceled'],
   packed: ['delivery', 'complete'],
   delivery: ['complete'],
   complete: [],
@@ -63,3 +65,28 @@ export function isWaiting(status: OrderStatus): boolean {
 
 /** Attempts that one order may have; a person who needs more starts a new order. */
 export const maxAttempts = 20
+
+/** What may pay a part of a total, in the order in which it is taken (RULINGS 10). */
+export const tenderKinds = ['points', 'gift_card', 'store_credit', 'gateway'] as const
+
+/** An address as an order keeps it: the one that was true when it was placed. */
+export const orderAddress = z.strictObject({
+  recipient: z.string(),
+  email: z.string(),
+  contact_number: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  state_id: z.string(),
+  state: z.string(),
+  /** The whole of it in one line. */
+  display_text: z.string(),
+})
+
+/** How an order is delivered, as it was offered: the days are dates of the studio's zone. */
+export const orderShipping = z.strictObject({
+  id: z.string(),
+  name: z.strictObject({ en: z.string(), zh: z.string() }),
+  arrives_from: z.nullable(z.string()),
+  arrives_to: z.nullable(z.string()),
+})

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import { decidePayment } from './decide-payment.ts'
+import { hasGoods } from './has-goods.ts'
 import { merchantReference } from './merchant-reference.ts'
 import { isPaid, orderMoves, paidStatuses, type OrderStatus } from './model.ts'
 import { moveOrder } from './move-order.ts'
 import { orderNumber } from './order-number.ts'
+import { paidChanges } from './paid-changes.ts'
 import { refundDestination } from './refund-destination.ts'
 import { statusNow } from './status-now.ts'
 import { totalOrder } from './total-order.ts'
@@ -26,8 +28,11 @@ const statuses: readonly OrderStatus[] = [
 ]
 
 describe('the statuses of an order', () => {
-  it('lead from paid to nothing that is unpaid', () => {
-    for (const paid of paidStatuses) expect(orderMoves[paid].every(isPaid)).toBe(true)
+  it('lead from paid to nothing that is unpaid, and to canceled only before the goods are packed', () => {
+    for (const paid of paidStatuses) {
+      expect(orderMoves[paid].every((to) => isPaid(to) || to === 'canceled')).toBe(true)
+      expect(orderMoves[paid].includes('canceled')).toBe(paid === 'processing')
+    }
   })
 
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
@@ -135,8 +140,16 @@ describe('names of an order', () => {
 })
 
 it.each([
-  ['MYR', 'store_credit'],
-  ['SGD', 'studio_task'],
-])('money in %s goes back by %s', (currency, destination) => {
-  expect(refundDestination({ currency })).toBe(destination)
+  ['MYR', 'a member', 'store_credit'],
+  ['SGD', 'a member', 'studio_task'],
+  ['MYR', 'a guest', 'studio_task'],
+])('money in %s of %s goes back by %s', (...[currency, buyer, destination]) => {
+  expect(refundDestination({ currency, hasWallet: buyer === 'a member' })).toBe(destination)
+})
+
+it('a paid order waits for the studio only when it has goods', () => {
+  const after = (...kinds: readonly string[]) =>
+    paidChanges({ paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(kinds.map((kind) => ({ kind }))) })
+  expect(after('package', 'extension').map(({ to }) => to)).toEqual(['processing', 'complete'])
+  expect(after('package', 'goods').map(({ to }) => to)).toEqual(['processing'])
 })

@@ -6,9 +6,13 @@ const creditCurrency = 'MYR'
 /**
  * "Money that arrives for something that can no longer be delivered goes back to its source or to the wallet, never
  * silently kept" (RULINGS 13). Money from FPX goes to the wallet at once, because the bank has no way back that a
- * program could take; what the wallet cannot hold is sent back by the studio at the gateway's portal. Example: MYR is
- * `store_credit`, SGD is `studio_task`.
+ * program could take; what the wallet cannot hold, and the money of a guest, who has none, is sent back by the studio
+ * at the gateway's portal. Example: MYR of a member is `store_credit`; SGD, or MYR of a guest, is `studio_task`.
  */
-export function refundDestination(payment: { readonly currency: string }): RefundDestination {
-  return payment.currency === creditCurrency ? 'store_credit' : 'studio_task'
+export function refundDestination(payment: {
+  readonly currency: string
+  /** Whether an account, and with it a wallet, placed the order. */
+  readonly hasWallet: boolean
+}): RefundDestination {
+  return payment.hasWallet && payment.currency === creditCurrency ? 'store_credit' : 'studio_task'
 }

@@ -419,25 +419,40 @@ export interface OrderEvents {
   reason: string
 }
 
+export interface OrderLineStock {
+  line_id: Id<'order_lines'>
+  variant_id: Id<'product_variants'>
+  quantity: number
+}
+
 export interface OrderLines {
   id: Generated<Id<'order_lines'>>
   order_id: Id<'orders'>
-  kind: 'package' | 'extension'
-  plan_id: Id<'package_plans'>
+  kind: 'package' | 'extension' | 'goods' | 'gift_card'
+  plan_id: Id<'package_plans'> | null
   title: Localized
   quantity: number
   unit_sen: number
   total_sen: number
   fulfilled_at: Instant | null
   lot_id: Id<'package_lots'> | null
+  product_id: Id<'products'> | null
+  variant_id: Id<'product_variants'> | null
+  option_title: Generated<Json>
+  picture: Generated<string>
+  base_sen: number | null
+  price_rule: 'base' | 'group' | 'tier' | 'deal' | null
+  discount_sen: Generated<number>
+  weight_grams: Generated<number>
+  details: Generated<Json>
 }
 
 export interface Orders {
   id: Generated<Id<'orders'>>
   number: string
   branch_id: Id<'branches'>
-  account_id: Id<'accounts'>
-  person_id: Id<'persons'>
+  account_id: Id<'accounts'> | null
+  person_id: Id<'persons'> | null
   status: 'pending' | 'pending_payment' | 'holded' | 'payment_review' | 'processing' | 'packed' | 'delivery' | 'complete' | 'canceled'
   subtotal_sen: number
   discount_sen: Generated<number>
@@ -449,6 +464,26 @@ export interface Orders {
   paid_at: Instant | null
   expires_at: Instant
   updated_at: Instant
+  email: string | null
+  phone: string | null
+  contact_name: Generated<string>
+  locale: Generated<'en' | 'zh'>
+  cart_id: string | null
+  cart_version: number | null
+  delivery_sen: Generated<number>
+  points_sen: Generated<number>
+  gift_card_sen: Generated<number>
+  coupon_code: string | null
+  shipping_address: Json | null
+  billing_address: Json | null
+  shipping_method: Json | null
+  shipping_remarks: Generated<string>
+  delivery_time: Generated<string>
+  leave_at_door: Generated<boolean>
+  hold_lengthened_at: Instant | null
+  courier: string | null
+  tracking_number: string | null
+  invoice_number: string | null
 }
 
 export interface PackageExtensions {
@@ -851,6 +886,7 @@ export interface Tables {
   messages: Messages
   multi_class_requests: MultiClassRequests
   order_events: OrderEvents
+  order_line_stock: OrderLineStock
   order_lines: OrderLines
   orders: Orders
   package_extensions: PackageExtensions

@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
 import type { Branch, Caller, Platform } from './context.ts'
-import { deviceCookieName, guestCookieName, readCookie, sessionCookieName } from './cookies.ts'
+import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
@@ -21,6 +21,8 @@ export interface Call {
   readonly userAgent: string | undefined
   /** The mark of a device that logged in before, as it was sent. */
   readonly deviceMark: string | undefined
+  /** The key of an order, by the header or by the cookie of a browser. */
+  readonly orderKey: string | undefined
   readonly secure: boolean
   readonly origin: string
   readonly idempotencyKey: string | undefined
@@ -48,6 +50,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   if (!branch)
     throw new Error(`branch ${defaultBranch} is missing: BRANCH names another one, or the database has not been set up`)
   const { caller, byCookie } = await identifyCaller(edge, { headers, secure, branch })
+  const sentOrder = orderKeyOf(headers, secure)
   const locale = headers.get('x-locale') ?? ''
   return {
     requestId,
@@ -59,6 +62,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     address: addressOf(request, edge.config.trustedProxies),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
+    orderKey: sentOrder.key,
     secure,
     origin: originOf(request, { edge, secure }),
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
@@ -68,7 +72,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
       return edge.log.child({ requestId })
     },
     responseHeaders: responseHeaders({ requestId, secure }),
-    byCookie,
+    byCookie: byCookie || sentOrder.byCookie,
     sentFrom: headers.get('origin'),
     sentFromSite: headers.get('sec-fetch-site'),
   }
@@ -115,6 +119,13 @@ async function identifyToken(
   { token, branch }: { token: string | undefined; branch: Branch },
 ): Promise<Caller> {
   return token === undefined || token.length > maxTokenLength ? { kind: 'nobody' } : edge.identify(token, branch)
+}
+
+/** The key of an order: a program names it in a header, a browser has it in a cookie, after the order's id. */
+function orderKeyOf(headers: Headers, secure: boolean): { key: string | undefined; byCookie: boolean } {
+  const named = headers.get('x-order-key')
+  const cookie = readCookie(headers.get('cookie'), orderCookieName(secure))
+  return { key: named ?? cookie?.slice(cookie.lastIndexOf('.') + 1), byCookie: cookie !== undefined }
 }
 
 function bearerToken(header: string | null): string | undefined {

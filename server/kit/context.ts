@@ -56,6 +56,8 @@ interface Common {
   readonly userAgent?: string | undefined
   /** The mark of a device that logged in before, as it was sent; anyone can write it. */
   readonly deviceMark?: string | undefined
+  /** The key of an order, as it was sent; whoever reads the order decides whether it opens it. */
+  readonly orderKey?: string | undefined
   /** True when the answer must travel over https only. */
   readonly secure: boolean
   /** The address of the site as the caller sees it, without a slash at the end. */

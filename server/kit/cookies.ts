@@ -19,6 +19,11 @@ export function guestCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_guest' : 'hundred_guest'
 }
 
+/** The order that a browser placed or tracks without an account, as `id.key`: it opens that order and nothing else. */
+export function orderCookieName(secure: boolean): string {
+  return secure ? '__Host-hundred_order' : 'hundred_order'
+}
+
 /** The mark of a device on which somebody logged in before; it outlives the session. */
 export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_device' : 'hundred_device'

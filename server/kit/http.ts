@@ -231,6 +231,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     address: call.address,
     userAgent: call.userAgent,
     deviceMark: call.deviceMark,
+    orderKey: call.orderKey,
     secure: call.secure,
     origin: call.origin,
     limits: ownLimits(call, edge),

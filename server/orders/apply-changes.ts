@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/kit/time.ts'
-import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
+import { isPaid, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { updateGoodsFulfilled } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { releaseOrder } from './release-order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -33,8 +34,8 @@ interface Step {
 /**
  * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
  * status. A paid order is delivered, a dead one gives back what it held, one that late money brings back takes that
- * again. Throws on a change that the transition table does not hold, and on an order that changed since it was read:
- * both are bugs.
+ * again, and goods are delivered when their order is complete. Throws on a change that the transition table does not
+ * hold, and on an order that changed since it was read: both are bugs.
  */
 export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<void> {
   const steps: Step[] = []
@@ -62,7 +63,9 @@ async function followUp(
   { order, from, change, origin, now }: Step & { origin: string; now: Instant },
 ): Promise<void> {
   if (from === undefined) return spendStoreCredit(tx, { order, because: 'placed', now })
-  if (change.to === 'canceled') return releaseOrder(tx, { order, now })
+  // What a paid order brought is taken back, and its money refunded, by whoever cancels it.
+  if (change.to === 'canceled') return isPaid(from) ? undefined : releaseOrder(tx, { order, now })
+  if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
   if (change.to !== 'processing') return undefined
   if (from === 'canceled') await reviveOrder(tx, { order, now })
   return deliverOrder(tx, { order, origin, now })

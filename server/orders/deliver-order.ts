@@ -14,18 +14,19 @@ interface Delivery {
 }
 
 /**
- * What a paid order brings: its packs or months, the seat that was held for it, and the receipt. Part of
- * `applyChanges`.
+ * What a paid order brings at once: its packs or months, the seat that was held for it, and the receipt. Goods are
+ * delivered later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, origin, now }: Delivery): Promise<void> {
   const contact = await loadContact(tx, order)
   const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
-  await bookHeldSeats(tx, {
-    accountId: order.account_id,
-    branchId: order.branch_id,
-    since: order.placed_at,
-    origin,
-  })
+  if (order.account_id !== null)
+    await bookHeldSeats(tx, {
+      accountId: order.account_id,
+      branchId: order.branch_id,
+      since: order.placed_at,
+      origin,
+    })
   const receipt = receiptEmail({ order, lines, contact, origin, now })
   if (receipt) await queueMessage(tx, receipt, now)
 }

@@ -21,6 +21,26 @@ const order = {
   placed_at: now,
   paid_at: now,
   expires_at: now,
+  email: null,
+  phone: null,
+  contact_name: '',
+  locale: 'en' as const,
+  cart_id: null,
+  cart_version: null,
+  delivery_sen: 0,
+  points_sen: 0,
+  gift_card_sen: 0,
+  coupon_code: null,
+  shipping_address: null,
+  billing_address: null,
+  shipping_method: null,
+  shipping_remarks: '',
+  delivery_time: '',
+  leave_at_door: false,
+  hold_lengthened_at: null,
+  courier: null,
+  tracking_number: null,
+  invoice_number: null,
 }
 const lines = [
   {
@@ -35,6 +55,14 @@ const lines = [
     total_sen: 65_000,
     fulfilled_at: now,
     intro: false,
+    product_id: null,
+    variant_id: null,
+    slug: null,
+    option_title: {},
+    picture: '',
+    base_sen: null,
+    price_rule: null,
+    discount_sen: 0,
     validUntil: instant('2026-05-03T16:00:00Z'),
   },
 ]
@@ -89,6 +117,50 @@ describe('the receipt', () => {
     for (const part of ['is now valid longer', 'One more month: 10-class pack × 2', 'Valid to: Sunday, 3 May 2026'])
       expect(text).toContain(part)
     expect(text).not.toContain('ready')
+  })
+
+  it('says of goods that they are packed next, what they cost to bring, and where a guest follows them', () => {
+    const goods = lines.map((line) => ({
+      ...line,
+      kind: 'goods' as const,
+      plan_id: null,
+      title: { en: 'Grip socks', zh: '防滑袜' },
+      quantity: 3,
+      validUntil: undefined,
+    }))
+    const placed = { ...order, delivery_sen: 800, discount_sen: 500, account_id: null, person_id: null }
+    const guest = { ...contact('en'), account_id: null }
+    const written = receiptEmail({
+      order: placed,
+      lines: goods,
+      contact: guest,
+      origin: 'https://hundred.example',
+      now,
+    })
+    expect(written).not.toHaveProperty('accountId')
+    const text = plain(written)
+    for (const part of [
+      'packing your items next',
+      'Item: Grip socks × 3',
+      'Delivery: RM\u00a08.00',
+      'Discount: −RM\u00a05.00',
+      'https://hundred.example/track-order',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Valid to')
+    const member = { order: { ...order, ...placed, account_id: order.account_id }, lines: goods, now }
+    expect(plain(receiptEmail({ ...member, contact: contact('zh'), origin: 'https://hundred.example' }))).toContain(
+      `/zh/my-account/orders/view?order_id=${id}`,
+    )
+  })
+
+  it('says of a package and goods in one order what is ready and what comes', () => {
+    const both = [...lines, ...lines.map((line) => ({ ...line, kind: 'goods' as const, validUntil: undefined }))]
+    const text = plain(
+      receiptEmail({ order, lines: both, contact: contact('en'), origin: 'https://hundred.example', now }),
+    )
+    for (const part of ['Your package is ready', 'packing your items next', '/my-account/packages'])
+      expect(text).toContain(part)
   })
 
   it('is not written to an account that nothing reaches', () => {

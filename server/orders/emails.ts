@@ -23,7 +23,7 @@ interface About {
 const books = { en, zh }
 
 /**
- * The receipt: what was bought, until when it is valid, and where the money came from. Undefined for an account that no
+ * The receipt: what was bought, until when it is valid, and where the money came from. Undefined for a buyer whom no
  * message reaches.
  */
 export function receiptEmail({
@@ -38,30 +38,50 @@ export function receiptEmail({
   const total = formatMoney(sen(order.total_sen))
   const bought = lines.flatMap((line) => [
     {
-      label: facts.package,
+      label: line.kind === 'goods' ? facts.item : facts.package,
       value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }),
     },
-    { label: facts.validTo, value: formatDay(lastDay(line.validUntil, zone), locale) },
+    ...(line.validUntil ? [{ label: facts.validTo, value: formatDay(lastDay(line.validUntil, zone), locale) }] : []),
   ])
+  const costs = [
+    [facts.discount, -order.discount_sen],
+    [facts.delivery, order.delivery_sen],
+    [facts.storeCredit, order.store_credit_sen],
+    [facts.bank, order.gateway_sen],
+  ] as const
   return envelope(
     { eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact },
     {
       subject: fill(words.subject, { number: order.number }),
       heading: words.heading,
-      paragraphs: [fill(lines.some(({ kind }) => kind === 'package') ? words.body : words.extended, { total })],
+      paragraphs: receiptTexts(lines, words).map((text) => fill(text, { total })),
       facts: [
         { label: facts.order, value: order.number },
         { label: facts.date, value: formatDay(dayOf(now, zone), locale) },
         ...bought,
-        ...(order.store_credit_sen > 0
-          ? [{ label: facts.storeCredit, value: formatMoney(sen(order.store_credit_sen)) }]
-          : []),
-        ...(order.gateway_sen > 0 ? [{ label: facts.bank, value: formatMoney(sen(order.gateway_sen)) }] : []),
+        ...costs.flatMap(([label, amount]) => (amount === 0 ? [] : [{ label, value: formatMoney(sen(amount)) }])),
         { label: facts.total, value: total },
       ],
-      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+      action: receiptAction({ order, lines, contact, origin }),
     },
   )
+}
+
+/** What was paid for comes in this order: what is ready, what is valid longer, what is packed next. */
+function receiptTexts(lines: readonly DeliveredLine[], words: (typeof books)[Locale]['receipt']): readonly string[] {
+  const has = (wanted: DeliveredLine['kind']) => lines.some(({ kind }) => kind === wanted)
+  const ready = has('package') ? [words.body] : has('extension') ? [words.extended] : []
+  if (!has('goods')) return ready
+  return ready.length > 0 ? [...ready, words.packed] : [words.goods, words.packed]
+}
+
+function receiptAction({ order, lines, contact, origin }: About & { lines: readonly DeliveredLine[] }) {
+  const { locale } = contact
+  const { receipt: words, refund } = books[locale]
+  if (lines.some(({ kind }) => kind !== 'goods'))
+    return { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') }
+  const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
+  return { label: refund.action, url: pageUrl({ origin, locale }, path) }
 }
 
 interface Refunded {
@@ -110,7 +130,7 @@ function envelope(
     eventKey: about.eventKey,
     template: about.template,
     channel: contact.email === null ? 'sms' : 'email',
-    accountId: contact.account_id,
+    ...(contact.account_id === null ? {} : { accountId: contact.account_id }),
     recipient,
     locale: contact.locale,
     content,

@@ -5,12 +5,13 @@ import type { Transaction } from '#server/driver/database.ts'
 import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
+import { buyerOf } from './buyer-of.ts'
 import { listLines, updateLineFulfilled, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** A line that was delivered, and when what it brought expires. */
+/** A line that was delivered, and when what it brought expires; goods expire never. */
 export interface DeliveredLine extends LineRow {
-  readonly validUntil: Instant
+  readonly validUntil: Instant | undefined
 }
 
 interface Paid {
@@ -20,32 +21,39 @@ interface Paid {
 }
 
 /**
- * Delivers what was paid for: one pack per unit with the intro offer used up, or the months of a pack. A line that was
- * delivered before is left alone, and each delivery has a source of its own, so nothing is ever delivered twice. The
- * caller holds the lock of the order.
+ * Delivers what was paid for and needs no packing: one pack per unit with the intro offer used up, or the months of a
+ * pack. A line that was delivered before is left alone, and each delivery has a source of its own, so nothing is ever
+ * delivered twice. The caller holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
   const lines = await listLines(tx, [paid.order.id])
   const delivered: DeliveredLine[] = []
   for (const line of lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
-    const validUntil =
-      line.lot_id === null
-        ? await deliverPacks(tx, { ...paid, line })
-        : await extendPack(tx, { ...paid, line, lotId: line.lot_id })
-    await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
+    const validUntil = await deliverLine(tx, { ...paid, line })
+    if (validUntil) await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
     delivered.push({ ...line, validUntil })
   }
   return delivered
 }
 
-async function deliverPacks(tx: Transaction, { order, line, zone, now }: Paid & { line: LineRow }): Promise<Instant> {
+/** Undefined for goods, which are delivered when they have been brought. */
+async function deliverLine(tx: Transaction, sold: Paid & { line: LineRow }): Promise<Instant | undefined> {
+  const { lot_id: lotId, plan_id: planId } = sold.line
+  if (lotId !== null) return extendPack(tx, { ...sold, lotId })
+  return planId === null ? undefined : deliverPacks(tx, { ...sold, planId })
+}
+
+async function deliverPacks(
+  tx: Transaction,
+  { order, line, planId, zone, now }: Paid & { line: LineRow; planId: Id<'package_plans'> },
+): Promise<Instant> {
   if (line.intro && (await useIntro(tx, order.id)) === 'lost')
     throw new Error(`order ${order.id} was paid without holding its intro offer`)
   let validUntil = now
   for (let unit = 1; unit <= line.quantity; unit += 1) {
     const lot = await grantPackage(tx, {
-      planId: line.plan_id,
-      personId: order.person_id,
+      planId,
+      personId: buyerOf(order).personId,
       branchId: order.branch_id,
       sourceKind: 'order_line',
       sourceId: unitId(line.id, unit),

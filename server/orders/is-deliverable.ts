@@ -5,6 +5,7 @@ import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
+import { buyerOf } from './buyer-of.ts'
 import { countExtensionMonths, type LineRow } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
 
@@ -19,10 +20,12 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
   }
   if (order.status !== 'canceled') return true
-  const intro = { branchId: order.branch_id, personId: order.person_id, orderId: order.id }
-  if (lines.some((line) => line.intro) && !(await isIntroFree(tx, intro))) return false
+  if (lines.some((line) => line.intro)) {
+    const { personId } = buyerOf(order)
+    if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
+  }
   if (order.store_credit_sen === 0) return true
-  const wallet = await lockBalance(tx, { kind: 'store_credit', holder: order.account_id, unit: 'sen' })
+  const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
   return wallet >= order.store_credit_sen
 }
 

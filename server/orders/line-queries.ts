@@ -39,12 +39,13 @@ export async function countExtensionMonths(
   return rows[0]?.months ?? 0
 }
 
-/** The lines of those orders, each with whether it sells the intro offer. */
+/** The lines of those orders, each with whether it sells the intro offer and where its product stands on the shelf. */
 export async function listLines(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_lines as line')
-    .innerJoin('package_plans as plan', 'plan.id', 'line.plan_id')
+    .leftJoin('package_plans as plan', 'plan.id', 'line.plan_id')
+    .leftJoin('products as product', 'product.id', 'line.product_id')
     .select([
       'line.id',
       'line.order_id',
@@ -56,8 +57,16 @@ export async function listLines(db: Database, orderIds: readonly Id<'orders'>[])
       'line.unit_sen',
       'line.total_sen',
       'line.fulfilled_at',
+      'line.product_id',
+      'line.variant_id',
+      'line.option_title',
+      'line.picture',
+      'line.base_sen',
+      'line.price_rule',
+      'line.discount_sen',
+      'product.slug',
     ])
-    .select(sql<boolean>`plan.intro and line.kind = 'package'`.as('intro'))
+    .select(sql<boolean>`coalesce(plan.intro and line.kind = 'package', false)`.as('intro'))
     .where('line.order_id', 'in', [...orderIds])
     .orderBy('line.id')
     .execute()
@@ -72,6 +81,20 @@ export async function updateLineFulfilled(
     .updateTable('order_lines')
     .set({ fulfilled_at: fulfilled.now })
     .where('id', '=', fulfilled.lineId)
+    .where('fulfilled_at', 'is', null)
+    .execute()
+}
+
+/** Notes that the goods of an order have been brought. */
+export async function updateGoodsFulfilled(
+  tx: Transaction,
+  fulfilled: { orderId: Id<'orders'>; now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ fulfilled_at: fulfilled.now })
+    .where('order_id', '=', fulfilled.orderId)
+    .where('kind', '=', 'goods')
     .where('fulfilled_at', 'is', null)
     .execute()
 }

@@ -4,10 +4,11 @@ import type { payOrder as endpoint } from '#domain/orders/api.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
-import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
 import { applyChanges } from './apply-changes.ts'
 import { openOrder } from './open-order.ts'
+import { orderAccess } from './order-access.ts'
 import { presentOrders } from './present-orders.ts'
 import { findOrder, loadContact } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -20,8 +21,9 @@ import { startAttempt } from './start-attempt.ts'
 export function payOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx } = ctx
-    const { accountId } = signedIn(ctx)
-    const open = await openOrder(tx, { orderId: input.id, accountId })
+    const access = orderAccess(ctx, input.id)
+    if (isRefusal(access)) return access
+    const open = await openOrder(tx, access)
     if (!open) return refuse('request.not_found')
     const { order, attempts, now } = open
     const refusal = decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now)
@@ -44,7 +46,7 @@ export function payOrder(gateway: CurlecClassic) {
       origin: ctx.origin,
       now,
     })
-    const current = await findOrder(tx, { orderId: order.id, accountId })
+    const current = await findOrder(tx, { orderId: order.id })
     const [shown] = await presentOrders(tx, current ? [current] : [], {
       locale: ctx.locale,
       branch: ctx.branch,

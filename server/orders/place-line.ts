@@ -46,7 +46,7 @@ export async function placeLine(ctx: WriteContext, sale: LineSale): Promise<Outp
   const total = await totalNow(ctx, sale)
   if (isRefusal(total)) return total
   const isCovered = total.gatewaySen === 0
-  const changes = isCovered ? paidChanges({ paidBy: 'store_credit', reason: 'paid' }) : []
+  const changes = isCovered ? paidChanges({ paidBy: 'store_credit', reason: 'paid', hasGoods: false }) : []
   await applyChanges(tx, {
     orders: [{ placed: await newOrder(ctx, { ...sale, total }), changes }],
     origin: ctx.origin,

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { waitingStatuses } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
 
@@ -21,6 +22,26 @@ export const orderColumns = [
   'placed_at',
   'paid_at',
   'expires_at',
+  'email',
+  'phone',
+  'contact_name',
+  'locale',
+  'cart_id',
+  'cart_version',
+  'delivery_sen',
+  'points_sen',
+  'gift_card_sen',
+  'coupon_code',
+  'shipping_address',
+  'billing_address',
+  'shipping_method',
+  'shipping_remarks',
+  'delivery_time',
+  'leave_at_door',
+  'hold_lengthened_at',
+  'courier',
+  'tracking_number',
+  'invoice_number',
 ] as const
 
 /** Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out. */
@@ -43,15 +64,18 @@ export async function lockOrders(
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 export type OrderRow = Omit<LockedOrder, 'now'>
 
+/** With `accountId`, an order of someone else is none. */
 export async function findOrder(
   db: Database,
-  wanted: { orderId: Id<'orders'>; accountId: Id<'accounts'> },
+  wanted: { orderId: Id<'orders'>; accountId?: Id<'accounts'> },
 ): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
     .select(orderColumns)
     .where('id', '=', wanted.orderId)
-    .where('account_id', '=', wanted.accountId)
+    .$if(wanted.accountId !== undefined, (query) =>
+      query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
+    )
     .executeTakeFirst()
 }
 
@@ -102,19 +126,24 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Where messages about the order go, and what they must say of the branch. */
-export async function loadContact(db: Database, order: Pick<OrderRow, 'account_id' | 'branch_id'>) {
+/**
+ * Where messages about the order go, and what they must say of the branch: an account is written to at its address of
+ * now, a guest at the one that the order was placed with.
+ */
+export async function loadContact(
+  db: Database,
+  order: Pick<OrderRow, 'account_id' | 'branch_id' | 'email' | 'phone' | 'locale'>,
+) {
   return db
-    .selectFrom('accounts as account')
-    .innerJoin('branches as branch', (join) => join.on('branch.id', '=', order.branch_id))
+    .selectFrom('branches as branch')
+    .leftJoin('accounts as account', (join) => join.on('account.id', '=', order.account_id))
+    .select(['account.id as account_id', 'branch.time_zone as zone'])
     .select([
-      'account.id as account_id',
-      'account.email',
-      'account.phone',
-      'account.locale',
-      'branch.time_zone as zone',
+      sql<string | null>`case when account.id is null then ${order.email} else account.email end`.as('email'),
+      sql<string | null>`case when account.id is null then ${order.phone} else account.phone end`.as('phone'),
+      sql<Locale>`coalesce(account.locale, ${order.locale})`.as('locale'),
     ])
-    .where('account.id', '=', order.account_id)
+    .where('branch.id', '=', order.branch_id)
     .executeTakeFirstOrThrow()
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
+import { buyerOf } from './buyer-of.ts'
 import { refundEmail } from './emails.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
@@ -23,7 +24,7 @@ interface Refunded {
  * message either way. The caller holds the lock of the order.
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
-  const destination = refundDestination(attempt)
+  const destination = refundDestination({ currency: attempt.currency, hasWallet: order.account_id !== null })
   const status = destination === 'store_credit' ? 'processed' : 'requested'
   const refundId = await insertRefund(tx, {
     orderId: order.id,
@@ -36,6 +37,7 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
   })
   if (refundId === undefined) return
   if (destination === 'store_credit') {
+    const { accountId } = buyerOf(order)
     await transferValue(tx, {
       eventKey: `refund:${refundId}`,
       reason: 'refund',
@@ -44,8 +46,8 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
       unit: 'sen',
       amount: attempt.amount_sen,
       from: { kind: 'house:store_credit_issued' },
-      to: { kind: 'store_credit', holder: order.account_id },
-      about: order.account_id,
+      to: { kind: 'store_credit', holder: accountId },
+      about: accountId,
     })
   } else {
     const details = {

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
+import { buyerOf } from './buyer-of.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { OrderRow } from './queries.ts'
 export async function releaseOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<void> {
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
+  const { accountId } = buyerOf(order)
   await transferValue(tx, {
     eventKey: `order:${order.id}:credit_returned`,
     reason: 'store_credit_returned',
@@ -19,7 +21,7 @@ export async function releaseOrder(tx: Transaction, { order, now }: { order: Ord
     unit: 'sen',
     amount: order.store_credit_sen,
     from: { kind: 'house:store_credit_spent' },
-    to: { kind: 'store_credit', holder: order.account_id },
-    about: order.account_id,
+    to: { kind: 'store_credit', holder: accountId },
+    about: accountId,
   })
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
+import { buyerOf } from './buyer-of.ts'
 import { listLines } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
@@ -14,7 +15,7 @@ export async function reviveOrder(tx: Transaction, { order, now }: { order: Orde
   if (lines.some((line) => line.intro)) {
     const claim = await reserveIntro(tx, {
       branchId: order.branch_id,
-      personId: order.person_id,
+      personId: buyerOf(order).personId,
       orderId: order.id,
       now,
     })

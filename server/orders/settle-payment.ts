@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { toWire } from '#domain/kit/money.ts'
 import { decideSettlement, type Settlement } from '#domain/orders/decide-settlement.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
 import { isPaid } from '#domain/orders/model.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
@@ -53,7 +54,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const result = await believable(tx, { attempt, result: message.result })
   const policies = await loadPolicies(tx, open.order.branch_id)
   const settlement = decideSettlement({
-    order: open.order,
+    order: { status: open.order.status, wasPaid: open.order.paid_at !== null, hasGoods: hasGoods(open.lines) },
     result,
     now: open.now,
     attempt: attemptOf(attempt),
@@ -101,6 +102,7 @@ interface Settling {
 /** Whether money has really arrived for an order that is not paid: only then does it matter what can be delivered. */
 function isCapture({ open, attempt, result }: Settling): boolean {
   if (result === 'no_answer' || attempt.status === 'succeeded' || isPaid(open.order.status)) return false
+  if (open.order.paid_at !== null) return false
   return trustedOutcome(attemptOf(attempt), result) === 'succeeded'
 }
 
@@ -111,7 +113,7 @@ async function applySettlement(
   const { order, now } = open
   const { approvalUntil, refund } = settlement
   const answer = result === 'no_answer' ? undefined : result
-  if (approvalUntil)
+  if (approvalUntil && order.account_id !== null)
     await extendHolds(tx, {
       accountId: order.account_id,
       until: approvalUntil,

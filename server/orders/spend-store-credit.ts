@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
+import { buyerOf } from './buyer-of.ts'
 import type { OrderRow } from './queries.ts'
 
 interface CreditSpent {
-  readonly order: Pick<OrderRow, 'id' | 'account_id' | 'store_credit_sen'>
+  readonly order: Pick<OrderRow, 'id' | 'account_id' | 'person_id' | 'store_credit_sen'>
   /** `placed` with the order; `revived` when late money brings a dead order back and the credit is taken once more. */
   readonly because: 'placed' | 'revived'
   readonly now: Instant
@@ -16,6 +17,7 @@ interface CreditSpent {
  */
 export async function spendStoreCredit(tx: Transaction, { order, because, now }: CreditSpent): Promise<void> {
   if (order.store_credit_sen === 0) return
+  const { accountId } = buyerOf(order)
   const moved = await transferValue(tx, {
     eventKey: `order:${order.id}:credit_${because}`,
     reason: 'store_credit_spent',
@@ -23,9 +25,9 @@ export async function spendStoreCredit(tx: Transaction, { order, because, now }:
     at: now,
     unit: 'sen',
     amount: order.store_credit_sen,
-    from: { kind: 'store_credit', holder: order.account_id },
+    from: { kind: 'store_credit', holder: accountId },
     to: { kind: 'house:store_credit_spent' },
-    about: order.account_id,
+    about: accountId,
   })
   if (moved === 'too_little') throw new Error(`order ${order.id}: store credit left the wallet under its lock`)
 }

@@ -52,7 +52,8 @@ export async function startAttempt(
     windowMinutes: policies.attempt_minutes,
     now,
   })
-  await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
+  if (order.account_id !== null)
+    await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
   const url = gateway.redirectUrl({
     merchantRef: attempt.merchant_ref,
     description: `Order ${order.number}`,

@@ -5,6 +5,8 @@ export const mailOrders = {
     heading: 'Thank you, your order is paid',
     body: 'Your package is ready: you can book a class now. We received your payment of {total}.',
     extended: 'Your package is now valid longer. We received your payment of {total}.',
+    goods: 'We received your payment of {total}.',
+    packed: "We're packing your items next. You hear from us again when they are on their way.",
     action: 'See My Packages',
   },
   refund: {
@@ -21,6 +23,9 @@ export const mailOrders = {
     order: 'Order',
     date: 'Date',
     package: 'Package',
+    item: 'Item',
+    discount: 'Discount',
+    delivery: 'Delivery',
     total: 'Total',
     storeCredit: 'Paid from store credit',
     bank: 'Paid through online banking',

@@ -8,6 +8,8 @@ export const mailOrders = {
     heading: '谢谢，您的订单已付款',
     body: '配套已可使用，您现在就可以预约课程。我们已收到您的付款 {total}。',
     extended: '您的配套有效期已延长。我们已收到您的付款 {total}。',
+    goods: '我们已收到您的付款 {total}。',
+    packed: '我们接着为您包装商品，寄出时会再通知您。',
     action: '查看我的配套',
   },
   refund: {
@@ -23,6 +25,9 @@ export const mailOrders = {
     order: '订单',
     date: '日期',
     package: '配套',
+    item: '商品',
+    discount: '折扣',
+    delivery: '运费',
     total: '总额',
     storeCredit: '以储值余额支付',
     bank: '以网上银行支付',

@@ -16,7 +16,9 @@ export function stateOf(order: ShownOrder) {
 function isMoving(order: ShownOrder): boolean {
   const state = stateOf(order)
   return (
-    state === 'confirming' || state === 'approval' || (state === 'paid' && order.lines.some((line) => !line.delivered))
+    state === 'confirming' ||
+    state === 'approval' ||
+    (state === 'paid' && order.lines.some((line) => line.kind !== 'goods' && !line.delivered))
   )
 }
 

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { orderAddress, tenderKinds } from './model.ts'
+
+/** `extension` sells months of the pack `lot_id`, and the quantity is how many; `goods` are variants of the shelf. */
+const line = z.strictObject({
+  kind: z.enum(['package', 'extension', 'goods', 'gift_card']),
+  plan_id: z.nullable(z.string()),
+  lot_id: z.nullable(z.string()),
+  product_id: z.nullable(idOf('products')),
+  variant_id: z.nullable(idOf('product_variants')),
+  /** The product's address on the shelf, while it has one. */
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  /** The chosen size or colour, as it was called then. */
+  option: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  quantity: z.number(),
+  /** Of one piece before any rule; null in orders from before the shelf. */
+  base_price: z.nullable(wireMoney),
+  price_rule: z.nullable(z.enum(['base', 'group', 'tier', 'deal'])),
+  unit_price: wireMoney,
+  total: wireMoney,
+  /** The line's share of the order's discount: `total` less this is what was paid for it. */
+  discount: wireMoney,
+  delivered: z.boolean(),
+})
+
+/** An order in every response. */
+export const orderItem = z.strictObject({
+  id: idOf('orders'),
+  number: z.string(),
+  status: z.enum([
+    'pending',
+    'pending_payment',
+    'holded',
+    'payment_review',
+    'processing',
+    'packed',
+    'delivery',
+    'complete',
+    'canceled',
+  ]),
+  lines: z.array(line),
+  subtotal: wireMoney,
+  discount: wireMoney,
+  coupon_code: z.nullable(z.string()),
+  delivery: wireMoney,
+  points: wireMoney,
+  gift_card: wireMoney,
+  store_credit: wireMoney,
+  total: wireMoney,
+  to_pay: wireMoney,
+  /** What pays the total, in the order of deduction; those of nothing are left out. */
+  tenders: z.array(z.strictObject({ kind: z.enum(tenderKinds), amount: wireMoney })),
+  contact: z.strictObject({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  billing_address: z.nullable(orderAddress),
+  shipping_address: z.nullable(orderAddress),
+  /** With the days between which it arrives, in the studio's zone. */
+  shipping_method: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      arrives_from: z.nullable(wireDay),
+      arrives_to: z.nullable(wireDay),
+    }),
+  ),
+  shipping_remarks: z.string(),
+  delivery_time: z.string(),
+  leave_at_door: z.boolean(),
+  courier: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  invoice_number: z.nullable(z.string()),
+  placed_at: wireInstant,
+  paid_at: z.nullable(wireInstant),
+  expires_at: wireInstant,
+  /** Until when goods are kept for this order while it waits for its payment; null when nothing is. */
+  hold_ends_at: z.nullable(wireInstant),
+  payment: z.nullable(
+    z.strictObject({
+      method: z.string(),
+      bank_code: z.string(),
+      status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
+      outcome: z.nullable(z.string()),
+    }),
+  ),
+  may_pay_again: z.boolean(),
+  refunds: z.array(
+    z.strictObject({
+      amount: wireMoney,
+      destination: z.enum(['store_credit', 'studio_task']),
+      status: z.enum(['requested', 'processed']),
+      reason: z.string(),
+    }),
+  ),
+})
