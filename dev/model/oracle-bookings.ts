@@ -1,6 +1,6 @@
 import { isOfAge, signatureTrouble } from './oracle-forms.ts'
 import { choosePack, lotOf } from './oracle-packs.ts'
-import { fill, seatsWithout, settle, takeSeat } from './oracle-waitlist.ts'
+import { fill, fillFor, seatsWithout, settle, takeSeat } from './oracle-waitlist.ts'
 import {
   holderOf,
   hour,
@@ -74,7 +74,7 @@ function takeSession(world: World, wanted: SeatRequest): Booking {
     : liveBookings(world, session).find((booking) => booking.person === person && isHeld(booking))
   checkBooking(world, { ...wanted, but: held?.label })
   const own = waitlistOf(world, session).find((entry) => entry.person === person)
-  if (fill(world, session) > 0 && own && isLive(own)) return own
+  if (fillFor(world, { session, choice: wanted }) > 0 && own && isLive(own)) return own
   if (held) giveUp(held)
   const { lot, seat } = checkBooking(world, wanted)
   const entry = own ?? addBooking(world, { ...wanted, type: 'booking' })

@@ -40,16 +40,32 @@ export function seatsWithout(world: World, { session, but }: { session: number; 
 }
 
 /** Promotes from the waitlist in order; an entry that cannot be promoted gets a reason and stays. */
-export function fill(world: World, session: number): number {
+export const fill = (world: World, session: number): number => fillFor(world, { session })
+
+/**
+ * The same while somebody requests a seat: "the member may choose another" pack, so if that person waits, only the
+ * requested pack and reformer will do.
+ */
+export function fillFor(
+  world: World,
+  { session, choice }: { readonly session: number; readonly choice?: Choice },
+): number {
   const { startsAt, status } = sessionOf(world, session)
   if (status === 'canceled') return 0
-  return promoteFromWaitlist(world, { session, phase: phaseOf(startsAt, world.now), at: world.now })
+  return promoteFromWaitlist(world, { session, phase: phaseOf(startsAt, world.now), at: world.now, choice })
+}
+
+interface Choice {
+  readonly person: number
+  readonly lot?: string | undefined
+  readonly seat?: number | undefined
 }
 
 interface Giving {
   readonly session: number
   readonly phase: Phase
   readonly at: number
+  readonly choice?: Choice | undefined
 }
 
 /** After each promotion the waitlist is tried again from its first entry. */
@@ -90,14 +106,14 @@ function nextToPromote(
       ? decidePair(world, { entry, partner, looked, ...when })
       : [whyNot(world, { entry, ...when })]
     const together = [entry, ...(partner ? [partner] : [])]
-    const seats = freeSeats(world, session)
+    const seats = new Set(freeSeats(world, session))
     const entering = together.flatMap((one, booking): Entrance[] => {
       seen.add(one)
-      const [result, reformer] = [results[booking], seats[booking]]
+      const [result, reformer] = [results[booking], choiceOf(when, one)?.seat ?? [...seats][0]]
       if (typeof result === 'string') one.skippedFor = result
-      return result === undefined || typeof result === 'string' || reformer === undefined
-        ? []
-        : [{ entry: one, lot: result, seat: reformer }]
+      if (result === undefined || typeof result === 'string' || reformer === undefined) return []
+      seats.delete(reformer)
+      return [{ entry: one, lot: result, seat: reformer }]
     })
     if (entering.length > 0) return entering
   }
@@ -129,11 +145,12 @@ function decidePair(
 
 const ownReason = (result: Lot | string | undefined): string => (typeof result === 'string' ? result : 'pair')
 
-interface Offer {
+interface Offer extends Omit<Giving, 'session'> {
   readonly entry: Booking
-  readonly phase: Phase
-  readonly at: number
 }
+
+const choiceOf = ({ choice }: Pick<Giving, 'choice'>, { person }: Booking): Choice | undefined =>
+  choice?.person === person ? choice : undefined
 
 /** The pack that pays, or why the person is passed by. */
 function whyNot(world: World, offer: Offer): Lot | string {
@@ -141,7 +158,7 @@ function whyNot(world: World, offer: Offer): Lot | string {
   const reason = keptOut(world, offer)
   if (reason !== undefined) return reason
   try {
-    return choosePack(world, { person: entry.person, session: entry.session })
+    return choosePack(world, { person: entry.person, session: entry.session, lot: choiceOf(offer, entry)?.lot })
   } catch (error) {
     if (error instanceof Refused) return 'credit'
     throw error
