@@ -27,6 +27,8 @@ export const storeys: Readonly<Record<string, number>> = {
   forms: 4,
   packages: 4,
   giftcards: 4,
+  // What a member saved of the shelf, and looked at.
+  wishlist: 4,
   catalog: 3,
   content: 3,
   schedules: 3,
@@ -79,6 +81,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'bundle_parts',
     'search_terms',
   ],
+  wishlist: ['wishlist_items', 'recent_products'],
   forms: ['signed_forms'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences'],

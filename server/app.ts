@@ -44,6 +44,7 @@ import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -63,6 +64,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...contentRoutes,
     ...catalogRoutes,
     ...cartRoutes,
+    ...wishlistRoutes,
     ...peopleRoutes,
     ...messagesRoutes,
     ...accountsRoutes,

@@ -44,6 +44,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.closeDays': 'schedules/check-closure',
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.requestAnyClass': 'waitlist/decide-join',
+  'wishlist.saveWishlist': 'wishlist/decide-saving',
 }
 /**
  * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.
@@ -62,6 +63,9 @@ const undecided: readonly string[] = [
   'schedules.reopenDays',
   'waitlist.savePreferences',
   'waitlist.leaveRequest',
+  'wishlist.removeFromWishlist',
+  'wishlist.noteRecentProducts',
+  'wishlist.clearRecentProducts',
 ]
 /** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
 const mostFilesBetween = 3

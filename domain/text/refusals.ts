@@ -38,6 +38,7 @@ export const refusalStatus = {
   'forms.guardian_required': 422,
   'forms.own_account': 422,
   'forms.signature_reused': 409,
+  'wishlist.full': 409,
   'cart.quantity': 422,
   'cart.max_quantity': 422,
   'cart.min_quantity': 422,

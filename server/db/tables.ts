@@ -716,6 +716,12 @@ export interface Products {
   search_text: Generated<string>
 }
 
+export interface RecentProducts {
+  account_id: Id<'accounts'>
+  product_id: Id<'products'>
+  seen_at: Instant
+}
+
 export interface Refunds {
   id: Generated<Id<'refunds'>>
   order_id: Id<'orders'>
@@ -846,6 +852,13 @@ export interface WaitlistPreferences {
   updated_at: Instant
 }
 
+export interface WishlistItems {
+  account_id: Id<'accounts'>
+  product_id: Id<'products'>
+  price_sen: number
+  added_at: Instant
+}
+
 export interface Tables {
   account_codes: AccountCodes
   account_roles: AccountRoles
@@ -906,6 +919,7 @@ export interface Tables {
   product_pictures: ProductPictures
   product_variants: ProductVariants
   products: Products
+  recent_products: RecentProducts
   refunds: Refunds
   rooms: Rooms
   search_terms: SearchTerms
@@ -919,4 +933,5 @@ export interface Tables {
   studio_tasks: StudioTasks
   tier_prices: TierPrices
   waitlist_preferences: WaitlistPreferences
+  wishlist_items: WishlistItems
 }

@@ -39,6 +39,7 @@ export const refusals = {
     'Tick that you are the guardian and sign with your own name. A parent or guardian signs for anyone under 16.',
   'forms.own_account': 'Ask them to sign on an account of their own. This person is 18 or above.',
   'forms.signature_reused': 'Please draw your signature again. This drawing was used on another form.',
+  'wishlist.full': 'Please remove something first. My Favourite holds {max} products.',
   'cart.quantity': 'Please enter a quantity of 1 or more.',
   'cart.max_quantity': 'The maximum quantity allowed for purchase is {max}',
   'cart.min_quantity': 'Please take {min} or more. This is sold from {min} on.',

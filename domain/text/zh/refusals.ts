@@ -36,6 +36,7 @@ export const refusals = {
   'forms.guardian_required': '请勾选您是监护人，并以您本人的姓名签署。未满 16 岁者须由父母或监护人签署。',
   'forms.own_account': '请让对方以自己的账户签署。此人已年满 18 岁。',
   'forms.signature_reused': '请重新手写签名。此签名图已用于另一份表格。',
+  'wishlist.full': '请先移除一些商品，我的收藏最多可放 {max} 件。',
   'cart.quantity': '请输入 1 或以上的数量。',
   'cart.max_quantity': '最多可购买 {max} 件',
   'cart.min_quantity': '请选购 {min} 件或以上，此商品 {min} 件起售。',

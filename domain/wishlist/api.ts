@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+import { productCard } from '#domain/catalog/product-card.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { maxNamed } from './model.ts'
+
+const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
+
+/** Favourites, the last added first. One that is no longer sold stays, and says so. */
+export const listWishlist = endpoint({
+  name: 'wishlist.list',
+  method: 'GET',
+  path: '/wishlist',
+  who: 'account',
+  summary: "The caller's favourite products",
+  refusals: [],
+  input: z.strictObject(listFields({ search: {}, orders: ['added_at'], sorted: 'desc' })),
+  output: pageOf(
+    z.extend(productCard, {
+      added_at: wireInstant,
+      /** How much lower the price is than when it was saved; null when it is not. */
+      price_drop: z.nullable(wireMoney),
+      /** It has left the shelf. */
+      unavailable: z.boolean(),
+    }),
+  ),
+})
+
+/** The hearts of lists, which are the same for everyone: ids of everything that is saved. */
+export const listWishlistIds = endpoint({
+  name: 'wishlist.ids',
+  method: 'GET',
+  path: '/wishlist/ids',
+  who: 'account',
+  summary: 'Which products are favourites',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ product_ids: z.array(idOf('products')) }),
+})
+
+/**
+ * Several at once are the favourites that a guest kept on the device. What is saved already, and what the shelf never
+ * knew, is passed over.
+ */
+export const saveWishlist = endpoint({
+  name: 'wishlist.save',
+  method: 'POST',
+  path: '/wishlist',
+  who: 'account',
+  summary: 'Add products to the favourites',
+  limit: { name: 'wishlist', points: 120, seconds: 60, by: 'caller' },
+  refusals: ['request.not_found', 'wishlist.full'],
+  input: z.strictObject({ product_ids: named }),
+  output: z.strictObject({ success: z.literal(true), total: z.number() }),
+})
+
+/** `id` is the product's. One that is not there is not missed. */
+export const removeFromWishlist = endpoint({
+  name: 'wishlist.remove',
+  method: 'DELETE',
+  path: '/wishlist/{id}',
+  who: 'account',
+  summary: 'Remove a product from the favourites',
+  refusals: [],
+  input: z.strictObject({ id: idOf('products') }),
+  output: z.strictObject({ success: z.literal(true), total: z.number() }),
+})
+
+/** Products that are still on the shelf, the last seen first. */
+export const listRecentProducts = endpoint({
+  name: 'wishlist.recent',
+  method: 'GET',
+  path: '/recent-products',
+  who: 'account',
+  summary: 'The products that the caller looked at last',
+  refusals: [],
+  input: z.strictObject(listFields({ search: {}, orders: ['seen_at'], sorted: 'desc' })),
+  output: pageOf(productCard),
+})
+
+/** `product_ids` in the order they were seen, the newest first. Thirty are kept. */
+export const noteRecentProducts = endpoint({
+  name: 'wishlist.note_recent',
+  method: 'POST',
+  path: '/recent-products',
+  who: 'account',
+  summary: 'Note which products were looked at',
+  limit: { name: 'recent', points: 120, seconds: 60, by: 'caller' },
+  refusals: [],
+  input: z.strictObject({ product_ids: named }),
+  output: z.strictObject({ success: z.literal(true) }),
+})
+
+export const clearRecentProducts = endpoint({
+  name: 'wishlist.clear_recent',
+  method: 'DELETE',
+  path: '/recent-products',
+  who: 'account',
+  summary: 'Forget which products were looked at',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true) }),
+})

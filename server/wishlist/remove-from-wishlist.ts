@@ -1,0 +1,16 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { removeFromWishlist as endpoint } from '#domain/wishlist/api.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { deleteWishlistItem, listSavedIds, lockWishlist } from './queries.ts'
+
+/** Removes a product from the caller's favourites; one that is not there is not missed. */
+export async function removeFromWishlist(
+  ctx: WriteContext,
+  { id: productId }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { accountId } = signedIn(ctx)
+  await lockWishlist(ctx.tx, accountId)
+  await deleteWishlistItem(ctx.tx, { accountId, productId })
+  const left = await listSavedIds(ctx.tx, { accountId, branchId: ctx.branch.id })
+  return { success: true, total: left.length }
+}
