@@ -35,6 +35,8 @@ export const storeys: Readonly<Record<string, number>> = {
   wallet: 3,
   shipping: 3,
   payments: 3,
+  // What is delivered to: shipping asks in which state.
+  addresses: 2,
   messages: 2,
   people: 1,
   studio: 1,
@@ -62,6 +64,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'audit_entries',
   ],
   people: ['persons', 'identity_keys'],
+  addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'account_roles', 'auth_sessions', 'consents'],
   content: ['banners', 'static_blocks', 'documents'],
   catalog: [

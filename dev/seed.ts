@@ -9,6 +9,7 @@ import { demoPassword, signInPeople } from './seed/people-rows.ts'
 import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
+import { writeAddresses } from './seed/write-addresses.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
@@ -68,6 +69,7 @@ async function writeProfile(
   if (profile === 'empty-studio') return true
   await writeShelf(tx, { branchId, now })
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
+  await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'

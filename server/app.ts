@@ -6,6 +6,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { addressesRoutes } from './addresses/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarsRoutes } from './calendars/routes.ts'
@@ -66,6 +67,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...cartRoutes,
     ...wishlistRoutes,
     ...peopleRoutes,
+    ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,
     ...formsRoutes,

@@ -54,6 +54,17 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   const dependant = textOf((await stage.server.request('POST', '/me/dependants', { token, body: child })).body['id'])
   const shelf = await aShelf(stage.server.db, stage.studio)
   const product = await aProduct(stage.server.db, { shelf })
+  const home = {
+    title: 'Home',
+    recipient: 'Lim Hui Min',
+    email: member.email,
+    contact_number: '012-345 6789',
+    street_address: '12 Lorong Stewart',
+    city: 'George Town',
+    zip: '10200',
+    state_id: 'pulau-pinang',
+  }
+  const address = textOf((await stage.server.request('POST', '/address', { token, body: home })).body['id'])
   return {
     '/categories/{slug}': { id: shelf.categorySlug },
     '/products/{slug}': { id: product.slug },
@@ -63,6 +74,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/bookings/{id}/pass': { id: booking },
     '/bookings/{id}/calendar.ics': { id: booking },
     '/me/dependants/{id}': { id: dependant, body: child },
+    '/address/{id}': { id: address, body: home },
     '/packages/mine/{id}/ledger': { id: lot },
     '/packages/mine/{id}/extension': { id: lot },
     '/schedule-bookings/{id}': { id: session },
@@ -110,7 +122,7 @@ async function outcome(endpoint: Endpoint, { token, things }: Attempt): Promise<
   const path = name === undefined ? endpoint.path : endpoint.path.replace(`{${name}}`, thing?.id ?? absentId)
   const { status, body } = await stage.server.request(endpoint.method, path, {
     ...(token === undefined ? {} : { token }),
-    ...(endpoint.method === 'GET' ? {} : { body: thing?.body ?? {} }),
+    ...(endpoint.method === 'GET' ? {} : { body: (endpoint.method === 'DELETE' ? undefined : thing?.body) ?? {} }),
   })
   expect(status, `${endpoint.method} ${path}`).not.toBe(500)
   return status < 400 ? 'in' : (turnedAway[textOf(body['code'])] ?? 'in')

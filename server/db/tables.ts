@@ -41,6 +41,23 @@ export interface Accounts {
   updated_at: Instant
 }
 
+export interface Addresses {
+  id: Generated<Id<'addresses'>>
+  account_id: Id<'accounts'>
+  title: string
+  recipient: string
+  email: string
+  contact_number: string
+  street_address: string
+  city: string
+  zip: string
+  state_id: 'johor' | 'kedah' | 'kelantan' | 'kuala-lumpur' | 'labuan' | 'melaka' | 'negeri-sembilan' | 'pahang' | 'perak' | 'perlis' | 'pulau-pinang' | 'putrajaya' | 'sabah' | 'sarawak' | 'selangor' | 'terengganu' | null
+  country: Generated<string>
+  is_default: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface AuditEntries {
   id: number
   at: Instant
@@ -863,6 +880,7 @@ export interface Tables {
   account_codes: AccountCodes
   account_roles: AccountRoles
   accounts: Accounts
+  addresses: Addresses
   audit_entries: AuditEntries
   auth_sessions: AuthSessions
   banners: Banners

@@ -32,6 +32,7 @@ export const fields = {
   'fields.code_invalid': 'Code is invalid',
   'fields.days_crossed': 'Choose a last day that is not before the first',
   'fields.days_many': 'Please ask for at most {days} days at a time',
+  'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
   'fields.taken': 'There is already an account with this {field}',
 } as const
 
@@ -53,6 +54,13 @@ export const labels = {
   bank_code: 'payment bank',
   plan_id: 'package',
   session_id: 'class',
+  recipient: 'full name',
+  contact_number: 'contact number',
+  title: 'title',
+  street_address: 'street',
+  city: 'city',
+  zip: 'zip code',
+  state_id: 'state',
   typed_name: 'full name',
   signature_png: 'signature',
 } as const

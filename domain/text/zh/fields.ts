@@ -34,6 +34,7 @@ export const fields = {
   'fields.code_invalid': '验证码无效',
   'fields.days_crossed': '请选择不早于第一天的最后一天',
   'fields.days_many': '每次最多查询 {days} 天',
+  'fields.zip_invalid': '请提供有效的邮编，共 5 位数字。',
   'fields.taken': '此{field}已注册',
 } as const satisfies Words<typeof enFields>
 
@@ -54,6 +55,13 @@ export const labels = {
   bank_code: '付款银行',
   plan_id: '配套',
   session_id: '课程',
+  recipient: '姓名',
+  contact_number: '联系电话',
+  title: '标题',
+  street_address: '街道地址',
+  city: '城市',
+  zip: '邮编',
+  state_id: '州属',
   typed_name: '全名',
   signature_png: '签名',
 } as const satisfies Words<typeof enLabels>

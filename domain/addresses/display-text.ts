@@ -1,0 +1,22 @@
+interface Shown {
+  readonly street_address: string
+  /** The name of the state. */
+  readonly state: string
+  readonly city: string
+  readonly zip: string
+  /** An address that another service wrote out whole. */
+  readonly formatted_address?: string | undefined
+}
+
+/**
+ * "Display text joins street_address, state, city, zip with commas and skips empty ones. An address carrying
+ * formatted_address uses that instead."
+ * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
+ */
+export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {
+  if (formatted !== undefined && formatted.trim() !== '') return formatted.trim()
+  return [street, state, city, zip]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { normaliseEmail } from '#domain/kit/email.ts'
+import { normalisePhone } from '#domain/kit/phone.ts'
+
+/** An address book holds so many; a family and its offices have a handful. */
+export const maxAddresses = 30
+/** We deliver in Malaysia alone. */
+export const country = 'MY'
+
+/** The thirteen states and three federal territories of Malaysia, in the order of their English names. */
+export const stateIds = [
+  'johor',
+  'kedah',
+  'kelantan',
+  'kuala-lumpur',
+  'labuan',
+  'melaka',
+  'negeri-sembilan',
+  'pahang',
+  'perak',
+  'perlis',
+  'pulau-pinang',
+  'putrajaya',
+  'sabah',
+  'sarawak',
+  'selangor',
+  'terengganu',
+] as const
+/** The `state_id` of the wire. */
+export type StateId = (typeof stateIds)[number]
+
+/** An address as it was kept; what was never given is an empty text. */
+export interface Address {
+  readonly recipient: string
+  readonly email: string
+  readonly contact_number: string
+  readonly street_address: string
+  readonly city: string
+  readonly zip: string
+}
+
+const line = (most: number) =>
+  z
+    .string('fields.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'fields.required'),
+      z.maxLength(most, 'fields.too_long'),
+      z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
+    )
+
+const email = z.pipe(
+  line(254).check(z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
+  z.transform((typed) => normaliseEmail(typed) ?? typed),
+)
+
+/** "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." */
+const contactNumber = z.pipe(
+  line(30).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
+  z.transform((typed) => normalisePhone(typed) ?? typed),
+)
+
+/**
+ * The fields of an address as people type them, names in any script. Each is required: what an address may lack it
+ * lacks only in what was kept before or came from elsewhere, which `checkAddress` tells.
+ */
+export const addressFields = {
+  recipient: line(200),
+  email,
+  contact_number: contactNumber,
+  street_address: line(300),
+  city: line(100),
+  zip: line(10).check(z.regex(/^\d{5}$/, 'fields.zip_invalid')),
+  state_id: z.enum(stateIds, {
+    error: ({ input }) => (input === undefined || input === '' ? 'fields.required' : 'fields.invalid'),
+  }),
+} as const
+
+export const addressTitle = line(40)

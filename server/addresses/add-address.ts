@@ -1,0 +1,20 @@
+import type { addAddress as endpoint } from '#domain/addresses/api.ts'
+import { maxAddresses } from '#domain/addresses/model.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { presentAddress } from './present-address.ts'
+import { clearDefault, insertAddress, lockAddressBook } from './queries.ts'
+
+/** Keeps an address; the first one is the default. Refuses one more than an address book holds. */
+export async function addAddress(
+  ctx: WriteContext,
+  { default: wantsDefault, ...address }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const { count, now } = await lockAddressBook(ctx.tx, accountId)
+  if (count >= maxAddresses) return refuse('addresses.too_many', { values: { max: maxAddresses } })
+  const isDefault = wantsDefault || count === 0
+  if (isDefault) await clearDefault(ctx.tx, accountId)
+  return presentAddress(await insertAddress(ctx.tx, { accountId, address, isDefault, now }), ctx)
+}
