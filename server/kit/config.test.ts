@@ -8,6 +8,7 @@ const production = {
   GATEWAY_KEY: 'their-key',
   GATEWAY_URL: 'https://go.curlec.com',
   PUBLIC_URL: 'https://hundred.example',
+  SMTP_URL: 'smtps://mail.example',
   TRUSTED_PROXIES: '1',
 }
 
@@ -34,6 +35,7 @@ test.each([
 describe('production refuses', () => {
   test.each([
     ['SECRET', undefined],
+    ['SMTP_URL', undefined],
     ['GATEWAY_KEY', undefined],
     ['GATEWAY_KEY', 'SIMKEY'],
     ['GATEWAY_URL', undefined],

@@ -146,6 +146,9 @@ function productionProblems(set: z.output<typeof environment>): string[] {
     set.TRUSTED_PROXIES === undefined
       ? 'TRUSTED_PROXIES must be set: the number of proxies in front of the site, or none. Unset behind a proxy, all visitors would share one address and its limits.'
       : '',
+    set.SMTP_URL === undefined
+      ? 'SMTP_URL must be set: codes, receipts and news of a free seat leave by e-mail, and none would arrive.'
+      : '',
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
     set.DRIVER_OFF.length > 0 ? 'DRIVER_OFF may not be set in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
