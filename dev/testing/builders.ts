@@ -207,6 +207,29 @@ export async function aMember(db: Database, options: MemberOptions = {}): Promis
   return { token, accountId: account.id, personId: person.id, email }
 }
 
+interface DependantOptions {
+  readonly guardian: Pick<Member, 'personId'>
+  readonly birthDate: string
+  readonly name?: string
+}
+
+/** Somebody in a guardian's care. */
+export async function aDependant(db: Database, options: DependantOptions): Promise<Id<'persons'>> {
+  const now = await studioNow(db)
+  const person = await db
+    .insertInto('persons')
+    .values({
+      full_name: options.name ?? 'Aina',
+      birth_date: options.birthDate,
+      guardian_id: options.guardian.personId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return person.id
+}
+
 interface PackOptions {
   readonly studio: Studio
   readonly member: Member

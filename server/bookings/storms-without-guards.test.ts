@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { anActor } from '#dev/testing/actor.ts'
+import { countAnswers } from '#dev/testing/answers.ts'
+import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { copyDatabase } from '#dev/testing/copy-database.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
-import { textOf } from '#dev/testing/visitors.ts'
-import { asId, type Id } from '#domain/kit/id.ts'
+import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { closeCheckIn } from '#server/occupancy/close-check-in.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
@@ -18,43 +19,30 @@ const contenders = 60
 let original: TestDatabase
 let server: TestServer
 let studio: Studio
-let home: Temporal.Instant
+let begins: Temporal.Instant
 
 beforeAll(async () => {
   original = await createTestDatabase()
   // The twins break invariants on purpose, so they use a copy that is not checked at the end.
   server = await startTestServer({ database: await copyDatabase(original.url), env: { DATABASE_POOL: '20' } })
   studio = await aStudio(server.db)
-  home = (await server.clock.now()).round('minute')
+  begins = (await server.clock.now()).round('minute')
 })
 afterEach(async () => {
-  home = home.add({ hours: 200 })
-  await server.clock.set(home)
+  begins = begins.add({ hours: 200 })
+  await server.clock.set(begins)
 })
 afterAll(async () => {
   await server.stop()
   await original.drop()
 })
 
-async function someone(credits = 5): Promise<Member & { lotId: Id<'package_lots'> }> {
-  const member = await aMember(server.db)
-  return { ...member, lotId: await aPack(server.db, { studio, member, credits }) }
-}
-
-async function enter(session_id: Id<'class_sessions'>, booking_type: string): Promise<Id<'bookings'>> {
-  const { token } = await someone()
-  return asId(
-    'bookings',
-    textOf(
-      (await server.request('POST', '/bookings', { token, body: { session_id, booking_type } })).body['booking']?.[
-        'id'
-      ],
-    ),
-  )
-}
+const someone = async (credits = 5) => anActor(server, { studio, credits })
+const enter = async (sessionId: Id<'class_sessions'>, type: 'booking' | 'waitlist'): Promise<string> =>
+  (await someone()).book(sessionId, type)
 
 /** One transaction reads before another writes, and then writes from what it read, which a lock prevents. */
-async function lookThenAct(looks: {
+async function readThenAct(steps: {
   before: (tx: Transaction) => Promise<void>
   between: () => Promise<void>
   act: (tx: Transaction) => Promise<void>
@@ -62,9 +50,9 @@ async function lookThenAct(looks: {
   return server.db
     .transaction()
     .execute(async (tx) => {
-      await looks.before(tx)
-      await looks.between()
-      await looks.act(tx)
+      await steps.before(tx)
+      await steps.between()
+      await steps.act(tx)
       return 'acted' as const
     })
     .catch(() => 'refused' as const)
@@ -90,44 +78,31 @@ async function live(sessionId: Id<'class_sessions'>): Promise<{ people: number; 
 }
 
 describe('the last credit, requested for many classes at once', () => {
-  const balance = async (lotId: string) =>
-    (
-      await server.db
-        .selectFrom('ledger_accounts')
-        .select('balance')
-        .where('holder_id', '=', lotId)
-        .executeTakeFirstOrThrow()
-    ).balance
-
   /** A second spending that read the credit before a booking took it, and does not read it again. */
   async function spendTwice(): Promise<{ second: 'acted' | 'refused'; left: number }> {
-    const { lotId, token } = await someone(1)
-    const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }) })
-    const second = await lookThenAct({
-      before: async () => expect(await balance(lotId)).toBe(1),
-      between: async () =>
-        expect((await server.request('POST', '/bookings', { token, body: { session_id } })).status).toBe(201),
+    const member = await someone(1)
+    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: begins.add({ hours: 40 }) })
+    const second = await readThenAct({
+      before: async () => expect(await member.creditsLeft()).toBe(1),
+      between: async () => void (await member.book(sessionId)),
       act: async (tx) =>
-        void (await sql`update ledger_accounts set balance = balance - 1 where holder_id = ${lotId}`.execute(tx)),
+        void (await sql`update ledger_accounts set balance = balance - 1 where holder_id = ${member.lotId}`.execute(
+          tx,
+        )),
     })
-    return { second, left: await balance(lotId) }
+    return { second, left: await member.creditsLeft() }
   }
 
   it('pays for one of them', async () => {
-    const { lotId, token } = await someone(1)
+    const member = await someone(1)
     const sessions = await Promise.all(
       Array.from({ length: contenders }, async (_none, index) =>
-        aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 24 + index }) }),
+        aClass(server.db, { studio, ownRoom: true, startsAt: begins.add({ hours: 24 + index }) }),
       ),
     )
-    const answers = await Promise.all(
-      sessions.map(async (session_id) => server.request('POST', '/bookings', { token, body: { session_id } })),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body['code']))).toEqual(
-      new Set(['packages.none']),
-    )
-    expect(await balance(lotId)).toBe(0)
+    const responses = await Promise.all(sessions.map(async (sessionId) => member.tryToBook(sessionId)))
+    expect(countAnswers(responses)).toEqual({ booked: 1, 'packages.none': contenders - 1 })
+    expect(await member.creditsLeft()).toBe(0)
   })
 
   it('without the lock the constraint on the balance still refuses the second', async () => {
@@ -153,8 +128,13 @@ describe('a promotion, while the studio removes the seat', () => {
   async function promoteAndShrink(
     isLocked: boolean,
   ): Promise<{ shrinking: 'acted' | 'refused'; people: number; capacity: number }> {
-    const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
-    for (const booking_type of ['booking', 'waitlist']) await enter(sessionId, booking_type)
+    const sessionId = await aClass(server.db, {
+      studio,
+      ownRoom: true,
+      startsAt: begins.add({ hours: 40 }),
+      capacity: 1,
+    })
+    for (const type of ['booking', 'waitlist'] as const) await enter(sessionId, type)
     await sql`update class_sessions set capacity = 2 where id = ${sessionId}`.execute(server.db)
     const promote = async () =>
       server.db.transaction().execute(async (tx) => {
@@ -162,7 +142,7 @@ describe('a promotion, while the studio removes the seat', () => {
         if (session) await promoteWaiting(tx, [{ sessionId, now: session.now, origin }])
       })
     let promoted: Promise<void> = Promise.resolve()
-    const shrinking = await lookThenAct({
+    const shrinking = await readThenAct({
       before: async (tx) => {
         const seen = isLocked ? await lockSession(tx, sessionId) : await findSessionState(tx, sessionId)
         expect(seen?.bookedCount).toBe(1)
@@ -203,15 +183,15 @@ describe('a check-in during a standby promotion', () => {
   /**
    * Checks in a person who was read as booked after the seat went to another; the twin does not read the status again.
    */
-  async function enterAfterHandOver(): Promise<{ entering: 'acted' | 'refused'; people: number; seats: number }> {
-    const startsAt = home.add({ hours: 40 })
+  async function checkInAfterPromotion(): Promise<{ entering: 'acted' | 'refused'; people: number; seats: number }> {
+    const startsAt = begins.add({ hours: 40 })
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt, capacity: 1 })
     const [owner, waiter] = [await enter(sessionId, 'booking'), await enter(sessionId, 'waitlist')]
     await server.clock.freeze(startsAt)
     await sql`update bookings set standing_by_at = ${startsAt.subtract({ seconds: 60 })} where id = ${waiter}`.execute(
       server.db,
     )
-    const entering = await lookThenAct({
+    const entering = await readThenAct({
       before: async (tx) => {
         const { rows } = await sql<{ status: string }>`select status from bookings where id = ${owner}`.execute(tx)
         expect(rows).toEqual([{ status: 'booked' }])
@@ -231,7 +211,7 @@ describe('a check-in during a standby promotion', () => {
   }
 
   it('without the lock and the second read the constraint on the reformer still refuses a second person', async () => {
-    expect(await enterAfterHandOver()).toEqual({ entering: 'refused', people: 1, seats: 1 })
+    expect(await checkInAfterPromotion()).toEqual({ entering: 'refused', people: 1, seats: 1 })
   })
 
   it('without that constraint as well two people have one reformer: the race happens', async () => {
@@ -240,7 +220,7 @@ describe('a check-in during a standby promotion', () => {
         drop: 'drop index bookings_one_per_seat',
         restore: `create index bookings_one_per_seat on bookings (session_id, seat_no) where booking_type = 'booking' and status in ('pending', 'booked', 'checked_in')`,
       },
-      async () => expect(await enterAfterHandOver()).toEqual({ entering: 'acted', people: 2, seats: 1 }),
+      async () => expect(await checkInAfterPromotion()).toEqual({ entering: 'acted', people: 2, seats: 1 }),
     )
   })
 })

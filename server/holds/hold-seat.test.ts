@@ -1,39 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClass, aMember, aPack, type Member } from '#dev/testing/builders.ts'
+import { describe, expect, it } from 'vitest'
+import { bookingIdOf } from '#dev/testing/actor.ts'
+import { aPack, type Member } from '#dev/testing/builders.ts'
+import { stageHolds } from '#dev/testing/holds.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { seatsTaken } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => {
-  await shop.server.drain()
-  await shop.stop()
-})
-
-const aNewClass = async (capacity = 13) => aClass(shop.server.db, { studio: shop.studio, ownRoom: true, capacity })
-const hold = async (member: Member, body: Readonly<Record<string, unknown>>) =>
-  shop.server.request('POST', '/bookings/hold', { token: member.token, body })
-const book = async (member: Member, body: Readonly<Record<string, unknown>>) =>
-  shop.server.request('POST', '/bookings', { token: member.token, body })
-const buy = async (member: Member, body: Readonly<Record<string, unknown>> = {}) => {
-  const { planId } = await shop.buyer()
-  return shop.checkout(member, { plan_id: planId, quantity: 1, ...body })
-}
-
-async function placesTaken(sessionId: Id<'class_sessions'>): Promise<number> {
-  const row = await shop.server.db
-    .selectFrom('class_sessions')
-    .select('booked_count')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return row.booked_count
-}
+const stage = stageHolds()
+const { aNewClass, someone, payer, hold, buy, endTimeOfHolds } = stage
 
 async function bookingOf(member: Member, sessionId: Id<'class_sessions'>) {
   const { rows } = await sql<{
@@ -44,20 +20,15 @@ async function bookingOf(member: Member, sessionId: Id<'class_sessions'>) {
     held_until: Temporal.Instant | null
   }>`
     select status, cancel_kind, seat_no, credit_effect, held_until from bookings where session_id = ${sessionId} and person_id = ${member.personId} and booking_type = 'booking' order by created_at desc, id desc`.execute(
-    shop.server.db,
+    stage.shop.server.db,
   )
   return rows[0]
 }
 
 describe('a seat that is held while a pack is bought', () => {
   it('is kept for ten minutes, takes no credit and is nobody else’s', async () => {
-    const [member, other, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: other })
-    const now = await shop.server.clock.now()
+    const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
+    const now = await stage.shop.server.clock.now()
     const held = await hold(member, { session_id: sessionId })
     expect(held).toMatchObject({
       status: 201,
@@ -67,40 +38,40 @@ describe('a seat that is held while a pack is bought', () => {
     })
     const until = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
     expect(until.since(now).total('minutes')).toBeCloseTo(10, 0)
-    expect(await book(other, { session_id: sessionId })).toMatchObject({
+    expect(await other.tryToBook(sessionId)).toMatchObject({
       status: 409,
       body: { code: 'bookings.class_full' },
     })
-    expect(await placesTaken(sessionId)).toBe(1)
-    expect(await messagesTo(shop.server.db, member)).toEqual([])
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
+    expect(await messagesTo(stage.shop.server.db, member)).toEqual([])
   })
 
   it('becomes a booking with the payment, on the chosen reformer and paid by the new pack', async () => {
-    const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
+    const [member, sessionId] = [await someone(), await aNewClass(13)]
     await hold(member, { session_id: sessionId, seat_no: 7 })
     const placed = await buy(member)
-    await shop.atBank(placed.url, 'approve')
+    await stage.shop.atBank(placed.url, 'approve')
     expect(await bookingOf(member, sessionId)).toMatchObject({
       status: 'booked',
       seat_no: 7,
       credit_effect: 'used',
       held_until: null,
     })
-    expect(await placesTaken(sessionId)).toBe(1)
-    expect((await messagesTo(shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual([
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
+    expect((await messagesTo(stage.shop.server.db, member)).map(({ template }) => template).toSorted()).toEqual([
       'bookings.booked',
       'order_receipt',
     ])
     const { rows } = await sql<{
       reason: string
     }>`select e.reason from booking_events e join bookings b on b.id = e.booking_id where b.session_id = ${sessionId} order by e.id`.execute(
-      shop.server.db,
+      stage.shop.server.db,
     )
     expect(rows.map(({ reason }) => reason)).toEqual(['hold', 'confirm'])
   })
 
   it('is kept until the attempt ends once the buyer is at the bank', async () => {
-    const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
+    const [member, sessionId] = [await someone(), await aNewClass(13)]
     const held = await hold(member, { session_id: sessionId })
     await buy(member)
     const before = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
@@ -113,78 +84,62 @@ describe('a seat that is held while a pack is bought', () => {
     [0, 'booked'],
     [1, 'booked'],
   ] as const)('is somebody else’s from its end on: %d ms', async (ms, expected) => {
-    const [member, other, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: other })
+    const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     const held = await hold(member, { session_id: sessionId })
     const until = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
     await sql`update bookings set held_until = ${until.round('second')} where held_until is not null and session_id = ${sessionId}`.execute(
-      shop.server.db,
+      stage.shop.server.db,
     )
-    await shop.server.clock.freeze(until.round('second').add({ milliseconds: ms }))
+    await stage.shop.server.clock.freeze(until.round('second').add({ milliseconds: ms }))
     try {
-      const answer = await book(other, { session_id: sessionId })
+      const answer = await other.tryToBook(sessionId)
       expect(answer.status === 201 ? 'booked' : answer.body['code']).toBe(expected)
-      expect(await placesTaken(sessionId)).toBe(1)
-      await shop.server.drain()
+      expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
+      await stage.shop.server.drain()
     } finally {
-      await shop.server.clock.set(until.add({ seconds: 5 }))
+      await stage.shop.server.clock.set(until.add({ seconds: 5 }))
     }
   })
 
   it('that expired is booked by the payment, on another reformer when its own is taken', async () => {
-    const [member, other, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(2),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: other })
+    const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(2)]
     await hold(member, { session_id: sessionId, seat_no: 1 })
     const placed = await buy(member)
-    await lapse(sessionId)
-    expect((await book(other, { session_id: sessionId, seat_no: 1 })).status).toBe(201)
-    await shop.atBank(placed.url, 'approve')
+    await endTimeOfHolds(sessionId)
+    expect((await other.tryToBook(sessionId, { seat_no: 1 })).status).toBe(201)
+    await stage.shop.atBank(placed.url, 'approve')
     expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'booked', seat_no: 2, credit_effect: 'used' })
-    expect(await placesTaken(sessionId)).toBe(2)
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(2)
   })
 
   it('that another person got leaves the buyer the pack and a message about it', async () => {
-    const [member, other, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: other })
+    const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     const placed = await buy(member)
-    await lapse(sessionId)
-    expect((await book(other, { session_id: sessionId })).status).toBe(201)
-    await shop.atBank(placed.url, 'approve')
+    await endTimeOfHolds(sessionId)
+    expect((await other.tryToBook(sessionId)).status).toBe(201)
+    await stage.shop.atBank(placed.url, 'approve')
     expect(await bookingOf(member, sessionId)).toMatchObject({ status: 'canceled', cancel_kind: 'expired' })
-    const messages = await messagesTo(shop.server.db, member)
+    const messages = await messagesTo(stage.shop.server.db, member)
     expect(messages.map(({ template }) => template).toSorted()).toEqual(['bookings.hold_lost', 'order_receipt'])
     expect(messages.find(({ template }) => template === 'bookings.hold_lost')?.plain).toContain(
       'Choose another class. This one is full.',
     )
     expect(
-      await shop.server.db.selectFrom('package_lots').select('id').where('person_id', '=', member.personId).execute(),
+      await stage.shop.server.db
+        .selectFrom('package_lots')
+        .select('id')
+        .where('person_id', '=', member.personId)
+        .execute(),
     ).toHaveLength(1)
   })
 
   it('goes to the waitlist when it expires', async () => {
-    const [member, waiting, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: waiting })
+    const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
-    expect((await book(waiting, { session_id: sessionId, booking_type: 'waitlist' })).status).toBe(201)
-    await lapse(sessionId)
-    await shop.server.drain()
+    expect((await waiting.tryToWait(sessionId)).status).toBe(201)
+    await endTimeOfHolds(sessionId)
+    await stage.shop.server.drain()
     expect(await bookingOf(waiting, sessionId)).toMatchObject({ status: 'booked', seat_no: 1 })
     expect(await bookingOf(member, sessionId)).toMatchObject({
       status: 'canceled',
@@ -194,56 +149,43 @@ describe('a seat that is held while a pack is bought', () => {
   })
 
   it('is one at a time: a new hold releases the former seat to its waitlist', async () => {
-    const [member, waiting, first, second] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: waiting })
+    const [member, waiting, first, second] = [await someone(), await payer(), await aNewClass(1), await aNewClass(1)]
     await sql`update class_sessions set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${second}`.execute(
-      shop.server.db,
+      stage.shop.server.db,
     )
     await hold(member, { session_id: first })
-    await book(waiting, { session_id: first, booking_type: 'waitlist' })
+    await waiting.tryToWait(first)
     expect((await hold(member, { session_id: second })).status).toBe(201)
     expect(await bookingOf(member, first)).toMatchObject({ status: 'canceled', cancel_kind: 'left' })
     expect(await bookingOf(waiting, first)).toMatchObject({ status: 'booked' })
   })
 
   it('can be released for free, and can be booked at once by a holder with a new credit', async () => {
-    const [member, sessionId] = [await aMember(shop.server.db), await aNewClass()]
+    const [member, sessionId] = [await someone(), await aNewClass(13)]
     const held = await hold(member, { session_id: sessionId, seat_no: 3 })
-    const gone = await shop.server.request('DELETE', `/bookings/${textOf(held.body['booking']?.['id'])}`, {
-      token: member.token,
-    })
+    const gone = await member.cancel(bookingIdOf(held))
     expect(gone).toMatchObject({
       status: 200,
       body: { credit_lost: false, booking: { status: 'canceled', cancel_kind: 'left', credit_effect: 'none' } },
     })
-    expect(await messagesTo(shop.server.db, member)).toEqual([])
+    expect(await messagesTo(stage.shop.server.db, member)).toEqual([])
     await hold(member, { session_id: sessionId, seat_no: 3 })
-    await aPack(shop.server.db, { studio: shop.studio, member })
-    expect(await book(member, { session_id: sessionId, seat_no: 3 })).toMatchObject({
+    await aPack(stage.shop.server.db, { studio: stage.shop.studio, member })
+    expect(await member.tryToBook(sessionId, { seat_no: 3 })).toMatchObject({
       status: 201,
       body: { booking: { seat_no: 3, status: 'booked' } },
     })
-    expect(await placesTaken(sessionId)).toBe(1)
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
   })
 
   it('can be booked with a new credit although others wait for the class, and the check before booking says so', async () => {
-    const [member, waiting, sessionId] = [
-      await aMember(shop.server.db),
-      await aMember(shop.server.db),
-      await aNewClass(1),
-    ]
-    await aPack(shop.server.db, { studio: shop.studio, member: waiting })
+    const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
-    expect((await book(waiting, { session_id: sessionId, booking_type: 'waitlist' })).status).toBe(201)
+    expect((await waiting.tryToWait(sessionId)).status).toBe(201)
     const verify = async (who: Member) =>
-      (await shop.server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token: who.token })).body
+      (await stage.shop.server.request('GET', `/bookings/verify?session_id=${sessionId}`, { token: who.token })).body
     expect(await verify(member)).toMatchObject({ may_book: false, missing: { code: 'packages.none' } })
-    await aPack(shop.server.db, { studio: shop.studio, member, credits: 4 })
+    await aPack(stage.shop.server.db, { studio: stage.shop.studio, member, credits: 4 })
     expect(await verify(member)).toMatchObject({
       may_book: true,
       missing: null,
@@ -251,25 +193,27 @@ describe('a seat that is held while a pack is bought', () => {
       package: { left_after: 3 },
     })
     expect(await verify(waiting)).toMatchObject({ may_book: false, missing: { code: 'bookings.class_full' } })
-    expect(await book(member, { session_id: sessionId })).toMatchObject({
+    expect(await member.tryToBook(sessionId)).toMatchObject({
       status: 201,
       body: { booking: { seat_no: 1, status: 'booked', credit_effect: 'used' }, credits_left: 3 },
     })
     expect(await bookingOf(waiting, sessionId)).toBeUndefined()
-    expect(await placesTaken(sessionId)).toBe(1)
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
   })
 
   it('is refused to a person with a credit, to guests, and wherever a booking would be refused', async () => {
-    const [member, sessionId] = [await aMember(shop.server.db), await aNewClass(1)]
-    await aPack(shop.server.db, { studio: shop.studio, member })
+    const [member, sessionId] = [await someone(), await aNewClass(1)]
+    await aPack(stage.shop.server.db, { studio: stage.shop.studio, member })
     expect(await hold(member, { session_id: sessionId })).toMatchObject({
       status: 409,
       body: { code: 'bookings.hold_needless' },
     })
-    expect(await shop.server.request('POST', '/bookings/hold', { body: { session_id: sessionId } })).toMatchObject({
+    expect(
+      await stage.shop.server.request('POST', '/bookings/hold', { body: { session_id: sessionId } }),
+    ).toMatchObject({
       status: 401,
     })
-    const [one, two] = [await aMember(shop.server.db), await aMember(shop.server.db)]
+    const [one, two] = [await someone(), await someone()]
     expect((await hold(one, { session_id: sessionId })).status).toBe(201)
     expect(await hold(two, { session_id: sessionId })).toMatchObject({
       status: 409,
@@ -281,16 +225,9 @@ describe('a seat that is held while a pack is bought', () => {
 
   it('goes to one of forty who want the last seat at once', async () => {
     const sessionId = await aNewClass(1)
-    const people = await Promise.all(Array.from({ length: 40 }, async () => aMember(shop.server.db)))
+    const people = await Promise.all(Array.from({ length: 40 }, someone))
     const answers = await Promise.all(people.map(async (member) => hold(member, { session_id: sessionId })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(await placesTaken(sessionId)).toBe(1)
+    expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
   })
 })
-
-/** The ten minutes are over; nothing else has changed. */
-async function lapse(sessionId: Id<'class_sessions'>): Promise<void> {
-  await sql`update bookings set held_until = studio_now() where session_id = ${sessionId} and held_until is not null`.execute(
-    shop.server.db,
-  )
-}

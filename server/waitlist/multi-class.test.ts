@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { aMember, aPack } from '#dev/testing/builders.ts'
+import { aDependant, aMember, aPack } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { multiClassCalls, stageWaitlist } from '#dev/testing/waitlist.ts'
@@ -167,19 +167,9 @@ describe('a multi-class request', () => {
   it('can be made for oneself and for dependants, and for nobody else', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [guardian, stranger] = [await stage.someone(), await stage.someone()]
-    const child = await stage.server.db
-      .insertInto('persons')
-      .values({
-        full_name: 'Aina',
-        birth_date: '2012-01-01',
-        guardian_id: guardian.personId,
-        created_at: stage.begins,
-        updated_at: stage.begins,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    expect(await waitForAny(stranger, { classes, person_id: child.id })).toMatchObject({ status: 404 })
-    expect(await waitForAny(guardian, { classes, person_id: child.id })).toMatchObject({
+    const childId = await aDependant(stage.server.db, { guardian, birthDate: '2012-01-01' })
+    expect(await waitForAny(stranger, { classes, person_id: childId })).toMatchObject({ status: 404 })
+    expect(await waitForAny(guardian, { classes, person_id: childId })).toMatchObject({
       status: 201,
       body: { goal: { person: { full_name: 'Aina', dependant: true } } },
     })
