@@ -9,6 +9,8 @@ export const storeys: Readonly<Record<string, number>> = {
   reports: 13,
   // A cart becomes an order here, so it stands above both.
   checkout: 13,
+  // Orders as their buyers look back on them.
+  purchases: 13,
   orders: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,

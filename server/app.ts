@@ -38,6 +38,7 @@ import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
+import { purchasesRoutes } from './purchases/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
@@ -84,6 +85,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...schedulesRoutes,
     ...createPaymentsRoutes(gateway),
     ...createOrdersRoutes(gateway),
+    ...purchasesRoutes,
   ]
 }
 

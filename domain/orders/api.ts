@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { seenStatuses } from './model.ts'
 import { orderItem } from './order-item.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
@@ -143,6 +144,8 @@ export const listOrders = endpoint({
       orders: ['placed_at'],
       sorted: 'desc',
     }),
+    /** One of the six statuses as people see them: each pending type is pending. */
+    filters: z.optional(z.enum(seenStatuses)),
   }),
   output: pageOf(orderItem),
 })

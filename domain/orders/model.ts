@@ -49,6 +49,10 @@ export interface OrderChange {
   readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
 }
 
+/** The specification's six statuses, in which people filter and count; the pending types are one of them. */
+export const seenStatuses = ['pending', 'processing', 'packed', 'delivery', 'complete', 'canceled'] as const
+export type SeenStatus = (typeof seenStatuses)[number]
+
 /** Orders that still wait for the bank or the buyer and end when their time is over. */
 export const waitingStatuses = ['pending', 'pending_payment', 'holded'] as const satisfies readonly OrderStatus[]
 

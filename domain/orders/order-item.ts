@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { orderAddress, tenderKinds } from './model.ts'
+import { orderAddress, seenStatuses, tenderKinds } from './model.ts'
 
 /** `extension` sells months of the pack `lot_id`, and the quantity is how many; `goods` are variants of the shelf. */
 const line = z.strictObject({
@@ -17,6 +17,8 @@ const line = z.strictObject({
   /** The chosen size or colour, as it was called then. */
   option: z.nullable(z.string()),
   picture: z.nullable(z.string()),
+  /** Classes of one pack; null for what is none. */
+  credits: z.nullable(z.number()),
   quantity: z.number(),
   /** Of one piece before any rule; null in orders from before the shelf. */
   base_price: z.nullable(wireMoney),
@@ -76,6 +78,8 @@ export const orderItem = z.strictObject({
   placed_at: wireInstant,
   paid_at: z.nullable(wireInstant),
   expires_at: wireInstant,
+  /** When it first reached each status that it has had, to the one where it stands. */
+  timeline: z.array(z.strictObject({ status: z.enum(seenStatuses), at: wireInstant })),
   /** Until when goods are kept for this order while it waits for its payment; null when nothing is. */
   hold_ends_at: z.nullable(wireInstant),
   payment: z.nullable(

@@ -10,6 +10,7 @@ import { checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
 import { privates } from './en/privates-pages.ts'
+import { orders } from './en/purchases-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
@@ -46,4 +47,5 @@ export const pagesEn = {
   shelf,
   product,
   collections,
+  orders,
 } as const

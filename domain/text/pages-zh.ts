@@ -10,6 +10,7 @@ import { checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
 import { privates } from './zh/privates-pages.ts'
+import { orders } from './zh/purchases-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
@@ -46,4 +47,5 @@ export const pagesZh = {
   shelf,
   product,
   collections,
+  orders,
 } as const

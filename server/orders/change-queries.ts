@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
-import type { Transaction } from '#server/driver/database.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 import { insertLine, type NewLine } from './line-queries.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
@@ -110,3 +110,15 @@ export async function insertOrderEvents(
     )
     .execute()
 }
+
+/** What each of those orders went through, first to last. */
+export async function listOrderEvents(db: Database, orderIds: readonly Id<'orders'>[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_events')
+    .select(['order_id', sql<OrderStatus>`to_status`.as('status'), 'at'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+}
+export type OrderEventRow = Awaited<ReturnType<typeof listOrderEvents>>[number]

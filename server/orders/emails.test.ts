@@ -50,6 +50,7 @@ const lines = [
     lot_id: null,
     plan_id: asId('package_plans', id),
     title: { en: '10-class pack', zh: '10 次配套' },
+    credits: 10,
     quantity: 1,
     unit_sen: 65_000,
     total_sen: 65_000,

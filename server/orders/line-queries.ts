@@ -65,6 +65,7 @@ export async function listLines(db: Database, orderIds: readonly Id<'orders'>[])
       'line.price_rule',
       'line.discount_sen',
       'product.slug',
+      'plan.credits',
     ])
     .select(sql<boolean>`coalesce(plan.intro and line.kind = 'package', false)`.as('intro'))
     .where('line.order_id', 'in', [...orderIds])

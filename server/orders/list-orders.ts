@@ -14,6 +14,7 @@ export async function listOrders(
   const { rows, total } = await listOrdersPage(ctx.db, {
     accountId: signedIn(ctx).accountId,
     branchId: ctx.branch.id,
+    seen: input.filters,
     query: input,
   })
   const orders = await presentOrders(ctx.db, rows, {

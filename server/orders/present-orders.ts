@@ -7,11 +7,13 @@ import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { isWaiting, orderAddress, orderShipping, tenderKinds, type OrderStatus } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
+import { timelineOf } from '#domain/orders/timeline-of.ts'
 import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
+import { listOrderEvents, type OrderEventRow } from './change-queries.ts'
 import { listLines, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 import { listRefunds, type RefundRow } from './refund-queries.ts'
@@ -32,15 +34,17 @@ interface Parts {
   readonly lines: readonly LineRow[]
   readonly attempts: readonly AttemptRow[]
   readonly refunds: readonly RefundRow[]
+  readonly events: readonly OrderEventRow[]
 }
 
-/** The orders as the API writes them, in the order given; three queries however many there are. */
+/** The orders as the API writes them, in the order given; four queries however many there are. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
 export async function presentOrders(db: Database, orders: readonly OrderRow[], reader: Reader): Promise<OrderItem[]> {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await listLines(db, ids), (line) => line.order_id)
   const attempts = Map.groupBy(await listAttempts(db, ids), (attempt) => attempt.order_id)
   const refunds = Map.groupBy(await listRefunds(db, ids), (refund) => refund.order_id)
+  const events = Map.groupBy(await listOrderEvents(db, ids), (event) => event.order_id)
   return orders.map((order) =>
     orderItem(
       {
@@ -48,13 +52,14 @@ export async function presentOrders(db: Database, orders: readonly OrderRow[], r
         lines: lines.get(order.id) ?? [],
         attempts: attempts.get(order.id) ?? [],
         refunds: refunds.get(order.id) ?? [],
+        events: events.get(order.id) ?? [],
       },
       reader,
     ),
   )
 }
 
-function orderItem({ order, lines, attempts, refunds }: Parts, { locale, branch, now }: Reader): OrderItem {
+function orderItem({ order, lines, attempts, refunds, events }: Parts, { locale, branch, now }: Reader): OrderItem {
   const seen = {
     status: order.status,
     expiresAt: order.expires_at,
@@ -71,6 +76,10 @@ function orderItem({ order, lines, attempts, refunds }: Parts, { locale, branch,
     placed_at: wireTime(order.placed_at, branch.zone),
     paid_at: order.paid_at === null ? null : wireTime(order.paid_at, branch.zone),
     expires_at: wireTime(order.expires_at, branch.zone),
+    timeline: timelineOf({ status, expiresAt: order.expires_at, steps: events }).map((step) => ({
+      status: step.status,
+      at: wireTime(step.at, branch.zone),
+    })),
     hold_ends_at: isHolding({ lines, status }) ? wireTime(order.expires_at, branch.zone) : null,
     payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
     may_pay_again:
@@ -96,6 +105,7 @@ function lineItem(line: LineRow, locale: Locale): OrderItem['lines'][number] {
     title: inLocale(line.title, locale),
     option: inLocale(z.parse(optionTitle, line.option_title), locale) || null,
     picture: line.picture || null,
+    credits: line.credits,
     quantity: line.quantity,
     base_price: line.base_sen === null ? null : money(line.base_sen),
     price_rule: line.price_rule,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { waitingStatuses } from '#domain/orders/model.ts'
+import { waitingStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -84,17 +84,35 @@ export async function loadOrder(db: Database, orderId: Id<'orders'>): Promise<Or
   return db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
-/** One page of the account's orders in the branch. */
+const waiting = sql.join(waitingStatuses.map((status) => sql`${status}`))
+const stillOpen = sql.join(openAttempts.map((status) => sql`${status}`))
+
+/** `statusNow` as the database says it, with the pending types as one. */
+export const seenStatusNow = sql<SeenStatus>`case
+  when orders.status in (${waiting}) and orders.expires_at <= studio_now() and not exists (
+    select from payment_attempts attempt where attempt.order_id = orders.id and attempt.status in (${stillOpen})
+  ) then 'canceled'
+  when orders.status in (${waiting}) or orders.status = 'payment_review' then 'pending'
+  else orders.status
+end`
+
+/** One page of the account's orders in the branch, all of them or those that stand in one status. */
 export async function listOrdersPage(
   db: Database,
-  wanted: { accountId: Id<'accounts'>; branchId: Id<'branches'>; query: ListQuery<'status' | 'number', 'placed_at'> },
+  wanted: {
+    accountId: Id<'accounts'>
+    branchId: Id<'branches'>
+    seen: SeenStatus | undefined
+    query: ListQuery<'status' | 'number', 'placed_at'>
+  },
 ) {
-  const { query } = wanted
+  const { query, seen } = wanted
   const matching = db
     .selectFrom('orders')
     .where('account_id', '=', wanted.accountId)
     .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ status: 'status', number: 'number' }, query))
+    .$if(seen !== undefined, (rows) => rows.where(sql<boolean>`${seenStatusNow} = ${seen}`))
   const rows = await matching
     .select(orderColumns)
     .orderBy(query.orderBy, query.sortedBy)

@@ -1,0 +1,82 @@
+import { listOrders } from '#domain/orders/api.ts'
+import { ordersOverview } from '#domain/purchases/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OrderFilters } from '../purchases/order-filters.tsx'
+import { OrderRow } from '../purchases/order-row.tsx'
+import { OrdersOverview } from '../purchases/orders-overview.tsx'
+import { parseStatus } from '../purchases/parse-status.ts'
+import type { Route } from './+types/my-account-orders.ts'
+
+export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
+
+/** `?status=` is one of the six statuses, `?page=` a further page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const status = parseStatus(searchParams.get('status'))
+  const page = searchParams.get('page') ?? ''
+  const [orders, counts] = await Promise.all([
+    call(listOrders, {
+      limit: '20',
+      page: /^[1-9]\d{0,3}$/.test(page) ? page : '1',
+      ...(status === undefined ? {} : { filters: status }),
+    }),
+    call(ordersOverview, {}),
+  ])
+  const { data, current_page: current, last_page: last } = loaderValue(orders, request)
+  return { orders: data, page: current, pages: last, status, counts: loaderValue(counts, request) }
+}
+
+export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, status, counts } = loaderData
+  const t = useTranslations('orders')
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('title')}</h1>
+      <OrdersOverview counts={counts} />
+      <OrderFilters chosen={status} />
+      {orders.length === 0 ? (
+        <NoOrders isFiltered={status !== undefined} />
+      ) : (
+        <ul className="orders-list">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <PageLinks
+          page={page}
+          pages={pages}
+          before={`/my-account/orders?${status === undefined ? '' : `status=${status}&`}page=`}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NoOrders({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useTranslations('orders')
+  const path = usePath()
+  return isFiltered ? (
+    <EmptyState
+      title={t('noneFound')}
+      action={
+        <LinkButton look="line" to={path('/my-account/orders')}>
+          {t('seeAll')}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={t('empty')} action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>} />
+  )
+}

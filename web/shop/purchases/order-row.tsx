@@ -1,0 +1,45 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { isWaiting } from '#domain/orders/model.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { OrderStatus } from './order-status.tsx'
+import { OrderThumb } from './order-thumb.tsx'
+import { amountOf, type ShownOrder } from './shown-order.ts'
+
+const thumbsMax = 2
+
+/** An order in the list: what was bought first, where it stands, what it cost. */
+export function OrderRow({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const path = usePath()
+  const [first] = order.lines
+  const until = clockOf(order.expires_at)
+  return (
+    <li>
+      <Link className="order-row" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
+        <span className="order-thumbs" aria-hidden="true">
+          {order.lines.slice(0, thumbsMax).map((line, place) => (
+            <OrderThumb key={place} line={line} />
+          ))}
+        </span>
+        <span>
+          <span className="strong aligned-figures">{order.number}</span>
+          <span className="small muted block">
+            {days.short(order.placed_at)}.{' '}
+            {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
+            {isWaiting(order.status) ? `. ${t('payBy', { time: until })}` : null}
+          </span>
+        </span>
+        <span className="order-row-status">
+          <OrderStatus status={order.status} />
+        </span>
+        <span className="order-row-amount aligned-figures">{amountOf(order.total)}</span>
+        <Icon of={ChevronRight} inText directed />
+      </Link>
+    </li>
+  )
+}

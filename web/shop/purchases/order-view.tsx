@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from '#web/kit/words.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { amountOf, type ShownOrder } from './shown-order.ts'
+
+/** One order in full. `acts` is what can be done with it now. */
+export function OrderView({ order, acts }: { readonly order: ShownOrder; readonly acts: ReactNode }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  return (
+    <>
+      <h1 className="heading-1 order-heading">{t('order', { number: order.number })}</h1>
+      <p className="order-head">
+        <OrderStatus status={order.status} />
+        <span className="small muted">
+          {t('placed', { day: days.short(order.placed_at), time: clockOf(order.placed_at) })}
+        </span>
+      </p>
+      <div className="order-parts">
+        <div className="order-side">
+          <OrderTimeline order={order} />
+          <div className="order-acts">{acts}</div>
+        </div>
+        <div className="order-main">
+          <OrderLines lines={order.lines} />
+          <OrderTotals order={order} />
+          {order.refunds.map((refund, place) => (
+            <p key={place} className="soft">
+              {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
+                amount: amountOf(refund.amount),
+              })}
+            </p>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
