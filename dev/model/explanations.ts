@@ -29,20 +29,27 @@ export function* explanations({
     const known = matchResponse({ response, expected: next.response, names })
     if (!known) continue
     const others = results.filter((_answer, other) => other !== index)
-    for (const after of next.isRefused ? worldsAfterRefusal(world, action) : [next.world])
+    for (const after of next.refusedAt
+      ? worldsAfterRefusal(world, { action, refusedAt: next.refusedAt })
+      : [next.world])
       yield* explanations({ world: after, names: known, results: others })
   }
 }
 
 /**
- * A refused request leaves the studio as it was, or with the expired holds of its class ended: whoever opens a class
- * ends them, and what is decided in one transaction with others stays although one of them is refused.
+ * A refused request leaves the studio as it was, unless it was decided in one transaction with others, where what it
+ * did for everybody stays: whoever opens a class ends its expired holds, and whoever books there has its free seats
+ * offered to the waitlist first, which may take the last one.
  */
-function worldsAfterRefusal(world: World, action: Action): World[] {
-  if (!('session' in action) || typeof action.session !== 'number') return [world]
+function worldsAfterRefusal(
+  world: World,
+  { action, refusedAt }: { readonly action: Action; readonly refusedAt: World },
+): World[] {
+  const worlds = action.kind === 'book' ? [world, refusedAt] : [world]
+  if (!('session' in action) || typeof action.session !== 'number') return worlds
   const { session } = action
-  if (!world.sessions[session] || !hasExpiredHold(world, session)) return [world]
+  if (!world.sessions[session] || !hasExpiredHold(world, session)) return worlds
   const opened = structuredClone(world)
   expire(opened, session)
-  return [world, opened]
+  return [...worlds, opened]
 }

@@ -75,8 +75,8 @@ function takeSession(world: World, wanted: SeatRequest): Booking {
   checkBooking(world, { ...wanted, but: held?.label })
   const own = waitlistOf(world, session).find((entry) => entry.person === person)
   if (fillFor(world, { session, choice: wanted }) > 0 && own && isLive(own)) return own
+  const { lot, seat } = checkBooking(world, { ...wanted, but: held?.label })
   if (held) giveUp(held)
-  const { lot, seat } = checkBooking(world, wanted)
   const entry = own ?? addBooking(world, { ...wanted, type: 'booking' })
   takeSeat(world, { entry, lot, seat })
   return entry

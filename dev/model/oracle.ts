@@ -47,13 +47,20 @@ const rules: Rules = {
   },
 }
 
+interface Prediction {
+  readonly response: ApiResponse
+  readonly world: World
+  /** The studio at the moment of the refusal, with what the action did before; undefined when it is not refused. */
+  readonly refusedAt: World | undefined
+}
+
 /** The response and the studio afterwards; a refusal leaves everything as it was. */
-export function predict(world: World, action: Action): { response: ApiResponse; world: World; isRefused: boolean } {
+export function predict(world: World, action: Action): Prediction {
   const next = structuredClone(world)
   try {
-    return { response: obey(next, action), world: next, isRefused: false }
+    return { response: obey(next, action), world: next, refusedAt: undefined }
   } catch (error) {
-    if (error instanceof Refused) return { response: error.response, world, isRefused: true }
+    if (error instanceof Refused) return { response: error.response, world, refusedAt: next }
     throw error
   }
 }
