@@ -60,10 +60,10 @@ export function readOptions(words: readonly string[]): BenchOptions {
 }
 
 function readNames(text: string): ScenarioName[] {
-  return text.split(',').map((asked) => {
-    const name = scenarioNames.find((known) => known === asked)
+  return text.split(',').map((word) => {
+    const name = scenarioNames.find((known) => known === word)
     if (name === undefined)
-      throw new Problem(`The bench has no scenario "${asked}"; it has ${scenarioNames.join(', ')}.`)
+      throw new Problem(`The bench has no scenario "${word}"; it has ${scenarioNames.join(', ')}.`)
     return name
   })
 }

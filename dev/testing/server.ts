@@ -35,7 +35,7 @@ export interface RequestOptions {
 export interface Site {
   readonly db: Database
   /** Sends a request below /api and reads the answer. */
-  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: RequestOptions): Promise<Answered>
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: RequestOptions): Promise<Answered>
 }
 
 /** The real server over HTTP on a database of its own. */
@@ -107,11 +107,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     config,
     clock: testClock(pool, lists),
     // oxlint-disable-next-line max-params -- reads as an HTTP request line
-    request: async (method, path, asked) => {
-      const answer = await ask(`${urlOf(server)}/api${path}`, { method, ...asked })
+    request: async (method, path, options) => {
+      const answer = await ask(`${urlOf(server)}/api${path}`, { method, ...options })
       const { status, headers, body } = answer
       const type = headers.get('content-type') ?? ''
-      const problem = described({ method, path, sent: asked?.body, status, type, body })
+      const problem = described({ method, path, sent: options?.body, status, type, body })
       if (problem !== undefined) throw new Error(`The OpenAPI document differs from what happened. ${problem}`)
       return answer
     },
@@ -152,13 +152,13 @@ function urlOf(server: Server): string {
 }
 
 /** Sends one request and reads the whole answer. */
-export async function ask(url: string, asked: RequestOptions & { method: string }): Promise<Answered> {
-  const headers = new Headers(asked.headers)
-  if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
-  if (asked.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+export async function ask(url: string, options: RequestOptions & { method: string }): Promise<Answered> {
+  const headers = new Headers(options.headers)
+  if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+  if (options.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const body =
-    asked.body === undefined ? null : typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
-  const response = await fetch(url, { method: asked.method, headers, body, redirect: 'manual' })
+    options.body === undefined ? null : typeof options.body === 'string' ? options.body : JSON.stringify(options.body)
+  const response = await fetch(url, { method: options.method, headers, body, redirect: 'manual' })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : {} }

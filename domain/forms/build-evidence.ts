@@ -63,9 +63,9 @@ export function buildEvidence(act: Act, place: Place): string {
       document_sha256: act.documentSha256,
       rendered_sha256: act.renderedSha256,
     },
-    participant: told(participant),
-    signer: { role: plan.role, ...told(plan.signer) },
-    guardian: participant.id === holder.id ? null : told(holder),
+    participant: presentParty(participant),
+    signer: { role: plan.role, ...presentParty(plan.signer) },
+    guardian: participant.id === holder.id ? null : presentParty(holder),
     account: {
       account_id: account.id,
       email: account.email,
@@ -88,7 +88,7 @@ export function buildEvidence(act: Act, place: Place): string {
   return JSON.stringify(evidence)
 }
 
-function told(party: Party) {
+function presentParty(party: Party) {
   return { person_id: party.id, full_name: party.fullName, birth_date: party.birthDate }
 }
 

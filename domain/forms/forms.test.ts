@@ -212,11 +212,11 @@ describe('to sign now', () => {
     inForce,
     today,
   }
-  const told = (due: ReturnType<typeof dueForms>) =>
+  const described = (due: ReturnType<typeof dueForms>) =>
     due.map(({ kind, person, signer, state }) => [kind, person.id, signer, state])
 
   test('is everything for a family that signed nothing, but nothing for a dependant who came of age', () => {
-    expect(told(dueForms({ ...facts, signatures: [], agreed: [] }))).toEqual([
+    expect(described(dueForms({ ...facts, signatures: [], agreed: [] }))).toEqual([
       ['waiver', 'mother', 'self', 'missing'],
       ['waiver', 'child', 'guardian', 'missing'],
       ['waiver', 'teen', 'participant', 'missing'],
@@ -227,7 +227,7 @@ describe('to sign now', () => {
   test('is the waiver of a holder who is not of age or whose age is unknown, asked for then', () => {
     const alone = { ...facts, dependants: [], signatures: [], agreed: [] }
     for (const birthDate of [null, '2012-01-01'])
-      expect(told(dueForms({ ...alone, holder: { ...mother, birthDate } }))).toEqual([
+      expect(described(dueForms({ ...alone, holder: { ...mother, birthDate } }))).toEqual([
         ['waiver', 'mother', 'self', 'missing'],
         ['terms', 'mother', 'self', 'missing'],
       ])
@@ -239,7 +239,7 @@ describe('to sign now', () => {
       { kind: 'waiver' as const, personId: 'child', version: 3, signer: 'participant' as const },
     ]
     const due = dueForms({ ...facts, dependants: [born('2014-01-01')], signatures, agreed: [] })
-    expect(told(due)).toEqual([
+    expect(described(due)).toEqual([
       ['waiver', 'child', 'guardian', 'missing'],
       ['terms', 'mother', 'self', 'missing'],
     ])
@@ -251,16 +251,13 @@ describe('to sign now', () => {
       { kind: 'waiver' as const, personId: 'child', version: 2, signer: 'guardian' as const },
     ]
     const agreed = [{ kind: 'terms' as const, version: 3 }]
-    expect(told(dueForms({ ...facts, signatures, agreed }))).toEqual([
+    expect(described(dueForms({ ...facts, signatures, agreed }))).toEqual([
       ['waiver', 'mother', 'self', 'outdated'],
       ['waiver', 'teen', 'participant', 'missing'],
     ])
-    expect(told(dueForms({ ...facts, signatures, agreed: [{ kind: 'terms' as const, version: 2 }] })).at(-1)).toEqual([
-      'terms',
-      'mother',
-      'self',
-      'outdated',
-    ])
+    expect(
+      described(dueForms({ ...facts, signatures, agreed: [{ kind: 'terms' as const, version: 2 }] })).at(-1),
+    ).toEqual(['terms', 'mother', 'self', 'outdated'])
   })
 })
 

@@ -47,8 +47,8 @@ describe('the list query language', () => {
     { page: '100000' },
     { search: Array.from({ length: 10 }, () => 'slug:a').join(';') },
     { search: `slug:${'a'.repeat(495)}` },
-  ])('%o is just allowed', (asked) => {
-    expect(query.safeParse(asked).success).toBe(true)
+  ])('%o is just allowed', (sent) => {
+    expect(query.safeParse(sent).success).toBe(true)
   })
 
   test('a search for nothing is none', () => {
@@ -80,8 +80,8 @@ describe('the list query language', () => {
     { filters: '{}' },
     { search: Array.from({ length: 11 }, () => 'slug:a').join(';') },
     { search: 'a'.repeat(501) },
-  ])('%o is refused', (asked) => {
-    expect(query.safeParse(asked).success).toBe(false)
+  ])('%o is refused', (sent) => {
+    expect(query.safeParse(sent).success).toBe(false)
   })
 })
 

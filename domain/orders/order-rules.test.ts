@@ -64,8 +64,8 @@ describe('the statuses of an order', () => {
     ['payment_review', -60, ['review'], 'payment_review'],
     ['complete', -60, ['succeeded'], 'complete'],
     ['holded', -1, ['expired'], 'canceled'],
-  ] as const)('%s with %d minutes left and attempts %j reads %s', (status, left, attempts, told) => {
-    expect(statusNow({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toBe(told)
+  ] as const)('%s with %d minutes left and attempts %j reads %s', (status, left, attempts, expected) => {
+    expect(statusNow({ status, expiresAt: plusMinutes(now, left), attempts }, now)).toBe(expected)
   })
 })
 

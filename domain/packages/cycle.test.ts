@@ -5,7 +5,7 @@ import { cycle } from './cycle.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
-const told = (text: string) =>
+const inZone = (text: string) =>
   instant(text).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['month', '2026-12-05T18:00', '2027-01-20T10:00', 1, '2027-01-01T00:00', '2027-02-01T00:00'],
 ] as const)('%s from %s is at %s in cycle %d, from %s to %s', (basis, started, now, place, from, until) => {
   const found = cycle({ basis, startedAt: at(started), zone }, at(now))
-  expect([found.place, told(String(found.from)), told(String(found.until))]).toEqual([place, from, until])
+  expect([found.place, inZone(String(found.from)), inZone(String(found.until))]).toEqual([place, from, until])
 })
 
 it('a membership that has not started has no cycle', () => {

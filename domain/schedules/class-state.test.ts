@@ -37,8 +37,8 @@ describe('the status of a class', () => {
     ['upcoming', 0, 'completed'],
     ['canceled', 0, 'canceled'],
     ['completed', -1, 'completed'],
-  ] as const)('%s is, %d ms from its end, %s', (status, ms, told) => {
-    expect(statusAt({ status, endsAt }, plusMs(endsAt, ms))).toBe(told)
+  ] as const)('%s is, %d ms from its end, %s', (status, ms, expected) => {
+    expect(statusAt({ status, endsAt }, plusMs(endsAt, ms))).toBe(expected)
   })
 
   it('costs one credit a seat', () => {

@@ -8,7 +8,7 @@ import { weekRange } from './week-range.ts'
 const zone = 'Asia/Kuala_Lumpur'
 const lateEvening = instant('2026-11-20T15:59:59.999Z')
 
-const told: readonly [string, { dateFrom?: string; dateTo?: string }, string, string][] = [
+const cases: readonly [string, { dateFrom?: string; dateTo?: string }, string, string][] = [
   ['no bound means the week that begins today', {}, '2026-11-20', '2026-11-27'],
   ['a first day alone means one week from it', { dateFrom: '2026-12-01' }, '2026-12-01', '2026-12-08'],
   ['a last day alone means the week that ends with it', { dateTo: '2026-11-20' }, '2026-11-14', '2026-11-21'],
@@ -25,7 +25,7 @@ const told: readonly [string, { dateFrom?: string; dateTo?: string }, string, st
 ]
 
 describe('the days a list of classes covers', () => {
-  test.each(told)('%s', (_says, bounds, first, after) => {
+  test.each(cases)('%s', (_says, bounds, first, after) => {
     expect(weekRange({ ...bounds, now: lateEvening, zone })).toEqual({
       from: startOfDay(day(first), zone),
       until: startOfDay(day(after), zone),

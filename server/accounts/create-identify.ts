@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  */
 export function createIdentify(db: Database): Identify {
   const find = createBatcher<Query, SessionRow | null>({
-    run: async (asked) => findAll(db, asked),
+    run: async (queries) => findAll(db, queries),
     ...(hasFeature(db, 'lookup_batches') ? { maxBatch, maxConcurrent } : { maxBatch: 1, maxConcurrent: maxQueued }),
     maxQueued,
     onFull: () => {
@@ -50,7 +50,7 @@ interface Query extends Batched {
 }
 
 /** Callers of one moment are looked up together. */
-async function findAll(db: Database, asked: readonly Query[]): Promise<(SessionRow | null)[]> {
-  const found = new Map((await findSessions(db, asked)).map((row) => [row.place, row]))
-  return asked.map((_, place) => found.get(place) ?? null)
+async function findAll(db: Database, queries: readonly Query[]): Promise<(SessionRow | null)[]> {
+  const found = new Map((await findSessions(db, queries)).map((row) => [row.place, row]))
+  return queries.map((_, place) => found.get(place) ?? null)
 }

@@ -11,17 +11,17 @@ import { findMe } from './queries.ts'
 /** The account and its person as `/me` presents them in that branch. Throws when there is no such account (a bug). */
 export async function presentMe(
   db: Database,
-  asked: { accountId: Id<'accounts'>; branch: Branch },
+  about: { accountId: Id<'accounts'>; branch: Branch },
 ): Promise<OutputOf<typeof endpoint>> {
-  const row = await findMe(db, { accountId: asked.accountId, branchId: asked.branch.id })
-  if (!row) throw new Error(`account ${asked.accountId} is missing: it was deleted after it signed in`)
+  const row = await findMe(db, { accountId: about.accountId, branchId: about.branch.id })
+  if (!row) throw new Error(`account ${about.accountId} is missing: it was deleted after it signed in`)
   const { email_verified_at, phone_verified_at, created_at, ...columns } = row
-  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: asked.accountId, unit: 'sen' })
+  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: about.accountId, unit: 'sen' })
   return {
     ...columns,
     email_verified: email_verified_at !== null,
     phone_verified: phone_verified_at !== null,
     store_credit: toWire(sen(storeCredit)),
-    created_at: wireTime(created_at, asked.branch.zone),
+    created_at: wireTime(created_at, about.branch.zone),
   }
 }

@@ -115,9 +115,9 @@ export interface SessionRow extends SessionLife {
  */
 export async function findSessions(
   db: Database,
-  asked: readonly { tokenHash: string; branchId: Id<'branches'> }[],
+  tokens: readonly { tokenHash: string; branchId: Id<'branches'> }[],
 ): Promise<SessionRow[]> {
-  const sent = asked.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
+  const sent = tokens.map(({ tokenHash, branchId }, place) => ({ place, token_hash: tokenHash, branch_id: branchId }))
   const { rows } = await sql<SessionRow>`
     select sent.place, account.id as "accountId", account.person_id as "personId", account.locale, role.role,
       session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt", session.dies_at as "diesAt", studio_now() as now
@@ -139,12 +139,12 @@ export async function touchSession(db: Database, session: { tokenHash: string; l
 }
 
 /** The signed-in customer as `/me` tells it, with the role in that branch. */
-export async function findMe(db: Database, asked: { accountId: AccountId; branchId: Id<'branches'> }) {
+export async function findMe(db: Database, about: { accountId: AccountId; branchId: Id<'branches'> }) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.person_id')
     .leftJoin('account_roles', (join) =>
-      join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', asked.branchId),
+      join.onRef('account_roles.account_id', '=', 'accounts.id').on('account_roles.branch_id', '=', about.branchId),
     )
     .select([
       'accounts.id',
@@ -167,7 +167,7 @@ export async function findMe(db: Database, asked: { accountId: AccountId; branch
       'persons.emergency_contact_phone',
       'persons.preferred_location',
     ])
-    .where('accounts.id', '=', asked.accountId)
+    .where('accounts.id', '=', about.accountId)
     .executeTakeFirst()
 }
 

@@ -18,7 +18,7 @@ const logIn = async (login: string, password: string = aPassword) =>
   server.request('POST', '/token', { body: { login, password } })
 const me = async (token: unknown) => (await server.request('GET', '/me', { token: String(token) })).status
 /** The answer without the number of the request, the one thing that must differ. */
-const told = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({ status, ...body, request_id: undefined })
+const withoutId = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({ status, ...body, request_id: undefined })
 
 describe('a member logs in', () => {
   test.each(['mei@example.com', ' Mei@Example.com', '0123456789', '+60 12-345 6789', '60123456789'])(
@@ -55,7 +55,7 @@ describe('a member logs in', () => {
 
 describe('a login that fails', () => {
   test('says the same of a wrong password and of an account that does not exist', async () => {
-    const wrong = told(await logIn('mei@example.com', 'not the password'))
+    const wrong = withoutId(await logIn('mei@example.com', 'not the password'))
     expect(wrong).toEqual({
       status: 422,
       success: false,
@@ -63,9 +63,9 @@ describe('a login that fails', () => {
       message: 'Invalid login ID or password. Check both and try again.',
       request_id: undefined,
     })
-    expect(told(await logIn('nobody@example.com'))).toEqual(wrong)
-    expect(told(await logIn('019-999 9999'))).toEqual(wrong)
-    expect(told(await logIn('mei+tag@example.com'))).toEqual(wrong)
+    expect(withoutId(await logIn('nobody@example.com'))).toEqual(wrong)
+    expect(withoutId(await logIn('019-999 9999'))).toEqual(wrong)
+    expect(withoutId(await logIn('mei+tag@example.com'))).toEqual(wrong)
   })
 
   test('takes as long for an account that does not exist', async () => {

@@ -115,14 +115,14 @@ describe('the moment of booking', () => {
     const member = await stage.someone()
     const startsAt = (await stage.server.clock.now()).add({ hours: 5 })
     const sessionId = await stage.aClassApart({ startsAt })
-    const asked = await stage.server.db.transaction().execute(async (tx) => {
+    const sent = await stage.server.db.transaction().execute(async (tx) => {
       await sql`select id from class_sessions where id = ${sessionId} for no key update`.execute(tx)
       const waiting = member.tryToBook(sessionId)
       await waitForLock(stage.server)
       await stage.server.clock.set(startsAt)
       return { waiting }
     })
-    expect(await asked.waiting).toMatchObject({ status: 422, body: { code: 'schedules.started' } })
+    expect(await sent.waiting).toMatchObject({ status: 422, body: { code: 'schedules.started' } })
     await stage.server.clock.advance({ hours: -5 })
   })
 })

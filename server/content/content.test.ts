@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 const terms = { kind: 'terms', title: { en: 'Terms', zh: '条款' }, body: { en: 'Be kind.', zh: '请友善。' } }
-const publish = async (body: unknown, asked: { token?: string; headers?: Record<string, string> } = {}) =>
-  server.request('POST', '/staff/documents', { token: owner.token, ...asked, body })
+const publish = async (body: unknown, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  server.request('POST', '/staff/documents', { token: owner.token, ...options, body })
 const read = async (path: string, headers: Record<string, string> = {}) => {
   server.lists.clear()
   return server.request('GET', `/documents/${path}`, { headers })

@@ -10,9 +10,9 @@ type BranchId = Id<'branches'>
 
 export async function listBannerRows(
   db: Database,
-  asked: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> },
+  filter: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> },
 ) {
-  const { branchId, locale, query } = asked
+  const { branchId, locale, query } = filter
   const matching = db.selectFrom('banners').where('branch_id', '=', branchId).where('active', '=', true)
   const rows = await matching
     .select([
@@ -34,9 +34,9 @@ export async function listBannerRows(
 
 export async function listStaticBlockRows(
   db: Database,
-  asked: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
+  filter: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
 ) {
-  const { branchId, locale, query } = asked
+  const { branchId, locale, query } = filter
   const matching = db
     .selectFrom('static_blocks')
     .where('branch_id', '=', branchId)
@@ -53,12 +53,12 @@ export async function listStaticBlockRows(
 }
 
 /** The version in force: the highest that has taken effect. */
-export async function findCurrentDocument(db: Database, asked: { branchId: BranchId; kind: DocumentKind }) {
+export async function findCurrentDocument(db: Database, filter: { branchId: BranchId; kind: DocumentKind }) {
   return db
     .selectFrom('documents')
     .select(['kind', 'version', 'title', 'body', 'sha256', 'effective_at'])
-    .where('branch_id', '=', asked.branchId)
-    .where('kind', '=', asked.kind)
+    .where('branch_id', '=', filter.branchId)
+    .where('kind', '=', filter.kind)
     .where('effective_at', '<=', sql<Instant>`studio_now()`)
     .orderBy('version', 'desc')
     .limit(1)
@@ -68,14 +68,14 @@ export async function findCurrentDocument(db: Database, asked: { branchId: Branc
 /** The version that people agree to at that moment; undefined when the branch never published one. */
 export async function currentVersion(
   db: Database,
-  asked: { branchId: BranchId; kind: DocumentKind; now: Instant },
+  filter: { branchId: BranchId; kind: DocumentKind; now: Instant },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('documents')
     .select('version')
-    .where('branch_id', '=', asked.branchId)
-    .where('kind', '=', asked.kind)
-    .where('effective_at', '<=', asked.now)
+    .where('branch_id', '=', filter.branchId)
+    .where('kind', '=', filter.kind)
+    .where('effective_at', '<=', filter.now)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -87,18 +87,19 @@ export async function currentVersion(
  */
 export async function lockNextVersion(
   tx: Transaction,
-  asked: { branchId: BranchId; kind: DocumentKind },
+  filter: { branchId: BranchId; kind: DocumentKind },
 ): Promise<{ version: number; now: Instant }> {
   // A first version has no row to lock, and published rows are never touched, so the name of the series is locked.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${asked.branchId} ${asked.kind}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${filter.branchId} ${filter.kind}`}, 0))`.execute(
     tx,
   )
   const { rows } = await sql<{ version: number; now: Instant }>`
-    select coalesce(max(version), 0) + 1 as version, studio_now() as now from documents where branch_id = ${asked.branchId} and kind = ${asked.kind}`.execute(
+    select coalesce(max(version), 0) + 1 as version, studio_now() as now from documents where branch_id = ${filter.branchId} and kind = ${filter.kind}`.execute(
     tx,
   )
   const [row] = rows
-  if (!row) throw new Error(`no next version of ${asked.kind} for branch ${asked.branchId}: the query returned no row`)
+  if (!row)
+    throw new Error(`no next version of ${filter.kind} for branch ${filter.branchId}: the query returned no row`)
   return row
 }
 

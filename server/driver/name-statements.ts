@@ -31,17 +31,17 @@ type NameOf = (text: string) => string | undefined
 
 function createNames(): NameOf {
   const names = new Map<string, string>()
-  const asked = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= maxNames) return known
-    const times = (asked.get(text) ?? 0) + 1
+    const times = (counts.get(text) ?? 0) + 1
     if (times < hotAfter) {
-      if (asked.size >= maxCounted) asked.clear()
-      asked.set(text, times)
+      if (counts.size >= maxCounted) counts.clear()
+      counts.set(text, times)
       return undefined
     }
-    asked.delete(text)
+    counts.delete(text)
     const name = `hot_${names.size}`
     names.set(text, name)
     return name

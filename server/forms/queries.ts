@@ -39,12 +39,12 @@ interface DocumentRow {
 /** The versions in force at that moment, one of each kind that was published. */
 export async function listFormsInForce(
   db: Database,
-  asked: { branchId: BranchId; now: Instant },
+  filter: { branchId: BranchId; now: Instant },
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select distinct on (kind) kind, version, title, body, sha256
     from documents
-    where branch_id = ${asked.branchId} and effective_at <= ${asked.now}
+    where branch_id = ${filter.branchId} and effective_at <= ${filter.now}
     order by kind desc, version desc`.execute(db)
   return rows
 }
@@ -52,13 +52,15 @@ export async function listFormsInForce(
 /** The account that signs, its holder, and how long its session has lasted at that moment. */
 export async function findSigningAccount(
   db: Database,
-  asked: { accountId: AccountId; sessionHash: string; now: Instant },
+  filter: { accountId: AccountId; sessionHash: string; now: Instant },
 ) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.person_id')
     .leftJoin('auth_sessions', (join) =>
-      join.onRef('auth_sessions.account_id', '=', 'accounts.id').on('auth_sessions.token_hash', '=', asked.sessionHash),
+      join
+        .onRef('auth_sessions.account_id', '=', 'accounts.id')
+        .on('auth_sessions.token_hash', '=', filter.sessionHash),
     )
     .select([
       'accounts.id',
@@ -69,21 +71,21 @@ export async function findSigningAccount(
       'persons.id as personId',
       'persons.full_name as fullName',
       'persons.birth_date as birthDate',
-      sql<number>`coalesce(floor(extract(epoch from ${asked.now}::timestamptz - auth_sessions.created_at)), 0)::integer`.as(
+      sql<number>`coalesce(floor(extract(epoch from ${filter.now}::timestamptz - auth_sessions.created_at)), 0)::integer`.as(
         'ageSeconds',
       ),
     ])
-    .where('accounts.id', '=', asked.accountId)
+    .where('accounts.id', '=', filter.accountId)
     .executeTakeFirstOrThrow()
 }
 
 /** What was signed for those people in the branch, whatever the version. */
-export async function listSignatures(db: Database, asked: { branchId: BranchId; personIds: readonly PersonId[] }) {
+export async function listSignatures(db: Database, filter: { branchId: BranchId; personIds: readonly PersonId[] }) {
   return db
     .selectFrom('signed_forms')
     .select(['kind', 'person_id as personId', 'version', 'signer_role as signer'])
-    .where('branch_id', '=', asked.branchId)
-    .where('person_id', 'in', asked.personIds)
+    .where('branch_id', '=', filter.branchId)
+    .where('person_id', 'in', filter.personIds)
     .execute()
 }
 
@@ -198,9 +200,9 @@ interface Mine {
 
 export async function listSignedFormRows(
   db: Database,
-  asked: Mine & { branchId: BranchId; query: ListQuery<'kind' | 'person_id', 'signed_at'> },
+  filter: Mine & { branchId: BranchId; query: ListQuery<'kind' | 'person_id', 'signed_at'> },
 ) {
-  const { query } = asked
+  const { query } = filter
   const matching = db
     .selectFrom('signed_forms')
     .innerJoin('documents', (join) =>
@@ -209,11 +211,11 @@ export async function listSignedFormRows(
         .onRef('documents.kind', '=', 'signed_forms.kind')
         .onRef('documents.version', '=', 'signed_forms.version'),
     )
-    .where('signed_forms.branch_id', '=', asked.branchId)
-    .where(ofFamily(asked))
+    .where('signed_forms.branch_id', '=', filter.branchId)
+    .where(ofFamily(filter))
     .where(searchCondition({ kind: 'signed_forms.kind', person_id: 'signed_forms.person_id' }, query))
   const rows = await matching
-    .select([...itemColumns, ...namesThen, localText('documents.title', asked.locale).as('title')])
+    .select([...itemColumns, ...namesThen, localText('documents.title', filter.locale).as('title')])
     .orderBy('signed_forms.signed_at', query.sortedBy)
     .orderBy('signed_forms.sequence', query.sortedBy)
     .limit(query.limit)
@@ -224,7 +226,7 @@ export async function listSignedFormRows(
 }
 
 /** One record whole, if it is of this account's family. */
-export async function findSignedForm(db: Database, asked: Mine & { id: Id<'signed_forms'> }) {
+export async function findSignedForm(db: Database, filter: Mine & { id: Id<'signed_forms'> }) {
   return db
     .selectFrom('signed_forms')
     .innerJoin('documents', (join) =>
@@ -236,7 +238,7 @@ export async function findSignedForm(db: Database, asked: Mine & { id: Id<'signe
     .select([
       ...itemColumns,
       ...namesThen,
-      localText('documents.title', asked.locale).as('title'),
+      localText('documents.title', filter.locale).as('title'),
       'signed_forms.branch_id',
       'signed_forms.rendered_text',
       'signed_forms.document_text',
@@ -244,8 +246,8 @@ export async function findSignedForm(db: Database, asked: Mine & { id: Id<'signe
       'signed_forms.signature_png',
       'signed_forms.evidence',
     ])
-    .where('signed_forms.id', '=', asked.id)
-    .where(ofFamily(asked))
+    .where('signed_forms.id', '=', filter.id)
+    .where(ofFamily(filter))
     .executeTakeFirst()
 }
 
@@ -261,12 +263,12 @@ export interface WaiverFacts {
 /** For each of those people the waivers signed in the branch, and the version in force now; in one round trip. */
 export async function listWaiverRows(
   db: Database,
-  asked: { branchId: BranchId; personIds: readonly PersonId[] },
+  filter: { branchId: BranchId; personIds: readonly PersonId[] },
 ): Promise<WaiverFacts[]> {
   const { rows } = await sql<WaiverFacts>`
     select p.id as "personId", p.birth_date as "birthDate", b.time_zone as zone, d.version as required, coalesce(s.signatures, '[]') as signatures
     from persons p
-    join branches b on b.id = ${asked.branchId}
+    join branches b on b.id = ${filter.branchId}
     left join lateral (
       select max(version) as version from documents where branch_id = b.id and kind = 'waiver' and effective_at <= studio_now()
     ) d on true
@@ -275,6 +277,6 @@ export async function listWaiverRows(
       from signed_forms f
       where f.person_id = p.id and f.branch_id = b.id and f.kind = 'waiver'
     ) s on true
-    where p.id = any(${asked.personIds}::uuid[])`.execute(db)
+    where p.id = any(${filter.personIds}::uuid[])`.execute(db)
   return rows
 }

@@ -13,13 +13,13 @@ describe('a family', () => {
   test('has the guardian sign for a child, with a tick of its own', async () => {
     const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
-    const asked = {
+    const about = {
       personId: asId('persons', child),
       branchId: stage.studio.branchId,
       at: await stage.server.clock.now(),
     }
     expect((await sign(mother.token, { person_id: child })).body['code']).toBe('forms.guardian_required')
-    expect(await waiverState(stage.server.db, asked)).toBe('missing')
+    expect(await waiverState(stage.server.db, about)).toBe('missing')
     const answer = await sign(mother.token, { person_id: child, consents: { ...ticks, guardian: true } })
     expect([answer.status, answer.body['form']]).toMatchObject([
       201,
@@ -28,7 +28,7 @@ describe('a family', () => {
     const row = await stage.server.db
       .selectFrom('signed_forms')
       .select(['evidence', 'rendered_text', 'signer_person_id'])
-      .where('person_id', '=', asked.personId)
+      .where('person_id', '=', about.personId)
       .executeTakeFirstOrThrow()
     expect(JSON.parse(row.evidence)).toMatchObject({
       participant: { full_name: 'Aina Lim', birth_date: '2014-01-01' },
@@ -38,7 +38,7 @@ describe('a family', () => {
     expect([row.signer_person_id, row.rendered_text.includes('I am the parent or legal guardian of Aina Lim')]).toEqual(
       [mother.personId, true],
     )
-    expect(await waiverState(stage.server.db, asked)).toBe('current')
+    expect(await waiverState(stage.server.db, about)).toBe('current')
   })
 
   test('has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
@@ -48,7 +48,7 @@ describe('a family', () => {
     const child = await aChild(mother, today.add({ days: 1 }).subtract({ years: 16 }).toString())
     const inPerson = { person_id: child, typed_name: 'Aina Lim' }
     const midnight = today.add({ days: 1 }).toZonedDateTime('Asia/Kuala_Lumpur').toInstant()
-    const asked = { personId: asId('persons', child), branchId: stage.studio.branchId }
+    const about = { personId: asId('persons', child), branchId: stage.studio.branchId }
     await stage.server.clock.freeze(midnight.subtract({ milliseconds: 1 }))
     expect((await sign(mother.token, inPerson)).body['code']).toBe('forms.guardian_required')
     expect((await due(mother.token)).slice(0, 2)).toEqual([
@@ -62,8 +62,8 @@ describe('a family', () => {
       signer_role: 'participant',
       signed_by: 'Aina Lim',
     })
-    expect(await waiverState(stage.server.db, { ...asked, at: midnight })).toBe('current')
-    expect(await waiverState(stage.server.db, { ...asked, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
+    expect(await waiverState(stage.server.db, { ...about, at: midnight })).toBe('current')
+    expect(await waiverState(stage.server.db, { ...about, at: midnight.subtract({ milliseconds: 1 }) })).toBe('missing')
     await stage.server.clock.set(now)
   })
 

@@ -118,10 +118,10 @@ describe('signing the waiver', () => {
   test('of an old version names the one in force, and the new one can be signed', async () => {
     const { token, personId } = await aMember(stage.server.db)
     await sign(token)
-    const asked = { personId, branchId: stage.studio.branchId, at: await stage.server.clock.now() }
-    expect(await waiverState(stage.server.db, asked)).toBe('current')
+    const about = { personId, branchId: stage.studio.branchId, at: await stage.server.clock.now() }
+    expect(await waiverState(stage.server.db, about)).toBe('current')
     const next = await aDocument(stage.server.db, { branchId: stage.studio.branchId })
-    expect(await waiverState(stage.server.db, asked)).toBe('outdated')
+    expect(await waiverState(stage.server.db, about)).toBe('outdated')
     expect((await own(token)).body['due']).toMatchObject([
       { kind: 'waiver', version: next, state: 'outdated', signer_role: 'self' },
     ])
@@ -133,7 +133,7 @@ describe('signing the waiver', () => {
     ])
     expect((await sign(token, { version: next + 1 })).body['code']).toBe('forms.outdated_version')
     expect((await sign(token, { version: next })).status).toBe(201)
-    expect(await waiverState(stage.server.db, asked)).toBe('current')
+    expect(await waiverState(stage.server.db, about)).toBe('current')
     const { body } = await own(token)
     expect([body['total'], body['due'], body['data']?.['0']?.['in_force'], body['data']?.['1']?.['in_force']]).toEqual([
       2,

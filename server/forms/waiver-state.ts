@@ -10,9 +10,9 @@ import { waiverStates } from './waiver-states.ts'
  */
 export async function waiverState(
   db: Database,
-  asked: { personId: Id<'persons'>; branchId: Id<'branches'>; at: Instant },
+  about: { personId: Id<'persons'>; branchId: Id<'branches'>; at: Instant },
 ): Promise<WaiverState> {
-  const { personId, branchId, at } = asked
+  const { personId, branchId, at } = about
   const state = (await waiverStates(db, { personIds: [personId], branchId, at })).get(personId)
   if (!state) throw new Error(`waiver status missing for person ${personId}`)
   return state

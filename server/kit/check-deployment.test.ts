@@ -70,10 +70,10 @@ describe('the secret', () => {
 
   test('of ten servers that start at once is one, or all but its owners are refused', async () => {
     const secrets = Array.from({ length: 10 }, (_, index) => `secret number ${index % 2} of the servers`)
-    const told = await Promise.all(secrets.map(async (secret) => start('production', secret)))
-    const startedWith = new Set(secrets.filter((_, index) => told[index] === ''))
+    const problems = await Promise.all(secrets.map(async (secret) => start('production', secret)))
+    const startedWith = new Set(secrets.filter((_, index) => problems[index] === ''))
     expect(startedWith.size).toBe(1)
-    expect(told.filter((problem) => problem === '').length).toBe(5)
+    expect(problems.filter((problem) => problem === '').length).toBe(5)
   })
 
   test('is not kept, nor a hash that two databases share', async () => {

@@ -48,8 +48,8 @@ describe('headers', () => {
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
       .execute()
     const inIpoh = await startTestServer({ beside: server, env: { BRANCH: 'ipoh' } })
-    const branchOf = async (asked: TestServer, headers: Readonly<Record<string, string>> = {}) =>
-      (await asked.request('GET', '/settings', { headers })).body['branch']?.['code']
+    const branchOf = async (site: TestServer, headers: Readonly<Record<string, string>> = {}) =>
+      (await site.request('GET', '/settings', { headers })).body['branch']?.['code']
     // Asked twice: the second answer comes from the lists that are kept.
     for (let turn = 0; turn < 2; turn += 1)
       expect([
@@ -75,8 +75,8 @@ describe('headers', () => {
 
   test('the language of the browser is not used, the one that is asked for is', async () => {
     const browser = await server.request('GET', '/me', { headers: { 'accept-language': 'zh-CN' } })
-    const asked = await server.request('GET', '/me', { headers: { 'x-locale': 'zh' } })
-    expect([browser.body.message, asked.body.message]).toEqual(['Please log in to continue.', '请先登录。'])
+    const requested = await server.request('GET', '/me', { headers: { 'x-locale': 'zh' } })
+    expect([browser.body.message, requested.body.message]).toEqual(['Please log in to continue.', '请先登录。'])
   })
 
   test('every answer carries the closed policy and gives no other site a grant', async () => {

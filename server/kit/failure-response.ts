@@ -17,8 +17,8 @@ export function failureRefusal(error: unknown): Refusal {
 
 /** The response to a request that failed before the edge knew who is asking. The error goes to the log alone. */
 export function failureResponse(error: unknown, { request, log }: { request: Request; log: Log }): Response {
-  const asked = request.headers.get('x-locale') ?? ''
-  const { status, headers, text } = earlyRefusal(failureRefusal(error), isLocale(asked) ? asked : 'en')
+  const sentLocale = request.headers.get('x-locale') ?? ''
+  const { status, headers, text } = earlyRefusal(failureRefusal(error), isLocale(sentLocale) ? sentLocale : 'en')
   log.error({ error, requestId: headers.get('x-request-id') }, 'a request broke outside its endpoint')
   return new Response(text, { status, headers })
 }

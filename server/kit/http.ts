@@ -137,14 +137,14 @@ async function batchOnce(write: Write, send: SendToBatch): Promise<ApiResponse |
   })
 }
 
-function claimOf(endpoint: Endpoint, asked: { call: Call; input: Input }): Claim | undefined {
-  const key = asked.call.idempotencyKey
+function claimOf(endpoint: Endpoint, request: { call: Call; input: Input }): Claim | undefined {
+  const key = request.call.idempotencyKey
   if (key === undefined || endpoint.replay === false) return undefined
   return {
-    actor: keyOwner(asked.call.caller, asked.call.address),
+    actor: keyOwner(request.call.caller, request.call.address),
     key,
     endpoint: endpoint.name,
-    requestHash: hashRequest(endpoint.path, asked.input),
+    requestHash: hashRequest(endpoint.path, request.input),
   }
 }
 

@@ -127,10 +127,10 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
 function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> {
   const codes = new Set([...endpoint.refusals, ...plumbingRefusals(endpoint)])
   const byStatus = Map.groupBy(codes, (code) => refusalStatus[code])
-  const refusals = [...byStatus].map(([status, told]) => [
+  const refusals = [...byStatus].map(([status, codes]) => [
     String(status),
     {
-      description: told.join(', '),
+      description: codes.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ])

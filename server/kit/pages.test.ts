@@ -19,8 +19,8 @@ function open(render?: (request: Request) => Promise<string>) {
     renderPage: async (request, { nonce, fetch }) => {
       seen.push(request.url)
       const typed = request.method === 'GET' ? '' : JSON.stringify([...(await request.formData())])
-      const told = render ? await render(request) : await (await fetch(new Request('http://localhost/api/who'))).text()
-      return new Response(`<p>${request.url}</p><script nonce="${nonce}"></script>${typed}${told}`)
+      const text = render ? await render(request) : await (await fetch(new Request('http://localhost/api/who'))).text()
+      return new Response(`<p>${request.url}</p><script nonce="${nonce}"></script>${typed}${text}`)
     },
     sharedPage: (path) => (path === '/schedules' ? { freshness: 'public', parameters: ['date'] } : undefined),
     formLimit: (path) => (path === '/sign' ? 100_000 : undefined),
@@ -48,9 +48,9 @@ describe('a page that is the same for everyone', () => {
   test('is rendered once for all who ask for it at the same moment', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const { serve, seen } = open(async () => promise)
-    const asked = Array.from({ length: 20 }, async () => serve(new Request(page)))
+    const pending = Array.from({ length: 20 }, async () => serve(new Request(page)))
     setTimeout(() => resolve('done'), 20)
-    const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+    const texts = await Promise.all(pending.map(async (answer) => (await answer).text()))
     expect([seen.length, texts.every((text) => text.includes('done'))]).toEqual([1, true])
   })
 

@@ -94,7 +94,7 @@ function refused({ url }: PageRequest, refusal: Refusal): Response {
 async function render({ bundle, nonce, parts, received }: PageRequest, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   return bundle.renderPage(request, {
-    fetch: async (asked) => parts.api(sameSocket(asked, { onBehalfOf: received })),
+    fetch: async (apiRequest) => parts.api(sameSocket(apiRequest, { onBehalfOf: received })),
     nonce,
     report: (error) => parts.log.error({ error, page: pathname }, 'a page broke'),
   })

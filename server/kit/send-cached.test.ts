@@ -20,9 +20,12 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 /** Asks twice: the first answer is made, the second is ready. */
-async function askTwice(path: string, asked: RequestOptions = {}): Promise<readonly [made: Answered, ready: Answered]> {
+async function askTwice(
+  path: string,
+  options: RequestOptions = {},
+): Promise<readonly [made: Answered, ready: Answered]> {
   server.lists.clear()
-  return [await server.request('GET', path, asked), await server.request('GET', path, asked)]
+  return [await server.request('GET', path, options), await server.request('GET', path, options)]
 }
 
 function shownHeaders({ headers }: Answered): Record<string, string> {

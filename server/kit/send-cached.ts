@@ -46,8 +46,8 @@ function plainLocale(request: IncomingMessage): string | undefined {
   const { headers } = request
   const platform = plainHeader(request, 'x-platform')
   if (headers['idempotency-key'] !== undefined || (platform !== undefined && !isPlatform(platform))) return undefined
-  const asked = plainHeader(request, 'x-locale')
-  if (asked !== undefined) return isLocale(asked) ? asked : undefined
+  const sentLocale = plainHeader(request, 'x-locale')
+  if (sentLocale !== undefined) return isLocale(sentLocale) ? sentLocale : undefined
   return headers.authorization === undefined && headers.cookie === undefined ? defaultLocale : undefined
 }
 

@@ -11,7 +11,7 @@ export function socketAddressOf(request: Request): string {
 }
 
 /** Whoever answers a request with the help of another one asks as the same visitor. */
-export function sameSocket(asked: Request, about: { readonly onBehalfOf: Request }): Request {
-  noteSocketAddress(asked, addresses.get(about.onBehalfOf))
-  return asked
+export function sameSocket(apiRequest: Request, about: { readonly onBehalfOf: Request }): Request {
+  noteSocketAddress(apiRequest, addresses.get(about.onBehalfOf))
+  return apiRequest
 }

@@ -64,12 +64,12 @@ async function ask(port: number, agent: Agent): Promise<Outcome> {
 describe('a server that is asked to stop', () => {
   test('with eight busy clients on kept connections loses no request, tells each to close, and ends soon', async () => {
     const { server, port } = await open({ answerMs: 3 })
-    const told: Outcome[] = []
+    const outcomes: Outcome[] = []
     const clients = Array.from({ length: 8 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (;;) {
         const answer = await ask(port, agent)
-        told.push(answer)
+        outcomes.push(answer)
         if (answer.error !== undefined) break
       }
       agent.destroy()
@@ -81,13 +81,13 @@ describe('a server that is asked to stop', () => {
     await Promise.all(clients)
     // After the wait nobody listens any more, and a connection made in that moment finds nobody. A connection that was
     // open is never cut under a request.
-    const failed = told.filter(({ error }) => error !== undefined)
+    const failed = outcomes.filter(({ error }) => error !== undefined)
     expect(failed.filter(({ wasOpen, startedAt }) => wasOpen || startedAt < stoppedAt + 380)).toEqual([])
     expect(failed.length).toBe(8)
-    const late = told.filter(({ startedAt, error }) => startedAt > stoppedAt + 20 && error === undefined)
+    const late = outcomes.filter(({ startedAt, error }) => startedAt > stoppedAt + 20 && error === undefined)
     expect(late.length).toBeGreaterThan(20)
     expect(late.every(({ closes }) => closes)).toBe(true)
-    expect(told.some(({ startedAt, closes }) => startedAt < stoppedAt && !closes)).toBe(true)
+    expect(outcomes.some(({ startedAt, closes }) => startedAt < stoppedAt && !closes)).toBe(true)
     expect(tookMs).toBeLessThan(1500)
   })
 
@@ -147,11 +147,11 @@ describe('a server that is attacked', () => {
 
   test('ends a connection that asks for nothing more, and none whose answer has nothing to say for a while', async () => {
     const { server, port } = await open({ keepAliveTimeout: 200, unreadTimeout: 300 })
-    const asked = Promise.withResolvers<ServerResponse>()
+    const received = Promise.withResolvers<ServerResponse>()
     server.answerWith((request, response) => {
       if (request.url !== '/live') return response.end('answered')
       response.write('first')
-      asked.resolve(response)
+      received.resolve(response)
     })
     const idle = connect(port, '127.0.0.1')
     idle.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -163,7 +163,7 @@ describe('a server that is attacked', () => {
     })
     await new Promise((resolve) => idle.once('close', resolve).resume())
     await sleep(700)
-    ;(await asked.promise).end('last')
+    ;(await received.promise).end('last')
     while (!heard.includes('last')) await sleep(10)
     expect(heard).toContain('first')
     live.destroy()

@@ -58,18 +58,18 @@ export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'
 
 async function listPage(c: Context, db: Database): Promise<string> {
   const recipient = (c.req.query('to') ?? '').trim().slice(0, 320)
-  const asked = /^[1-9]\d{0,5}$/.exec(c.req.query('page') ?? '')
-  const page = asked ? Number(asked[0]) : 1
+  const digits = /^[1-9]\d{0,5}$/.exec(c.req.query('page') ?? '')
+  const page = digits ? Number(digits[0]) : 1
   const { total, rows } = await listMessages(db, { recipient, page, limit: pageLimit })
   const pages = Math.max(1, Math.ceil(total / pageLimit))
   return drawMailboxList({ speech: speech(c), rows, recipient, page, pages, zone: await findZone(db) })
 }
 
-async function messagePage(c: Context, asked: { db: Database; id: Id<'messages'> }): Promise<string | undefined> {
-  const message = await findMessage(asked.db, asked.id)
+async function messagePage(c: Context, about: { db: Database; id: Id<'messages'> }): Promise<string | undefined> {
+  const message = await findMessage(about.db, about.id)
   if (!message) return undefined
-  const neighbours = await findNeighbours(asked.db, asked.id)
-  return drawMailboxMessage({ speech: speech(c), message, neighbours, zone: await findZone(asked.db) })
+  const neighbours = await findNeighbours(about.db, about.id)
+  return drawMailboxMessage({ speech: speech(c), message, neighbours, zone: await findZone(about.db) })
 }
 
 async function missing(c: Context): Promise<Response> {
@@ -84,8 +84,8 @@ async function missing(c: Context): Promise<Response> {
 }
 
 function speech(c: Context): MailboxSpeech {
-  const asked = c.req.query('lang') ?? 'en'
-  const locale = isLocale(asked) ? asked : 'en'
+  const lang = c.req.query('lang') ?? 'en'
+  const locale = isLocale(lang) ? lang : 'en'
   return { locale, words: locale === 'zh' ? zh : en }
 }
 

@@ -177,18 +177,18 @@ export async function removeExpiredCodes(db: Database): Promise<void> {
 }
 
 /** One page of the mailbox, newest first. */
-export async function listMessages(db: Database, asked: { recipient: string; page: number; limit: number }) {
+export async function listMessages(db: Database, filter: { recipient: string; page: number; limit: number }) {
   const found = db
     .selectFrom('messages')
-    .$if(asked.recipient !== '', (query) =>
-      query.where(sql<string>`lower(recipient)`, '=', asked.recipient.toLowerCase()),
+    .$if(filter.recipient !== '', (query) =>
+      query.where(sql<string>`lower(recipient)`, '=', filter.recipient.toLowerCase()),
     )
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['id', 'channel', 'recipient', 'subject', 'status', 'failure', 'created_at'])
     .orderBy('id', 'desc')
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
     .execute()
   return { total, rows }
 }

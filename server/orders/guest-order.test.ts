@@ -104,8 +104,8 @@ describe('the order of a guest', () => {
     const orderId = await aGuestOrder()
     const other = await aGuestOrder()
     const { token } = await aMember(shop.server.db)
-    const status = async (asked: { token?: string; headers?: Record<string, string> }) =>
-      (await shop.server.request('GET', `/orders/${orderId}`, asked)).status
+    const status = async (options: { token?: string; headers?: Record<string, string> }) =>
+      (await shop.server.request('GET', `/orders/${orderId}`, options)).status
     expect(await status({ headers: { cookie: `hundred_order=${orderId}.${keyOf(orderId)}` } })).toBe(200)
     expect(await status({ token, headers: { 'x-order-key': keyOf(orderId) } })).toBe(200)
     for (const key of [keyOf(other), '', 'x'.repeat(43), `${keyOf(orderId)}x`])

@@ -115,16 +115,16 @@ describe('asking whether the offer is free', () => {
 
   it('keeps everybody from taking it until the transaction that asked has ended, and writes nothing', async () => {
     const member = await aMember(db)
-    const asked = Promise.withResolvers<undefined>()
+    const hasRequested = Promise.withResolvers<undefined>()
     const order: string[] = []
     const asking = db.transaction().execute(async (tx) => {
       const buyer = { branchId: studio.branchId, personId: member.personId, orderId: randomUUID() }
       expect(await isIntroFree(tx, buyer)).toBe(true)
-      asked.resolve(undefined)
+      hasRequested.resolve(undefined)
       await new Promise((resolve) => setTimeout(resolve, 200))
       order.push('asked')
     })
-    await asked.promise
+    await hasRequested.promise
     const taking = reserve(member.personId, randomUUID()).then((result) => order.push(result))
     await Promise.all([asking, taking])
     expect(order).toEqual(['asked', 'reserved'])

@@ -124,12 +124,12 @@ describe('booking a private', () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
-    for (const asked of [
+    for (const request of [
       async () => client.step({ step: 'pack', id }),
       async () => client.step({ step: 'notes', id, notes: 'x' }),
       async () => client.confirm(id),
     ]) {
-      expect(await asked()).toMatchObject({ status: 409, body: { code: 'privates.step_order' } })
+      expect(await request()).toMatchObject({ status: 409, body: { code: 'privates.step_order' } })
     }
     expect((await client.show(id)).body).toMatchObject({ step: 'slot', notes: '', package: null })
   })

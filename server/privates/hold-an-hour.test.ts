@@ -202,7 +202,7 @@ async function everybodyHolds(at: TestServer, where: PrivateStudio): Promise<str
   const hour = hourOn((await studioDay(at)).add({ days: 20 }), { days: 0, hour: 12 })
   const answers = await at.db.transaction().execute(async (gate) => {
     await sql`lock table class_sessions in share mode`.execute(gate)
-    const asked = people.map(async (member) => privateClient(at, { studio: where, member }).hold(hour))
+    const responses = people.map(async (member) => privateClient(at, { studio: where, member }).hold(hour))
     for (let waiting = 0; waiting < count;) {
       const { rows } = await sql<{
         waiting: number
@@ -211,7 +211,7 @@ async function everybodyHolds(at: TestServer, where: PrivateStudio): Promise<str
       )
       waiting = rows[0]?.waiting ?? 0
     }
-    return asked
+    return responses
   })
   return (await Promise.all(answers)).map(({ status, body }) => (status === 200 ? 'held' : textOf(body['code'])))
 }

@@ -86,14 +86,14 @@ describe('the private of somebody else', () => {
     const id = textOf((await client.hold(await at(11))).body['id'])
     const stranger = await aMember(server.db)
     const theirs = privateClient(server, { studio, member: stranger })
-    for (const asked of [
+    for (const response of [
       theirs.show(id),
       theirs.cancel(id),
       theirs.confirm(id),
       theirs.step({ step: 'notes', id, notes: 'x' }),
       client.step({ step: 'people', id, format: 'duo', participants: [member.personId, stranger.personId] }),
     ]) {
-      expect(await asked).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
+      expect(await response).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
     }
     expect((await server.request('GET', '/private-class', { token: stranger.token })).body['total']).toBe(0)
     expect((await client.show(id)).body).toMatchObject({ status: 'held', step: 'slot' })

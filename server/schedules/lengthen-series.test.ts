@@ -23,8 +23,8 @@ afterAll(async () => server.stop())
 const send = async (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  asked: { body: object; token?: string; headers?: Record<string, string> },
-) => server.request(method, `/staff${path}`, { token: manager.token, ...asked })
+  options: { body: object; token?: string; headers?: Record<string, string> },
+) => server.request(method, `/staff${path}`, { token: manager.token, ...options })
 /** Four Tuesdays at 07:00 from tomorrow, unless asked otherwise. */
 const make = async (fields: object = {}) =>
   send('POST', '/schedules', {

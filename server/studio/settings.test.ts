@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-const change = async (key: string, asked: { value: unknown; token?: string; headers?: Record<string, string> }) =>
+const change = async (key: string, sent: { value: unknown; token?: string; headers?: Record<string, string> }) =>
   server.request('PUT', `/staff/settings/${key}`, {
-    token: asked.token ?? owner.token,
-    body: { value: asked.value },
-    ...(asked.headers ? { headers: asked.headers } : {}),
+    token: sent.token ?? owner.token,
+    body: { value: sent.value },
+    ...(sent.headers ? { headers: sent.headers } : {}),
   })
 const settings = async (headers: Record<string, string> = {}) => {
   server.lists.clear()

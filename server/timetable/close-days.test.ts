@@ -25,8 +25,8 @@ afterAll(async () => server.stop())
 
 const at = (days: number, hours: number) => instant(`${first.add({ days }).toString()}T00:00:00+08:00`).add({ hours })
 const day = (days: number) => first.add({ days }).toString()
-const ask = async (path: string, body: object, asked: { token?: string; headers?: Record<string, string> } = {}) =>
-  server.request('POST', `/staff/closures${path}`, { token: manager.token, body, ...asked })
+const ask = async (path: string, body: object, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  server.request('POST', `/staff/closures${path}`, { token: manager.token, body, ...options })
 const close = async (from: number, to: number, fields: object = {}) =>
   ask('', { first_day: day(from), last_day: day(to), reason: 'Chinese New Year', ...fields })
 const someone = async () => anActor(server, { studio, validityDays: 20 })
