@@ -148,7 +148,7 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
 ]
 
 test.each(requests)(
-  'killed at any step of %s: asked again with the same key, it has happened once',
+  'killed at any step of %s: asked again with the same key, it has happened once (SHOP 5)',
   async (_name, prepare) => expectOnce({ deaths, pool: shop.server.pool }, prepare),
   120_000,
 )

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
+import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { createLog } from '#server/kit/log.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -51,6 +55,26 @@ it('while the gateway is silent one attempt is asked each minute, and not all of
   await shop.control('POST /requeries', { fault: 'none' })
   await afterMinutes(1)
   for (const bought of lost) expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+})
+
+it('no row is locked and no transaction stands open while the gateway is asked (SHOP 14)', async () => {
+  const waiting = await lostApproval()
+  await shop.server.clock.advance({ minutes: 1 })
+  const seen: unknown[] = []
+  const { db, config } = shop.server
+  const gateway = {
+    ...createCurlecClassic(config.gateway),
+    requery: async () => {
+      const { rows } = await sql<{ status: string; open: number }>`
+        select status, (select count(*)::integer from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%') as open
+        from orders where id = ${waiting.orderId} for update nowait`.execute(db)
+      seen.push(...rows)
+      return 'no_answer' as const
+    },
+  }
+  await reconcileOrders({ db, gateway, log: createLog(config), origin: shop.server.url })
+  expect(seen).toContainEqual({ status: 'pending_payment', open: 0 })
 })
 
 async function requeries(): Promise<number> {

@@ -48,7 +48,7 @@ describe('money is found though nobody tells of it', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('ends with its window, and reads as ended before the job has written it down', async () => {
+  it('ends with its window, and reads as ended before the job has written it down (SHOP 7)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 30 })
@@ -115,7 +115,7 @@ describe('money that comes late or twice', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('is kept when the bank later says that it failed', async () => {
+  it('is kept when the bank later says that it failed (SHOP 30)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     await bank(bought, '51')
@@ -162,7 +162,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('goes to the wallet when the intro offer was used by another order meanwhile', async () => {
+  it('goes to the wallet when the intro offer was used by another order meanwhile (SHOP 9)', async () => {
     const bought = await shop.buyer({ intro: true, priceSen: 9900 })
     await shop.atBank(bought.url, 'abandon')
     await afterMinutes(31)
