@@ -29,7 +29,7 @@ export const storeys: Readonly<Record<string, number>> = {
   forms: 4,
   packages: 4,
   giftcards: 4,
-  // What a member saved of the shelf, and looked at.
+  // What became of the favourites, and what was looked at last.
   wishlist: 4,
   catalog: 3,
   content: 3,
@@ -40,6 +40,8 @@ export const storeys: Readonly<Record<string, number>> = {
   // What is delivered to: shipping asks in which state.
   addresses: 2,
   messages: 2,
+  // Which products are saved, for the heart of every card.
+  favourites: 2,
   people: 1,
   studio: 1,
   ledger: 1,

@@ -53,6 +53,8 @@ const accountAddresses = [
   ['orders/products', 'my-account-orders-products'],
   ['coin', 'my-account-coin'],
   ['forms', 'my-account-forms'],
+  ['wishlist', 'my-account-wishlist'],
+  ['recent-products', 'my-account-recent-products'],
   ['notification', 'my-account-notification'],
   ['account-settings', 'my-account-account-settings'],
 ] as const

@@ -44,7 +44,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.closeDays': 'schedules/check-closure',
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.requestAnyClass': 'waitlist/decide-join',
-  'wishlist.saveWishlist': 'wishlist/decide-saving',
+  'wishlist.saveWishlist': 'favourites/decide-saving',
 }
 /**
  * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.

@@ -14,6 +14,7 @@ import { orders } from './en/purchases-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
+import { wishlist } from './en/wishlist-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -48,4 +49,5 @@ export const pagesEn = {
   product,
   collections,
   orders,
+  wishlist,
 } as const

@@ -14,6 +14,7 @@ import { orders } from './zh/purchases-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
+import { wishlist } from './zh/wishlist-pages.ts'
 
 /**
  * What the pages say, one group of words per room: `useTranslations('home')`. A page receives the groups that
@@ -48,4 +49,5 @@ export const pagesZh = {
   product,
   collections,
   orders,
+  wishlist,
 } as const

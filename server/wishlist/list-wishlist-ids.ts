@@ -1,5 +1,5 @@
+import type { listWishlistIds as endpoint } from '#domain/favourites/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import type { listWishlistIds as endpoint } from '#domain/wishlist/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listSavedIds } from './queries.ts'
 

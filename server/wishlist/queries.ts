@@ -80,6 +80,7 @@ interface NewItems {
 /** Adds favourites with what one piece costs now: the cheapest variant, running deals included. */
 export async function insertWishlistItems(tx: Transaction, { accountId, ids }: NewItems): Promise<void> {
   await sql`
+    with clock as materialized (select studio_now() as now)
     insert into wishlist_items (account_id, product_id, price_sen, added_at)
     select ${accountId}, p.id,
       least(p.price_sen, (
@@ -87,10 +88,11 @@ export async function insertWishlistItems(tx: Transaction, { accountId, ids }: N
         from product_variants v
         join deal_items i on i.variant_id = v.id
         join deals d on d.id = i.deal_id
-        where v.product_id = p.id and v.active and i.sold < i.quantity and d.starts_at <= studio_now() and d.ends_at > studio_now())),
-      studio_now() - make_interval(secs => wanted.place::double precision / 1000)
+        where v.product_id = p.id and v.active and i.sold < i.quantity and d.starts_at <= clock.now and d.ends_at > clock.now)),
+      clock.now - make_interval(secs => wanted.place::double precision / 1000)
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-    join products p on p.id = wanted.id`.execute(tx)
+    join products p on p.id = wanted.id
+    cross join clock`.execute(tx)
 }
 
 export async function deleteWishlistItem(
@@ -131,12 +133,14 @@ export async function saveRecentProducts(
   { accountId, branchId, ids }: Owned & { readonly ids: readonly Id<'products'>[] },
 ): Promise<void> {
   await sql`
+    with clock as materialized (select studio_now() as now)
     insert into recent_products (account_id, product_id, seen_at)
-    select ${accountId}, p.id, studio_now() - make_interval(secs => min(wanted.place)::double precision / 1000)
+    select ${accountId}, p.id, clock.now - make_interval(secs => min(wanted.place)::double precision / 1000)
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
     join products p on p.id = wanted.id
+    cross join clock
     where p.branch_id = ${branchId} and p.status = 'published'
-    group by p.id
+    group by p.id, clock.now
     order by p.id
     on conflict (account_id, product_id) do update set seen_at = greatest(recent_products.seen_at, excluded.seen_at)`.execute(
     tx,

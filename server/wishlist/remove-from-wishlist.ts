@@ -1,5 +1,5 @@
+import type { removeFromWishlist as endpoint } from '#domain/favourites/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { removeFromWishlist as endpoint } from '#domain/wishlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { deleteWishlistItem, listSavedIds, lockWishlist } from './queries.ts'
 

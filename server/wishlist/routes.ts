@@ -1,3 +1,4 @@
+import * as favourites from '#domain/favourites/api.ts'
 import * as api from '#domain/wishlist/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { clearRecentProducts } from './clear-recent-products.ts'
@@ -10,9 +11,9 @@ import { saveWishlist } from './save-wishlist.ts'
 
 export const wishlistRoutes: readonly Route[] = [
   read(api.listWishlist, listWishlist),
-  read(api.listWishlistIds, listWishlistIds),
-  write(api.saveWishlist, saveWishlist),
-  write(api.removeFromWishlist, removeFromWishlist),
+  read(favourites.listWishlistIds, listWishlistIds),
+  write(favourites.saveWishlist, saveWishlist),
+  write(favourites.removeFromWishlist, removeFromWishlist),
   read(api.listRecentProducts, listRecentProducts),
   write(api.noteRecentProducts, noteRecentProducts),
   write(api.clearRecentProducts, clearRecentProducts),

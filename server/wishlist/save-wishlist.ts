@@ -1,7 +1,7 @@
+import type { saveWishlist as endpoint } from '#domain/favourites/api.ts'
+import { decideSaving } from '#domain/favourites/decide-saving.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
-import type { saveWishlist as endpoint } from '#domain/wishlist/api.ts'
-import { decideSaving } from '#domain/wishlist/decide-saving.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { insertWishlistItems, listKnownProducts, listSavedIds, lockWishlist } from './queries.ts'
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
 import { aDeal, aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
+import { maxFavourites } from '#domain/favourites/model.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { maxRecent, maxWishlist } from '#domain/wishlist/model.ts'
+import { maxRecent } from '#domain/wishlist/model.ts'
 
 let server: TestServer
 let shelf: Shelf
@@ -98,11 +99,11 @@ describe('My Favourite', () => {
   test('never grows beyond its limit, however many are added at once', async () => {
     const member = await aMember(server.db)
     const products = await Promise.all(Array.from({ length: 4 }, async () => aProduct(server.db, { shelf })))
-    await fillWishlist(member, maxWishlist - 2)
+    await fillWishlist(member, maxFavourites - 2)
     const answers = await Promise.all(products.map(async ({ id }) => save(member, id)))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2)
     expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('wishlist.full')
-    expect((await wishlist(member)).body['total']).toBe(maxWishlist)
+    expect((await wishlist(member)).body['total']).toBe(maxFavourites)
   })
 
   test.each([

@@ -18,6 +18,11 @@ export type Visitor =
 
 /** Set beside the session, and readable: it says that someone is signed in, and tells this session from another. */
 const hintName = 'hundred_signed_in'
+/** Tells this session from another, and from none; undefined for whoever is signed out. */
+export function sessionHint(): string | undefined {
+  return cookieValue(hintName)
+}
+
 const unknown: Visitor = { state: 'unknown', me: undefined }
 const signedOut: Visitor = { state: 'signed-out', me: undefined }
 

@@ -74,6 +74,8 @@ export const account = {
   orders: 'My Orders',
   giftCard: 'Gift Card',
   forms: 'My Forms',
+  more: 'More',
+  favourites: 'My Favourite',
   notifications: 'Notifications',
   unreadCount: '{count, plural, one {# unread} other {# unread}}',
   changePassword: 'Change Password',

@@ -74,6 +74,11 @@ export const shelf = {
   bestSeller: 'Best seller',
   isNew: 'New',
   lower: '−{percent}%',
+  addFavourite: 'My Favourite: add {name}',
+  removeFavourite: 'My Favourite: remove {name}',
+  favouriteAdded: 'Added to My Favourite',
+  favouriteRemoved: 'Removed from My Favourite',
+  favouriteFailed: 'Failed to save My Favourite',
 } as const
 
 /** One product: its page, PRODUCT_VIEW and SIMILAR_PRODUCTS_VIEW. */

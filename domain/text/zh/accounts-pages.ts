@@ -74,6 +74,8 @@ export const account: Words<typeof enAccount> = {
   orders: '我的订单',
   giftCard: '礼品卡',
   forms: '我的表格',
+  more: '更多',
+  favourites: '我的收藏',
   notifications: '通知',
   unreadCount: '{count} 条未读',
   changePassword: '更改密码',

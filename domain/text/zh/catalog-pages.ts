@@ -71,6 +71,11 @@ export const shelf = {
   bestSeller: '畅销',
   isNew: '新品',
   lower: '−{percent}%',
+  addFavourite: '加入我的收藏：{name}',
+  removeFavourite: '从我的收藏移除：{name}',
+  favouriteAdded: '已加入我的收藏',
+  favouriteRemoved: '已从我的收藏移除',
+  favouriteFailed: '收藏失败',
 } as const satisfies Words<typeof enShelf>
 
 export const product = {

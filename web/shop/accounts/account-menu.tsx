@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The side menu of the specification, in its order, and the notification centre before what ends it. */
+/** The side menu of the specification, in its order. */
 const entries = [
   ['profile', '/my-account/account-settings'],
   ['packages', '/my-account/packages'],
@@ -10,9 +11,13 @@ const entries = [
   ['orders', '/my-account/orders'],
   ['giftCard', '/giftcard'],
   ['forms', '/my-account/forms'],
-  ['notifications', '/my-account/notification'],
   ['changePassword', '/my-account/change-password'],
   ['logout', '/logout'],
+] as const
+/** What the account has beside those eight: a second, smaller list. */
+const moreEntries = [
+  ['favourites', '/my-account/wishlist'],
+  ['notifications', '/my-account/notification'],
 ] as const
 
 export function AccountMenu({
@@ -20,29 +25,58 @@ export function AccountMenu({
   unread = 0,
 }: {
   readonly large?: boolean
-  /** How many notices nobody has read. */ readonly unread?: number
+  /** How many notices nobody has read. */
+  readonly unread?: number
+}) {
+  const t = useTranslations('account')
+  const look = large ? 'account-menu-large' : ''
+  return (
+    <>
+      <nav aria-label={t('menu')} className={look}>
+        <ul>
+          {entries.map(([name, to]) => (
+            <MenuEntry key={name} name={name} to={to} />
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('more')} className={`account-more ${look}`}>
+        <ul>
+          {moreEntries.map(([name, to]) => (
+            <MenuEntry key={name} name={name} to={to}>
+              {name === 'notifications' && unread > 0 ? (
+                <span className="badge badge-gold account-menu-count">{t('unreadCount', { count: unread })}</span>
+              ) : null}
+            </MenuEntry>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function MenuEntry({
+  name,
+  to,
+  children,
+}: {
+  readonly name: (typeof entries | typeof moreEntries)[number][0]
+  readonly to: string
+  readonly children?: ReactNode
 }) {
   const t = useTranslations('account')
   const path = usePath()
   const { pathname } = useLocation()
+  const here = path(to)
   return (
-    <nav aria-label={t('menu')} className={large ? 'account-menu-large' : ''}>
-      <ul>
-        {entries.map(([name, to]) => (
-          <li key={name}>
-            <Link
-              className="account-menu-link"
-              to={path(to)}
-              aria-current={pathname === path(to) ? 'page' : pathname.startsWith(`${path(to)}/`) ? 'true' : undefined}
-            >
-              {t(name)}
-              {name === 'notifications' && unread > 0 ? (
-                <span className="badge badge-gold account-menu-count">{t('unreadCount', { count: unread })}</span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <li>
+      <Link
+        className="account-menu-link"
+        to={here}
+        aria-current={pathname === here ? 'page' : pathname.startsWith(`${here}/`) ? 'true' : undefined}
+      >
+        {t(name)}
+        {children}
+      </Link>
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Heart } from '../favourites/heart.tsx'
 import { type Card, productAddress } from './card.ts'
 import { CardPrice, browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -43,6 +44,7 @@ export function ProductCard({
           sizes={sizes}
           eager={eager}
         />
+        <Heart product={card} />
       </div>
       <div className="product-card-words">
         <Name className="product-card-name">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Heart } from '../favourites/heart.tsx'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { type Card, type Product, categoryAddress } from './card.ts'
 import { type Choices, chooseVariant } from './choose-variant.ts'
@@ -46,7 +47,10 @@ export function ProductView({
       <div className="product">
         <Gallery name={product.name} pictures={pictures} shown={pictureOf(choosing.variant, pictures)} />
         <div className="product-words">
-          <h1 className="heading-2">{product.name}</h1>
+          <div className="product-name">
+            <h1 className="heading-2">{product.name}</h1>
+            <Heart product={product} />
+          </div>
           {product.summary === '' ? null : <p className="soft product-summary">{product.summary}</p>}
           <ProductChoice product={product} choosing={choosing} />
           {product.parts.length === 0 ? null : (

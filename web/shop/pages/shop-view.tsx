@@ -13,7 +13,7 @@ const ProductSections = panel(
   (part) => part.ProductSections,
 )
 
-export const handle = { words: ['product', 'shelf'], identity: 'slug' } satisfies PageRoute
+export const handle = { words: ['product', 'shelf', 'wishlist'], identity: 'slug' } satisfies PageRoute
 
 const shownSimilar = '4'
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -3,34 +3,38 @@ import { textSections } from '#domain/content/text-sections.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { ProductView } from '../catalog/product-view.tsx'
 import { TextBody } from '../content/text-body.tsx'
+import { RecentRow } from '../wishlist/recent-row.tsx'
 
 /** The page of a product with what the studio wrote of it: the beginning as it is, and one row for each heading. */
 export function ProductSections({ product, similar }: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'>) {
   const { beginning, sections } = textSections(product.description)
   return (
-    <ProductView
-      product={product}
-      similar={similar}
-      details={
-        <>
-          {beginning.length === 0 ? null : (
-            <div className="prose product-description">
-              <TextBody blocks={beginning} />
-            </div>
-          )}
-          {sections.length === 0 ? null : (
-            <Accordion className="product-details">
-              {sections.map(({ heading, blocks }) => (
-                <AccordionItem key={heading} summary={heading}>
-                  <div className="prose">
-                    <TextBody blocks={blocks} />
-                  </div>
-                </AccordionItem>
-              ))}
-            </Accordion>
-          )}
-        </>
-      }
-    />
+    <>
+      <ProductView
+        product={product}
+        similar={similar}
+        details={
+          <>
+            {beginning.length === 0 ? null : (
+              <div className="prose product-description">
+                <TextBody blocks={beginning} />
+              </div>
+            )}
+            {sections.length === 0 ? null : (
+              <Accordion className="product-details">
+                {sections.map(({ heading, blocks }) => (
+                  <AccordionItem key={heading} summary={heading}>
+                    <div className="prose">
+                      <TextBody blocks={blocks} />
+                    </div>
+                  </AccordionItem>
+                ))}
+              </Accordion>
+            )}
+          </>
+        }
+      />
+      <RecentRow product={product} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { maxWishlist } from './model.ts'
+import { maxFavourites } from './model.ts'
 
 interface Saving {
   /** Saved before. */
@@ -17,7 +17,7 @@ export function decideSaving({ saved, known }: Saving): readonly Id<'products'>[
   if (known.length === 0) return refuse('request.not_found')
   const before = new Set(saved)
   const added = [...new Set(known)].filter((id) => !before.has(id))
-  if (added.length > 0 && before.size + added.length > maxWishlist)
-    return refuse('wishlist.full', { values: { max: maxWishlist } })
+  if (added.length > 0 && before.size + added.length > maxFavourites)
+    return refuse('wishlist.full', { values: { max: maxFavourites } })
   return added
 }

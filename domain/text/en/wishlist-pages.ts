@@ -1,0 +1,22 @@
+/** My Favourite and the products that were looked at last. */
+export const wishlist = {
+  title: 'My Favourite',
+  count: '{count, plural, one {# item} other {# items}}',
+  empty: 'Nothing saved yet.',
+  emptyText: 'Press the heart of a product to keep it here.',
+  seeShop: 'See the shop',
+  priceDrop: '{price} less than when you saved it',
+  gone: 'No longer sold',
+  removed: 'Removed from My Favourite',
+  undo: 'Undo',
+  failed: 'Failed to save My Favourite',
+  onDevice: 'Kept on this device. <link>Log in</link> to have it everywhere.',
+  loading: 'Loading your favourites',
+  needsScript: '<link>Log in</link> to see what you saved.',
+  recentTitle: 'Recently viewed',
+  recentEmpty: "You haven't looked at anything yet.",
+  recentClear: 'Clear list',
+  recentFailed: "We couldn't clear the list. Try again.",
+  recentPrivate: 'Only you see this list.',
+  lost: "We couldn't load this. <link>Try again</link>",
+} as const

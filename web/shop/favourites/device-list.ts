@@ -1,0 +1,36 @@
+interface Kept {
+  readonly id: string
+  readonly slug: string
+}
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Products that this device keeps under a key; whatever else stands there is passed over. */
+export function listOnDevice(key: string): readonly Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap(readKept) : []
+  } catch {
+    // A browser that keeps nothing for us, or somebody else's words under our key.
+    return []
+  }
+}
+
+/** Keeps products under a key; an empty list leaves nothing behind. False when this browser keeps nothing for us. */
+export function saveOnDevice(key: string, list: readonly Kept[]): boolean {
+  try {
+    if (list.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(list))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readKept(value: unknown): Kept[] {
+  const { id, slug }: { id?: unknown; slug?: unknown } = Object(value)
+  return typeof id === 'string' && idShape.test(id) && typeof slug === 'string' && slugShape.test(slug)
+    ? [{ id, slug }]
+    : []
+}

@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { clearRecentProducts, listRecentProducts } from '#domain/wishlist/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Route } from './+types/my-account-recent-products.ts'
+
+export const handle = { words: ['product', 'shelf', 'wishlist'] } satisfies PageRoute
+
+const RecentList = panel(
+  async () => import('../wishlist/recent-list.tsx'),
+  (part) => part.RecentList,
+)
+
+/** What a guest looked at is on the device, so this page is no reason to log in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const answer = await context.get(apiContext)(listRecentProducts, {})
+  if (!answer.ok && answer.refusal.status === 401) return undefined
+  return loaderValue(answer, request).data
+}
+
+/** The one form of this page, without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return actionAnswer(request, async () =>
+    actionOutcome(await context.get(apiContext)(clearRecentProducts, {}), {
+      done: () => redirect(pageUrl(request).pathname, 303),
+      refused: ({ message }) => ({ message }),
+    }),
+  )
+}
+
+export default function MyAccountRecentProducts({ loaderData: cards }: Route.ComponentProps) {
+  const t = useTranslations('wishlist')
+  return (
+    <>
+      <PageTitle>{t('recentTitle')}</PageTitle>
+      <h1 className="heading-1">{t('recentTitle')}</h1>
+      <RecentList cards={cards} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import { listWishlist } from '#domain/wishlist/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { sendFavourite } from '../wishlist/send-favourite.ts'
+import type { Route } from './+types/my-account-wishlist.ts'
+
+export const handle = { words: ['paging', 'product', 'shelf', 'wishlist'] } satisfies PageRoute
+
+const WishlistView = panel(
+  async () => import('../wishlist/wishlist-view.tsx'),
+  (part) => part.WishlistView,
+)
+const GuestWishlist = panel(
+  async () => import('../wishlist/guest-wishlist.tsx'),
+  (part) => part.GuestWishlist,
+)
+
+/** A guest's favourites are on the device, so this page is no reason to log in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageUrl(request).searchParams.get('page') ?? ''
+  const answer = await context.get(apiContext)(listWishlist, { page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' })
+  if (!answer.ok && answer.refusal.status === 401) return undefined
+  return loaderValue(answer, request)
+}
+
+/** The hearts of a page without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return actionAnswer(request, async (form) => {
+    const answer = await sendFavourite(context.get(apiContext), form)
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: () => redirect(pageUrl(request).pathname, 303),
+        refused: ({ message }) => ({ message }),
+      })
+    )
+  })
+}
+
+export default function MyAccountWishlist({ loaderData: list, actionData }: Route.ComponentProps) {
+  const t = useTranslations('wishlist')
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('title')}</h1>
+      {actionData === undefined ? null : (
+        <Notice tone="bad" className="mb-4" title={t('failed')}>
+          {actionData.message}
+        </Notice>
+      )}
+      {list === undefined ? <GuestWishlist /> : <WishlistView items={list.data} total={list.total} />}
+      {list !== undefined && list.last_page > 1 ? (
+        <PageLinks page={list.current_page} pages={list.last_page} before="/my-account/wishlist?page=" />
+      ) : null}
+    </>
+  )
+}
