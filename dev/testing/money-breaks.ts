@@ -73,7 +73,10 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       { status: 'packed', kind: 'goods', fulfilledAt: 'studio_now()' },
     ].map(({ status, ...line }) => ({
       breaks: [oddOrder({ status, paidAt: 'studio_now()' }), orderLine({ unitSen: 100, ...line })],
-      drags: ['i20-paid-orders-have-one-capture'],
+      drags: [
+        'i20-paid-orders-have-one-capture',
+        ...(line.kind === 'goods' ? ['i58-orders-need-the-stock-of-their-lines'] : []),
+      ],
     })),
     { breaks: [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, fulfilledAt: 'studio_now()' })] },
   ],

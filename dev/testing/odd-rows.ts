@@ -62,6 +62,12 @@ export function attempt({ reference, status }: { reference: string; status: stri
     values ('00000000-0000-4000-8000-00000000000${reference}', uuidv7(), 'curlec', 'curlecfpx', 'B2C', 'TEST0021', 'BROKEN${reference}', 100, 'MYR', '${status}', 'SAME', studio_now(), studio_now())`
 }
 
+/** So many pieces of goods of the demo, which the line of the order above needs. */
+export function lineStock(quantity: number): string {
+  return `insert into order_line_stock (line_id, variant_id, quantity)
+    select l.id, v.id, ${quantity} from order_lines l, product_variants v where l.order_id = ${orderId} and v.sku = 'RESISTANCE-RING'`
+}
+
 /** A transaction of the ledger with one side only. */
 export function halfMove(amount: number): string {
   return `with made as (

@@ -1,8 +1,23 @@
 import type { InvariantBreak } from './invariant-break.ts'
+import { lineStock, oddOrder, orderLine } from './odd-rows.ts'
 
 const socks = `(select id from products where slug = 'grip-socks')`
 const bundle = `(select id from products where slug = 'ring-ball-bands')`
 const anotherBranch = `insert into branches (id, code, name, time_zone) values ('00000000-0000-4000-8000-000000000009', 'ipoh', '{"en":"Ipoh","zh":"怡保"}', 'Asia/Kuala_Lumpur')`
+
+const ring = `(select id from product_variants where sku = 'RESISTANCE-RING')`
+const aWaitingOrder = [oddOrder({ status: 'pending' }), orderLine({ unitSen: 100, kind: 'goods' })]
+const aPaidOrder = [
+  oddOrder({ status: 'processing', paidAt: 'studio_now()' }),
+  orderLine({ unitSen: 100, kind: 'goods' }),
+  lineStock(1),
+]
+/** So many pieces of the ring leave the shelf, or come back, for the line of the order above. */
+const movement = (reason: string, change: number) => [
+  `insert into stock_movements (variant_id, change, reason, event_key, at)
+    select ${ring}, ${change}, '${reason}', '${reason} ' || id || ' ' || ${ring}, studio_now() from order_lines where unit_sen = 100 and kind = 'goods'`,
+  `update product_variants set stock = stock + ${change} where id = ${ring}`,
+]
 
 /** How the invariants of the shelf break, by name of the invariant's file. */
 export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
@@ -55,6 +70,50 @@ export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [
         `update product_variants set active = false where product_id = ${socks}`,
         `update products set available = false, price_sen = 0 where id = ${socks}`,
+      ],
+    },
+  ],
+  'i56-held-stock-is-what-orders-wait-for': [
+    { breaks: [`update product_variants set held = held + 1 where id = ${ring}`] },
+    { breaks: [...aWaitingOrder, lineStock(1)] },
+  ],
+  'i57-stock-is-sold-exactly-when-paid': [
+    { breaks: aPaidOrder, drags: ['i20-paid-orders-have-one-capture'] },
+    { breaks: [...aPaidOrder, ...movement('sold', -2)], drags: ['i20-paid-orders-have-one-capture'] },
+    {
+      breaks: [...aPaidOrder, ...movement('sold', -1), ...movement('returned', 1)],
+      drags: ['i20-paid-orders-have-one-capture'],
+    },
+    {
+      breaks: [
+        `insert into stock_movements (variant_id, change, reason, event_key, at) values (${ring}, -1, 'sold', 'broken', studio_now())`,
+        `update product_variants set stock = stock - 1 where id = ${ring}`,
+      ],
+    },
+  ],
+  'i58-orders-need-the-stock-of-their-lines': [
+    { breaks: aWaitingOrder },
+    {
+      breaks: [...aWaitingOrder, lineStock(2), `update product_variants set held = held + 2 where id = ${ring}`],
+    },
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        lineStock(1),
+        `update product_variants set held = held + 1 where id = ${ring}`,
+      ],
+    },
+  ],
+  'i59-deals-count-what-they-sold': [
+    {
+      breaks: [
+        ...aWaitingOrder,
+        lineStock(1),
+        `update product_variants set held = held + 1 where id = ${ring}`,
+        `insert into deal_items (deal_id, variant_id, unit_sen, quantity) values ((select id from deals order by id limit 1), ${ring}, 100, 5)
+          on conflict (deal_id, variant_id) do update set sold = 0`,
+        `update order_lines set price_rule = 'deal', deal_id = (select id from deals order by id limit 1) where unit_sen = 100 and kind = 'goods'`,
       ],
     },
   ],

@@ -87,6 +87,8 @@ export const orderAddress = z.strictObject({
   display_text: z.string(),
 })
 
+export type OrderAddress = z.output<typeof orderAddress>
+
 /** How an order is delivered, as it was offered: the days are dates of the studio's zone. */
 export const orderShipping = z.strictObject({
   id: z.string(),
@@ -94,3 +96,4 @@ export const orderShipping = z.strictObject({
   arrives_from: z.nullable(z.string()),
   arrives_to: z.nullable(z.string()),
 })
+export type OrderShipping = z.output<typeof orderShipping>

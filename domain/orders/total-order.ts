@@ -2,6 +2,9 @@ import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 
 interface Purchase {
   readonly lines: readonly { readonly unitSen: Sen; readonly quantity: number }[]
+  /** What a coupon takes off the lines; it was decided within their sum. */
+  readonly discountSen?: Sen
+  readonly deliverySen?: Sen
   /** What the buyer offers of a store credit; 0 when it stays untouched. */
   readonly storeCreditSen: Sen
   /** The least that the gateway takes. */
@@ -10,6 +13,8 @@ interface Purchase {
 
 export interface OrderTotal {
   readonly subtotalSen: Sen
+  readonly discountSen: Sen
+  readonly deliverySen: Sen
   readonly totalSen: Sen
   readonly storeCreditSen: Sen
   /** What is left for the bank; 0 never sees a gateway. */
@@ -23,11 +28,20 @@ export interface OrderTotal {
  * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
  * RM 1.00.
  */
-export function totalOrder({ lines, storeCreditSen, minimumSen }: Purchase): OrderTotal {
+export function totalOrder({ lines, storeCreditSen, minimumSen, ...rest }: Purchase): OrderTotal {
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))
-  const totalSen = sen(Math.max(0, subtotalSen))
+  const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
+  const deliverySen = rest.deliverySen ?? sen(0)
+  const totalSen = sen(subtotalSen - discountSen + deliverySen)
   const offered = Math.min(Math.max(0, storeCreditSen), totalSen)
-  const rest = totalSen - offered
-  const gatewaySen = rest === 0 ? 0 : Math.min(totalSen, Math.max(rest, minimumSen))
-  return { subtotalSen, totalSen, storeCreditSen: sen(totalSen - gatewaySen), gatewaySen: sen(gatewaySen) }
+  const left = totalSen - offered
+  const gatewaySen = left === 0 ? 0 : Math.min(totalSen, Math.max(left, minimumSen))
+  return {
+    subtotalSen,
+    discountSen,
+    deliverySen,
+    totalSen,
+    storeCreditSen: sen(totalSen - gatewaySen),
+    gatewaySen: sen(gatewaySen),
+  }
 }

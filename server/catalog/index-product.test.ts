@@ -68,7 +68,7 @@ test('a bundle runs out with its scarcest part, though only the part was indexed
   const pair = await aProduct(server.db, { shelf, variants: [{ stock: 0 }], parts: [[ball.variantIds[0], 2]] })
   expect(await indexed(pair)).toMatchObject({ available: true })
   await sql`
-    with sold as (insert into stock_movements (variant_id, change, reason, event_key, at) values (${ball.variantIds[0]}, -1, 'sold', 'one', studio_now()))
+    with sold as (insert into stock_movements (variant_id, change, reason, event_key, at) values (${ball.variantIds[0]}, -1, 'corrected', 'one', studio_now()))
     update product_variants set stock = stock - 1 where id = ${ball.variantIds[0]}`.execute(server.db)
   await index(ball)
   expect(await indexed(ball)).toMatchObject({ available: true })

@@ -1,6 +1,5 @@
-import { bundleStock } from '#domain/catalog/bundle-stock.ts'
 import { cheapestPrice } from '#domain/catalog/cheapest-price.ts'
-import { isProductSoldOut } from '#domain/catalog/is-product-sold-out.ts'
+import { isAvailable } from '#domain/catalog/is-available.ts'
 import { spellingText } from '#domain/catalog/spelling-text.ts'
 import { weighWords } from '#domain/catalog/weigh-words.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -36,14 +35,13 @@ function indexOf(row: IndexedRow): ProductIndex {
       planSen: row.plan?.price_sen ?? null,
       variants: row.variants.map(({ price_sen: priceSen }) => ({ priceSen })),
     }),
-    available: isAvailable(row),
+    available: canBeBought(row),
   }
 }
 
 /** A package can be bought as long as its plan is sold; a gift card never runs out. */
-function isAvailable(row: IndexedRow): boolean {
+function canBeBought(row: IndexedRow): boolean {
   if (row.type === 'class_package') return row.plan?.active === true
   if (row.type === 'gift_card') return true
-  const stocks = row.parts.length > 0 ? [bundleStock(row.parts)] : row.variants
-  return !isProductSoldOut(stocks)
+  return isAvailable(row)
 }

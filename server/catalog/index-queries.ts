@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { lockProducts } from './stock-queries.ts'
 import { wholeStockPairs } from './variant-queries.ts'
 
 /** Everything that the searched, sorted and counted columns of a product are made from. */
@@ -24,18 +25,17 @@ export interface IndexedRow {
 }
 
 /**
- * Those products, locked by id. The words of the shelf are locked as well, until the transaction ends: two writers
- * would count the same word apart.
+ * Those products, locked by id and read after the lock. The words of the shelf are locked as well, until the
+ * transaction ends: two writers would count the same word apart.
  */
 export async function lockIndexedRows(tx: Transaction, productIds: readonly Id<'products'>[]): Promise<IndexedRow[]> {
   await sql`lock table search_terms in share row exclusive mode`.execute(tx)
+  await lockProducts(tx, productIds)
   const { rows } = await sql<IndexedRow>`
     with recursive locked as materialized (
       select id, type, status, name, summary, keywords, options, plan_id, brand_id, category_id
       from products
       where id = any (${[...productIds]}::uuid[])
-      order by id
-      for no key update
     ), above as (
       select l.id as product_id, c.parent_id, c.name, 0 as height
       from locked l

@@ -183,6 +183,7 @@ export interface Carts {
   version: Generated<number>
   created_at: Instant
   updated_at: Instant
+  checkout: Generated<Json>
 }
 
 export interface Categories {
@@ -462,6 +463,7 @@ export interface OrderLines {
   discount_sen: Generated<number>
   weight_grams: Generated<number>
   details: Generated<Json>
+  deal_id: Id<'deals'> | null
 }
 
 export interface Orders {

@@ -29,7 +29,7 @@ const historyOf = async (placed: Placed) =>
 async function change(placed: Placed, work: (open: OpenOrder) => readonly OrderChange[]): Promise<void> {
   await inTransaction(shop.server.db, async (tx) => {
     const open = await opened(tx, placed)
-    const orders = [{ order: open.order, changes: work(open) }]
+    const orders = [{ ...open, changes: work(open) }]
     await applyChanges(tx, { orders, origin: shop.server.url, now: open.now })
   })
 }
@@ -67,7 +67,7 @@ describe('the only writer of orders', () => {
     const stale = await inTransaction(shop.server.db, async (tx) => opened(tx, bought))
     if (!('order' in stale)) throw new Error('the order could not be opened')
     await change(bought, () => [{ to: 'pending', reason: 'meanwhile' }])
-    const orders = [{ order: stale.order, changes: [{ to: 'canceled', reason: 'late' }] as const }]
+    const orders = [{ ...stale, changes: [{ to: 'canceled', reason: 'late' }] as const }]
     await expect(
       inTransaction(shop.server.db, async (tx) =>
         applyChanges(tx, { orders, origin: shop.server.url, now: stale.now }),

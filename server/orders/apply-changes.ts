@@ -1,10 +1,15 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { isPaid, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
+import { holdStock } from '#server/catalog/hold-stock.ts'
+import { returnStock } from '#server/catalog/return-stock.ts'
+import { sellStock } from '#server/catalog/sell-stock.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { updateGoodsFulfilled } from './line-queries.ts'
+import { updateGoodsFulfilled, type LineRow } from './line-queries.ts'
+import { needsOf } from './needs-of.ts'
+import type { OpenOrder } from './open-orders.ts'
 import type { OrderRow } from './queries.ts'
 import { releaseOrder } from './release-order.ts'
 import { reviveOrder } from './revive-order.ts'
@@ -14,7 +19,7 @@ import { spendStoreCredit } from './spend-store-credit.ts'
  * An order under its lock, or one that is being placed, and what the rules decided about it, one change after the
  * other.
  */
-type ChangedOrder = ({ readonly order: OrderRow } | { readonly placed: NewOrder }) & {
+type ChangedOrder = (Pick<OpenOrder, 'order' | 'lines'> | { readonly placed: NewOrder }) & {
   readonly changes: readonly OrderChange[]
 }
 
@@ -27,26 +32,27 @@ interface Changing {
 
 interface Step {
   readonly order: OrderRow
+  readonly lines: readonly LineRow[]
   readonly from: OrderStatus | undefined
   readonly change: OrderChange
 }
 
 /**
  * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
- * status. A paid order is delivered, a dead one gives back what it held, one that late money brings back takes that
- * again, and goods are delivered when their order is complete. Throws on a change that the transition table does not
- * hold, and on an order that changed since it was read: both are bugs.
+ * status. A new order holds its goods and store credit, a paid one is sold and delivered, a dead one gives back what
+ * it held, one that late money brings back takes that again, and goods are delivered when their order is complete.
+ * Throws on a change that the transition table does not hold, and on an order that changed since it was read: both are
+ * bugs.
  */
 export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<void> {
   const steps: Step[] = []
   const updates: { order: OrderRow; changes: readonly OrderChange[] }[] = []
   for (const changed of orders) {
-    const placed = 'placed' in changed ? await insertOrder(tx, changed.placed) : undefined
-    const order = 'placed' in changed ? placed : changed.order
-    if (!order) throw new Error('an order was placed without a row')
-    if (placed) steps.push({ order, from: undefined, change: { to: placed.status, reason: 'placed' } })
+    const isNew = 'placed' in changed
+    const { order, lines } = isNew ? await insertOrder(tx, changed.placed) : changed
+    if (isNew) steps.push({ order, lines, from: undefined, change: { to: order.status, reason: 'placed' } })
     if (changed.changes.length > 0) updates.push({ order, changes: changed.changes })
-    steps.push(...stepsOf(order, changed.changes))
+    steps.push(...stepsOf({ order, lines }, changed.changes))
   }
   const moves = steps.filter(({ from, change }) => moveOrder(from, change.to))
   await updateOrders(tx, { updates, now })
@@ -54,19 +60,25 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
   for (const move of moves) await followUp(tx, { ...move, origin, now })
 }
 
-function stepsOf(order: OrderRow, changes: readonly OrderChange[]): Step[] {
-  return changes.map((change, index) => ({ order, from: changes[index - 1]?.to ?? order.status, change }))
+function stepsOf({ order, lines }: Pick<Step, 'order' | 'lines'>, changes: readonly OrderChange[]): Step[] {
+  return changes.map((change, index) => ({ order, lines, from: changes[index - 1]?.to ?? order.status, change }))
 }
 
 async function followUp(
   tx: Transaction,
-  { order, from, change, origin, now }: Step & { origin: string; now: Instant },
+  { order, lines, from, change, origin, now }: Step & { origin: string; now: Instant },
 ): Promise<void> {
-  if (from === undefined) return spendStoreCredit(tx, { order, because: 'placed', now })
-  // What a paid order brought is taken back, and its money refunded, by whoever cancels it.
-  if (change.to === 'canceled') return isPaid(from) ? undefined : releaseOrder(tx, { order, now })
+  const needs = needsOf(lines)
+  if (from === undefined) {
+    await holdStock(tx, needs)
+    return spendStoreCredit(tx, { order, because: 'placed', now })
+  }
+  // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.
+  if (change.to === 'canceled')
+    return isPaid(from) ? returnStock(tx, { ...needs, now }) : releaseOrder(tx, { order, lines, now })
   if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
   if (change.to !== 'processing') return undefined
-  if (from === 'canceled') await reviveOrder(tx, { order, now })
-  return deliverOrder(tx, { order, origin, now })
+  if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
+  await sellStock(tx, { units: needs.units, now })
+  return deliverOrder(tx, { order, lines, origin, now })
 }

@@ -1,51 +1,98 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
+import type { OrderAddress, OrderChange, OrderShipping, OrderStatus } from '#domain/orders/model.ts'
+import type { OrderTotal } from '#domain/orders/total-order.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { insertLine, type NewLine } from './line-queries.ts'
+import { insertLines, type LineRow, type NewLine } from './line-queries.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
 export interface NewOrder {
   readonly id: Id<'orders'>
   readonly number: string
   readonly branchId: Id<'branches'>
-  readonly accountId: Id<'accounts'>
-  readonly personId: Id<'persons'>
+  readonly buyer: OrderBuyer
   readonly status: OrderStatus
-  readonly subtotalSen: Sen
-  readonly storeCreditSen: Sen
-  readonly totalSen: Sen
-  readonly gatewaySen: Sen
+  readonly total: OrderTotal
   readonly expiresAt: Instant
-  readonly line: NewLine
+  readonly lines: readonly NewLine[]
+  /** What only an order from a cart has. */
+  readonly checkout?: OrderCheckout
   readonly now: Instant
 }
 
-/** Writes the row and its line; the history is written by `applyChanges`. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRow> {
+/** Who placed it and whom to write to; a guest has no account, and at least an e-mail or a phone. */
+interface OrderBuyer {
+  readonly accountId: Id<'accounts'> | null
+  readonly personId: Id<'persons'> | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly name: string
+  readonly locale: Locale
+}
+
+/** The cart it was placed from and what its buyer filled in. */
+interface OrderCheckout {
+  readonly cartId: Id<'carts'>
+  readonly cartVersion: number
+  readonly couponCode: string | null
+  readonly shippingAddress: OrderAddress | null
+  readonly billingAddress: OrderAddress | null
+  readonly shippingMethod: OrderShipping | null
+  readonly shippingRemarks: string
+  readonly deliveryTime: string
+  readonly leaveAtDoor: boolean
+}
+
+/** Writes the row and its lines; the history is written by `applyChanges`. */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+): Promise<{ order: OrderRow; lines: readonly LineRow[] }> {
+  const { buyer, total, checkout } = order
   const row = await tx
     .insertInto('orders')
     .values({
       id: order.id,
       number: order.number,
       branch_id: order.branchId,
-      account_id: order.accountId,
-      person_id: order.personId,
+      account_id: buyer.accountId,
+      person_id: buyer.personId,
+      email: buyer.email,
+      phone: buyer.phone,
+      contact_name: buyer.name,
+      locale: buyer.locale,
       status: order.status,
-      subtotal_sen: order.subtotalSen,
-      store_credit_sen: order.storeCreditSen,
-      total_sen: order.totalSen,
-      gateway_sen: order.gatewaySen,
+      subtotal_sen: total.subtotalSen,
+      discount_sen: total.discountSen,
+      delivery_sen: total.deliverySen,
+      store_credit_sen: total.storeCreditSen,
+      total_sen: total.totalSen,
+      gateway_sen: total.gatewaySen,
       placed_at: order.now,
       expires_at: order.expiresAt,
       updated_at: order.now,
+      ...(checkout && {
+        cart_id: checkout.cartId,
+        cart_version: checkout.cartVersion,
+        coupon_code: checkout.couponCode,
+        shipping_address: jsonOf(checkout.shippingAddress),
+        billing_address: jsonOf(checkout.billingAddress),
+        shipping_method: jsonOf(checkout.shippingMethod),
+        shipping_remarks: checkout.shippingRemarks,
+        delivery_time: checkout.deliveryTime,
+        leave_at_door: checkout.leaveAtDoor,
+      }),
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
-  await insertLine(tx, { orderId: row.id, line: order.line })
-  return row
+  return { order: row, lines: await insertLines(tx, { orderId: row.id, lines: order.lines }) }
+}
+
+function jsonOf(value: OrderAddress | OrderShipping | null): Json {
+  return value
 }
 
 /**

@@ -4,10 +4,12 @@ import { bookHeldSeats } from '#server/holds/book-held-seats.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { receiptEmail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import type { LineRow } from './line-queries.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 
 interface Delivery {
   readonly order: OrderRow
+  readonly lines: readonly LineRow[]
   /** The address of the site, for emails. */
   readonly origin: string
   readonly now: Instant
@@ -17,9 +19,9 @@ interface Delivery {
  * What a paid order brings at once: its packs or months, the seat that was held for it, and the receipt. Goods are
  * delivered later. Part of `applyChanges`.
  */
-export async function deliverOrder(tx: Transaction, { order, origin, now }: Delivery): Promise<void> {
+export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
   const contact = await loadContact(tx, order)
-  const lines = await fulfilOrder(tx, { order, zone: contact.zone, now })
+  const delivered = await fulfilOrder(tx, { order, lines, zone: contact.zone, now })
   if (order.account_id !== null)
     await bookHeldSeats(tx, {
       accountId: order.account_id,
@@ -27,6 +29,6 @@ export async function deliverOrder(tx: Transaction, { order, origin, now }: Deli
       since: order.placed_at,
       origin,
     })
-  const receipt = receiptEmail({ order, lines, contact, origin, now })
+  const receipt = receiptEmail({ order, lines: delivered, contact, origin, now })
   if (receipt) await queueMessage(tx, receipt, now)
 }

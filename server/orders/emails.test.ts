@@ -59,6 +59,8 @@ const lines = [
     product_id: null,
     variant_id: null,
     slug: null,
+    deal_id: null,
+    units: [],
     option_title: {},
     picture: '',
     base_sen: null,

@@ -12,7 +12,7 @@ export async function expireOrders(
   const opened = await openOrders(tx, wanted)
   const [first] = opened
   if (!first) return
-  const orders = opened.map((open) => ({ order: open.order, changes: decideExpiry(waitingOf(open), open.now) }))
+  const orders = opened.map((open) => ({ ...open, changes: decideExpiry(waitingOf(open), open.now) }))
   await applyChanges(tx, { orders, origin: wanted.origin, now: first.now })
 }
 

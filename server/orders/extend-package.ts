@@ -1,5 +1,4 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { extendPackage as endpoint } from '#domain/orders/api.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
@@ -13,7 +12,7 @@ import { lockLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { expireOrders } from './expire-orders.ts'
-import { countExtensionMonths } from './line-queries.ts'
+import { countExtensionMonths, noGoods } from './line-queries.ts'
 import { placeLine } from './place-line.ts'
 import { listExpiredOrders, lockBuyer } from './queries.ts'
 
@@ -43,11 +42,16 @@ export function extendPackage(gateway: CurlecClassic) {
     })
     if (refusal) return refusal
     const line = {
-      planId: lot.planId,
-      lotId: lot.id,
+      ...noGoods,
+      kind: 'extension' as const,
+      plan_id: lot.planId,
+      lot_id: lot.id,
       title: titleOf(lot.plan.name),
       quantity: input.months,
-      unitSen: sen(policies.extension_sen),
+      base_sen: policies.extension_sen,
+      unit_sen: policies.extension_sen,
+      intro: false,
+      credits: lot.plan.credits,
     }
     return placeLine(ctx, { gateway, buyer, line, payment: input, now: lot.now })
   }

@@ -6,7 +6,7 @@ import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
 import { buyerOf } from './buyer-of.ts'
-import { listLines, updateLineFulfilled, type LineRow } from './line-queries.ts'
+import { updateLineFulfilled, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 
 /** A line that was delivered, and when what it brought expires; goods expire never. */
@@ -16,6 +16,7 @@ export interface DeliveredLine extends LineRow {
 
 interface Paid {
   readonly order: OrderRow
+  readonly lines: readonly LineRow[]
   readonly zone: string
   readonly now: Instant
 }
@@ -26,9 +27,8 @@ interface Paid {
  * delivered twice. The caller holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
-  const lines = await listLines(tx, [paid.order.id])
   const delivered: DeliveredLine[] = []
-  for (const line of lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
+  for (const line of paid.lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
     const validUntil = await deliverLine(tx, { ...paid, line })
     if (validUntil) await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
     delivered.push({ ...line, validUntil })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
+import { aGoodsOrder } from '#dev/testing/goods-orders.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -23,23 +23,22 @@ const keyOf = (orderId: string) => orderKey.of({ orderId, secret: shop.server.co
 /** An order of two pairs of socks, RM 50.00 with delivery less a coupon, of someone without an account. */
 async function aGuestOrder(): Promise<string> {
   const { db } = shop.server
-  const { variantIds, id } = await aProduct(db, { shelf: await aShelf(db, shop.studio) })
-  const { rows } = await sql<{ id: string }>`
-    with placed as (
-      insert into orders (number, branch_id, status, subtotal_sen, discount_sen, delivery_sen, total_sen, gateway_sen, placed_at, expires_at, updated_at,
-        email, contact_name, locale, coupon_code, shipping_address, shipping_method)
-      values (${randomUUID().slice(-12).toUpperCase()}, ${shop.studio.branchId}, 'pending', 4900, 700, 800, 5000, 5000, studio_now(),
-        studio_now() + interval '10 minutes', studio_now(), 'siti@example.com', 'Siti binti Ali', 'zh', 'WELCOME',
-        ${JSON.stringify(address)}::jsonb, ${JSON.stringify(method)}::jsonb)
-      returning id
-    ), line as (
-      insert into order_lines (order_id, kind, product_id, variant_id, title, option_title, quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen)
-      select id, 'goods', ${id}, ${variantIds[0]}, '{"en":"Grip socks","zh":"防滑袜"}', '{"en":"M","zh":"中"}', 2, 2900, 'tier', 2450, 4900, 700 from placed
-    )
-    insert into order_events (order_id, at, to_status, reason)
-    select id, studio_now(), 'pending', 'placed' from placed
-    returning order_id as id`.execute(db)
-  return rows[0]?.id ?? ''
+  const product = await aProduct(db, { shelf: await aShelf(db, shop.studio) })
+  return aGoodsOrder(shop, {
+    lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700 }],
+    deliverySen: 800,
+    checkout: {
+      cartId: asId('carts', randomUUID()),
+      cartVersion: 1,
+      couponCode: 'WELCOME',
+      shippingAddress: address,
+      billingAddress: null,
+      shippingMethod: method,
+      shippingRemarks: 'Ring twice',
+      deliveryTime: '',
+      leaveAtDoor: true,
+    },
+  })
 }
 
 const address = {
@@ -79,16 +78,18 @@ describe('the order of a guest', () => {
         shipping_address: address,
         billing_address: null,
         shipping_method: { id: 'standard', name: 'Standard', arrives_from: '2026-11-24', arrives_to: '2026-11-26' },
+        shipping_remarks: 'Ring twice',
+        leave_at_door: true,
         may_pay_again: true,
         lines: [
           {
             kind: 'goods',
             plan_id: null,
             title: 'Grip socks',
-            option: 'M',
+            option: null,
             picture: null,
-            base_price: '29.00',
-            price_rule: 'tier',
+            base_price: '49.00',
+            price_rule: 'base',
             unit_price: '24.50',
             total: '49.00',
             discount: '7.00',
@@ -144,7 +145,7 @@ describe('the order of a guest', () => {
     await inTransaction(shop.server.db, async (tx) => {
       const open = await openOrder(tx, { orderId: asId('orders', orderId) })
       if (!open) throw new Error('the order is gone')
-      const orders = [{ order: open.order, changes: [{ to: 'complete', reason: 'delivered' }] as const }]
+      const orders = [{ ...open, changes: [{ to: 'complete', reason: 'delivered' }] as const }]
       await applyChanges(tx, { orders, origin: '', now: open.now })
     })
     expect(await read()).toMatchObject({ status: 'complete', lines: [{ delivered: true }] })

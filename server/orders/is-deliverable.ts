@@ -1,5 +1,7 @@
+import { isInStock } from '#domain/catalog/is-in-stock.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { deliversExtension } from '#domain/packages/delivers-extension.ts'
+import { lockVariants } from '#server/catalog/stock-queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
@@ -7,11 +9,13 @@ import { lockLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { buyerOf } from './buyer-of.ts'
 import { countExtensionMonths, type LineRow } from './line-queries.ts'
+import { needsOf } from './needs-of.ts'
 import type { OpenOrder } from './open-orders.ts'
 
 /**
  * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it
- * extends are looked at; one that had died holds nothing, and its intro offer and store credit must still be free.
+ * extends are looked at; one that had died holds nothing, and its goods, intro offer and store credit must still be
+ * free.
  * Writes nothing; the answer is true until the transaction ends, for what was looked at stays locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
@@ -20,6 +24,7 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
   }
   if (order.status !== 'canceled') return true
+  if (!(await isOnShelf(tx, lines))) return false
   if (lines.some((line) => line.intro)) {
     const { personId } = buyerOf(order)
     if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
@@ -27,6 +32,12 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
   if (order.store_credit_sen === 0) return true
   const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
   return wallet >= order.store_credit_sen
+}
+
+async function isOnShelf(tx: Transaction, lines: readonly LineRow[]): Promise<boolean> {
+  const { units } = needsOf(lines)
+  const variantIds = [...new Set(units.map(({ variantId }) => variantId))]
+  return isInStock(units, await lockVariants(tx, variantIds))
 }
 
 async function isExtensible(tx: Transaction, { open, line }: { open: OpenOrder; line: LineRow }): Promise<boolean> {

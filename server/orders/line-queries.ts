@@ -1,27 +1,61 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** What an order sells: packs of a plan or, with `lotId`, months of a pack of that plan. */
-export interface NewLine {
-  readonly planId: Id<'package_plans'>
-  readonly lotId?: Id<'package_lots'>
-  readonly title: Localized
-  readonly quantity: number
-  readonly unitSen: Sen
+/** What an order sells, as it was when it was placed. */
+export type NewLine = Omit<LineRow, 'id' | 'order_id' | 'total_sen' | 'fulfilled_at'> & {
+  /** Of all its pieces, as it was weighed then. */
+  readonly weight_grams: number
 }
 
-export async function insertLine(
+/** What a line has that is no goods of the shelf. */
+export const noGoods = {
+  product_id: null,
+  variant_id: null,
+  slug: null,
+  option_title: {},
+  picture: '',
+  price_rule: null,
+  deal_id: null,
+  discount_sen: 0,
+  weight_grams: 0,
+  units: [],
+} as const
+
+/** Writes the lines of a new order and what each needs of the stock, in their order, and gives them as they stand. */
+export async function insertLines(
   tx: Transaction,
-  { orderId, line }: { orderId: Id<'orders'>; line: NewLine },
-): Promise<void> {
-  await sql`
-    insert into order_lines (order_id, kind, plan_id, lot_id, title, quantity, unit_sen, total_sen)
-    values (${orderId}, ${line.lotId === undefined ? 'package' : 'extension'}, ${line.planId}, ${line.lotId ?? null}, ${JSON.stringify(line.title)}::jsonb,
-      ${line.quantity}, ${line.unitSen}, ${line.unitSen * line.quantity})`.execute(tx)
+  { orderId, lines }: { orderId: Id<'orders'>; lines: readonly NewLine[] },
+): Promise<LineRow[]> {
+  const totals = lines.map((line, place) => ({ ...line, total_sen: line.unit_sen * line.quantity, place }))
+  const { rows } = await sql<{ id: Id<'order_lines'>; place: number }>`
+    with line as materialized (
+      select uuidv7() as id, row.*
+      from json_to_recordset(${JSON.stringify(totals)}::json) as row (
+        place integer, kind text, plan_id uuid, lot_id uuid, product_id uuid, variant_id uuid, deal_id uuid, title jsonb, option_title jsonb, picture text,
+        quantity integer, base_sen bigint, price_rule text, unit_sen bigint, total_sen bigint, discount_sen bigint, weight_grams integer, units json
+      )
+    ), written as (
+      insert into order_lines (id, order_id, kind, plan_id, lot_id, product_id, variant_id, deal_id, title, option_title, picture,
+        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams)
+      select id, ${orderId}, kind, plan_id, lot_id, product_id, variant_id, deal_id, title, option_title, picture,
+        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams
+      from line
+      order by place
+    ), needed as (
+      insert into order_line_stock (line_id, variant_id, quantity)
+      select line.id, unit."variantId", unit.quantity
+      from line
+      cross join json_to_recordset(line.units) as unit ("variantId" uuid, quantity integer)
+    )
+    select id, place from line`.execute(tx)
+  const ids = new Map(rows.map(({ id, place }) => [place, id]))
+  return totals.map(({ place, weight_grams: _weight, ...line }) => {
+    const id = ids.get(place)
+    if (id === undefined) throw new Error(`line ${place} of order ${orderId} was not written`)
+    return { ...line, id, order_id: orderId, fulfilled_at: null }
+  })
 }
 
 /** Months of the pack that orders sell which are not dead; `except` leaves one order out. */
@@ -39,7 +73,16 @@ export async function countExtensionMonths(
   return rows[0]?.months ?? 0
 }
 
-/** The lines of those orders, each with whether it sells the intro offer and where its product stands on the shelf. */
+/** So many pieces of a variant that a line needs of the stock. */
+interface NeededUnit {
+  readonly variantId: Id<'product_variants'>
+  readonly quantity: number
+}
+
+/**
+ * The lines of those orders, each with whether it sells the intro offer, where its product stands on the shelf, and
+ * what it needs of the stock.
+ */
 export async function listLines(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
@@ -59,6 +102,7 @@ export async function listLines(db: Database, orderIds: readonly Id<'orders'>[])
       'line.fulfilled_at',
       'line.product_id',
       'line.variant_id',
+      'line.deal_id',
       'line.option_title',
       'line.picture',
       'line.base_sen',
@@ -67,7 +111,12 @@ export async function listLines(db: Database, orderIds: readonly Id<'orders'>[])
       'product.slug',
       'plan.credits',
     ])
-    .select(sql<boolean>`coalesce(plan.intro and line.kind = 'package', false)`.as('intro'))
+    .select([
+      sql<boolean>`coalesce(plan.intro and line.kind = 'package', false)`.as('intro'),
+      sql<readonly NeededUnit[]>`coalesce((
+        select json_agg(json_build_object('variantId', s.variant_id, 'quantity', s.quantity) order by s.variant_id)
+        from order_line_stock s where s.line_id = line.id), '[]')`.as('units'),
+    ])
     .where('line.order_id', 'in', [...orderIds])
     .orderBy('line.id')
     .execute()

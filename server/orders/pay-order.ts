@@ -42,7 +42,7 @@ export function payOrder(gateway: CurlecClassic) {
     if (isRefusal(started)) return started
     const { expires_at: expiresAt } = started.attempt
     await applyChanges(tx, {
-      orders: [{ order, changes: [{ to: 'pending_payment', reason: 'attempt_started', expiresAt }] }],
+      orders: [{ ...open, changes: [{ to: 'pending_payment', reason: 'attempt_started', expiresAt }] }],
       origin: ctx.origin,
       now,
     })

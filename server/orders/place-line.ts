@@ -65,20 +65,16 @@ async function newOrder(
   ctx: WriteContext,
   { buyer, line, total, now }: LineSale & { total: OrderTotal },
 ): Promise<NewOrder> {
-  const { accountId, personId } = signedIn(ctx)
+  const { accountId, personId, locale } = signedIn(ctx)
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
   return {
     id: buyer.order_id,
     number: orderNumber(randomBytes(12)),
     branchId: ctx.branch.id,
-    accountId,
-    personId,
+    buyer: { accountId, personId, email: buyer.email, phone: buyer.phone, name: buyer.full_name, locale },
     status: total.gatewaySen === 0 ? 'pending' : 'pending_payment',
-    subtotalSen: total.subtotalSen,
-    storeCreditSen: total.storeCreditSen,
-    totalSen: total.totalSen,
-    gatewaySen: total.gatewaySen,
-    line,
+    total,
+    lines: [line],
     expiresAt: plusMinutes(now, policies.attempt_minutes),
     now,
   }
@@ -92,7 +88,7 @@ async function totalNow(ctx: WriteContext, { line, payment }: LineSale): Promise
     : sen(0)
   const { minimumSen } = fpxLimits[businessModels[payment.account_type]]
   const total = totalOrder({
-    lines: [{ unitSen: line.unitSen, quantity: line.quantity }],
+    lines: [{ unitSen: sen(line.unit_sen), quantity: line.quantity }],
     storeCreditSen: credit,
     minimumSen,
   })

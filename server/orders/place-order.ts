@@ -1,5 +1,4 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
@@ -9,6 +8,7 @@ import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { expireOrders } from './expire-orders.ts'
+import { noGoods } from './line-queries.ts'
 import { placeLine } from './place-line.ts'
 import { listExpiredOrders, lockBuyer } from './queries.ts'
 
@@ -37,7 +37,18 @@ export function placeOrder(gateway: CurlecClassic) {
     await expireOrders(ctx.tx, { orderIds: expired, origin: ctx.origin })
     const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
-    const line = { planId: plan.id, title: plan.name, quantity: input.quantity, unitSen: sen(plan.price_sen) }
+    const line = {
+      ...noGoods,
+      kind: 'package' as const,
+      plan_id: plan.id,
+      lot_id: null,
+      title: plan.name,
+      quantity: input.quantity,
+      base_sen: plan.price_sen,
+      unit_sen: plan.price_sen,
+      intro: plan.intro,
+      credits: plan.credits,
+    }
     return placeLine(ctx, { gateway, buyer, line, payment: input, now: buyer.now })
   }
 }

@@ -136,6 +136,7 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
     .select([
       'account.email',
       'account.phone',
+      'person.full_name',
       'person.birth_date',
       sql<Instant>`studio_now()`.as('now'),
       sql<Id<'orders'>>`uuidv7()`.as('order_id'),

@@ -1,8 +1,10 @@
 import type { Instant } from '#domain/kit/time.ts'
+import { holdStock } from '#server/catalog/hold-stock.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { buyerOf } from './buyer-of.ts'
-import { listLines } from './line-queries.ts'
+import type { LineRow } from './line-queries.ts'
+import { needsOf } from './needs-of.ts'
 import type { OrderRow } from './queries.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
@@ -10,8 +12,11 @@ import { spendStoreCredit } from './spend-store-credit.ts'
  * Late money brings a dead order back: takes again what its death gave back. `isDeliverable` found all of it free and
  * holds the locks, so what is gone now is a bug, and everything is rolled back. Part of `applyChanges`.
  */
-export async function reviveOrder(tx: Transaction, { order, now }: { order: OrderRow; now: Instant }): Promise<void> {
-  const lines = await listLines(tx, [order.id])
+export async function reviveOrder(
+  tx: Transaction,
+  { order, lines, now }: { order: OrderRow; lines: readonly LineRow[]; now: Instant },
+): Promise<void> {
+  await holdStock(tx, needsOf(lines))
   if (lines.some((line) => line.intro)) {
     const claim = await reserveIntro(tx, {
       branchId: order.branch_id,

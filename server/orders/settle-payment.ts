@@ -129,7 +129,7 @@ async function applySettlement(
     gatewayTransactionId: answer?.gatewayTransactionId,
     unknownToBank: answer?.outcome === 'not_found',
   })
-  await applyChanges(tx, { orders: [{ order, changes: settlement.changes }], origin: message.origin, now })
+  await applyChanges(tx, { orders: [{ ...open, changes: settlement.changes }], origin: message.origin, now })
   if (refund) await refundPayment(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })

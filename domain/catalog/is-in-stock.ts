@@ -1,0 +1,26 @@
+interface Unit {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+interface Shelved {
+  readonly id: string
+  /** On the shelf and promised to nobody else. */
+  readonly left: number
+  readonly keepAvailable: boolean
+}
+
+/**
+ * Whether the shelf has everything that is needed at once: what several lines or bundles need of one variant counts
+ * together.
+ * Example: a ball and a set with a ball need two; with one left they are not in stock, with continuous selling they
+ * are.
+ */
+export function isInStock(units: readonly Unit[], shelf: readonly Shelved[]): boolean {
+  const needed = Map.groupBy(units, ({ variantId }) => variantId)
+  return [...needed].every(([variantId, all]) => {
+    const shelved = shelf.find(({ id }) => id === variantId)
+    if (shelved === undefined) return false
+    return shelved.keepAvailable || all.reduce((sum, { quantity }) => sum + quantity, 0) <= shelved.left
+  })
+}

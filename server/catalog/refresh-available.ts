@@ -1,0 +1,31 @@
+import { isAvailable } from '#domain/catalog/is-available.ts'
+import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { listShelved, lockProducts, updateAvailable, type MovedStock } from './stock-queries.ts'
+
+/**
+ * Writes whether products can be bought, where a movement of stock may have changed it: most sales change nothing that
+ * lists show, and then no product is locked. Two sales that each take the last of one size meet at the lock of their
+ * product, and the later one sees both.
+ */
+export async function refreshAvailable(tx: Transaction, moved: readonly MovedStock[]): Promise<void> {
+  const productIds = [...new Set(moved.flatMap(productsTurned))]
+  if (productIds.length === 0) return
+  await lockProducts(tx, productIds)
+  const turned = (await listShelved(tx, productIds)).filter((product) => isAvailable(product) !== product.available)
+  for (const available of [true, false]) {
+    const ids = turned.filter((product) => isAvailable(product) === available).map(({ id }) => id)
+    await updateAvailable(tx, { productIds: ids, available })
+  }
+}
+
+/** The products to which this movement makes a difference: its own, and the bundles that it is part of. */
+function productsTurned({ change, ...after }: MovedStock): Id<'products'>[] {
+  const before = { ...after, stock: after.stock - change }
+  const own = isSoldOut(before) === isSoldOut(after) ? [] : [after.productId]
+  const bundles = after.bundles.filter(
+    ({ quantity }) => !after.keepAvailable && before.stock >= quantity !== after.stock >= quantity,
+  )
+  return [...own, ...bundles.map(({ productId }) => productId)]
+}

@@ -1,0 +1,12 @@
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { refreshAvailable } from './refresh-available.ts'
+import { moveStock, type LineUnit } from './stock-queries.ts'
+
+/** What an order held is sold, once for each line: it leaves the shelf. */
+export async function sellStock(
+  tx: Transaction,
+  { units, now }: { units: readonly LineUnit[]; now: Instant },
+): Promise<void> {
+  await refreshAvailable(tx, await moveStock(tx, { units, reason: 'sold', now }))
+}

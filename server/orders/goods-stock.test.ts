@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGoodsOrder, type GoodsWanted } from '#dev/testing/goods-orders.ts'
+import { aDeal, aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { OrderChange } from '#domain/orders/model.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { applyChanges } from './apply-changes.ts'
+import { openOrder } from './open-order.ts'
+import { orderKey } from './order-key.ts'
+
+let shop: Shop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  shelf = await aShelf(shop.server.db, shop.studio)
+})
+afterAll(async () => shop.stop())
+
+const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+const socks = async (stock: number) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
+/** At no price, so that it is paid without a bank. */
+const order = async (...lines: readonly GoodsWanted[]) =>
+  aGoodsOrder(shop, { lines: lines.map((line) => ({ ...line, unitSen: 0 })) })
+const priced = async (product: Product) => aGoodsOrder(shop, { lines: [{ product }] })
+
+/** Stock, held and whether lists show it, of the first variant. */
+async function shelved({
+  id,
+  variantIds,
+}: Product): Promise<readonly [stock: number, held: number, available: boolean]> {
+  const row = await shop.server.db
+    .selectFrom('product_variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['v.stock', 'v.held', 'p.available'])
+    .where('p.id', '=', id)
+    .where('v.id', 'in', [...variantIds])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return [row.stock, row.held, row.available]
+}
+
+async function move(orderId: Id<'orders'>, ...changes: readonly OrderChange[]): Promise<void> {
+  await inTransaction(shop.server.db, async (tx) => {
+    const open = await openOrder(tx, { orderId })
+    if (!open) throw new Error(`order ${orderId} is gone`)
+    await applyChanges(tx, { orders: [{ ...open, changes }], origin: shop.server.url, now: open.now })
+  })
+}
+const paid = [{ to: 'processing', reason: 'paid', paidBy: 'store_credit' }] as const
+const dead = [{ to: 'canceled', reason: 'expired' }] as const
+
+/** Starts an attempt at the bank; gives the page's address and what the bank calls it. */
+async function attempt(orderId: Id<'orders'>): Promise<{ url: string; reference: string }> {
+  const headers = { 'x-order-key': orderKey.of({ orderId, secret: shop.server.config.secret }) }
+  const started = await shop.server.request('POST', `/orders/${orderId}/payments`, { headers, body: bank })
+  const url = textOf(started.body['redirect']?.['url'])
+  return { url, reference: new URL(url).searchParams.get('orderNo') ?? '' }
+}
+const statusOf = async (orderId: Id<'orders'>) =>
+  shop.server.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
+
+describe('the goods of an order', () => {
+  it('are held from the moment it is placed and free again when it ends unpaid', async () => {
+    const product = await socks(3)
+    const orderId = await order({ product, quantity: 2 })
+    expect(await shelved(product)).toEqual([3, 2, true])
+    await move(orderId, ...dead)
+    expect(await shelved(product)).toEqual([3, 0, true])
+  })
+
+  it('are free again when the minute finds that nobody paid', async () => {
+    const product = await socks(1)
+    await order({ product })
+    await shop.server.clock.advance({ minutes: 11 })
+    await shop.reconcile()
+    expect(await shelved(product)).toEqual([1, 0, true])
+  })
+
+  it('leave the shelf when it is paid, and lists say when the last is gone', async () => {
+    const product = await socks(2)
+    const [first, last] = [await order({ product }), await order({ product })]
+    await move(first, ...paid)
+    expect(await shelved(product)).toEqual([1, 1, true])
+    await move(last, ...paid)
+    expect(await shelved(product)).toEqual([0, 0, false])
+  })
+
+  it('stand on the shelf again when the paid order is canceled before it is packed', async () => {
+    const product = await socks(1)
+    const orderId = await order({ product })
+    await move(orderId, ...paid)
+    await move(orderId, { to: 'canceled', reason: 'buyer' })
+    expect(await shelved(product)).toEqual([1, 0, true])
+  })
+
+  it('are those of the parts when it is a bundle, whose end lists tell as well', async () => {
+    const part = await socks(5)
+    const [variantId] = part.variantIds
+    if (variantId === undefined) throw new Error('a product has a variant')
+    const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[variantId, 2]] })
+    const bundle = { product: set, parts: [[variantId, 2]] as const }
+    await move(await order(bundle, { product: part }), ...paid)
+    expect(await shelved(part)).toEqual([2, 0, true])
+    expect(await shelved(set)).toEqual([0, 0, true])
+    const last = await order(bundle)
+    await move(last, ...paid)
+    expect([await shelved(part), await shelved(set)]).toEqual([
+      [0, 0, false],
+      [0, 0, false],
+    ])
+    await move(last, { to: 'canceled', reason: 'buyer' })
+    expect([await shelved(part), await shelved(set)]).toEqual([
+      [2, 0, true],
+      [0, 0, true],
+    ])
+  })
+
+  it('count against a deal while the order lives', async () => {
+    const product = await socks(9)
+    const [variantId] = product.variantIds
+    if (variantId === undefined) throw new Error('a product has a variant')
+    await aDeal(shop.server.db, { shelf, variantId, unitSen: 3900, quantity: 5 })
+    const sold = async () =>
+      shop.server.db
+        .selectFrom('deal_items')
+        .select(['deal_id', 'sold'])
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow()
+    const { deal_id: dealId } = await sold()
+    const wanted = { product, dealId }
+    const dies = await order({ ...wanted, quantity: 2 })
+    await move(await order({ ...wanted, quantity: 3 }), ...paid)
+    expect(await sold()).toMatchObject({ sold: 5 })
+    await move(dies, ...dead)
+    expect(await sold()).toMatchObject({ sold: 3 })
+  })
+
+  it('are never held beyond what is left, whatever forgets to look: the database refuses', async () => {
+    const product = await socks(1)
+    await order({ product })
+    await expect(order({ product })).rejects.toThrow(/product_variants_check/)
+    expect(await shelved(product)).toEqual([1, 1, true])
+  })
+})
+
+describe('SHOP 1: what races for the shelf', () => {
+  it('ends with all of both sizes gone and the product marked so, though each sale saw the other size left', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const product = await aProduct(shop.server.db, {
+        shelf,
+        variants: ['s', 'm'].map((size) => ({ stock: 1, choices: { size } })),
+      })
+      const orders = await Promise.all(
+        product.variantIds.map(async (variantId) => order({ product: { ...product, variantIds: [variantId] } })),
+      )
+      await Promise.all(orders.map(async (orderId) => move(orderId, ...paid)))
+      expect(await shelved(product)).toEqual([0, 0, false])
+    }
+  })
+
+  it('never deadlocks when orders name the same goods in opposite order', async () => {
+    const products = await Promise.all([socks(100), socks(100), socks(100)])
+    const lines = products.map((product) => ({ product }))
+    const both = [lines, lines.toReversed()]
+    const placed = await Promise.all(Array.from({ length: 24 }, async (_, index) => order(...(both[index % 2] ?? []))))
+    await Promise.all(placed.map(async (orderId, index) => move(orderId, ...(index % 3 === 0 ? dead : paid))))
+    for (const product of products) expect(await shelved(product)).toEqual([84, 0, true])
+  })
+})
+
+describe('late money for goods', () => {
+  it('brings the order back while they are still there, and sells them once', async () => {
+    const product = await socks(1)
+    const orderId = await priced(product)
+    const { url, reference } = await attempt(orderId)
+    await shop.atBank(url, 'cancel-login')
+    await move(orderId, ...dead)
+    await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
+    expect(await statusOf(orderId)).toEqual({ status: 'processing' })
+    expect(await shelved(product)).toEqual([0, 0, false])
+  })
+
+  it('goes back when somebody else has them, and nothing is oversold', async () => {
+    const product = await socks(1)
+    const orderId = await priced(product)
+    const { url, reference } = await attempt(orderId)
+    await shop.atBank(url, 'cancel-login')
+    await move(orderId, ...dead)
+    await move(await order({ product }), ...paid)
+    await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
+    expect(await statusOf(orderId)).toEqual({ status: 'canceled' })
+    expect(await shelved(product)).toEqual([0, 0, false])
+    const refunds = await shop.server.db
+      .selectFrom('refunds')
+      .select('reason')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(refunds).toEqual([{ reason: 'undeliverable' }])
+  })
+
+  it('for an order that was paid, canceled and given back is an overpayment, and sells nothing', async () => {
+    const product = await socks(1)
+    const orderId = await priced(product)
+    const { url, reference } = await attempt(orderId)
+    await shop.atBank(url, 'cancel-login')
+    await shop.atBank((await attempt(orderId)).url, 'approve')
+    await move(orderId, { to: 'canceled', reason: 'buyer' })
+    await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
+    expect(await statusOf(orderId)).toEqual({ status: 'canceled' })
+    expect(await shelved(product)).toEqual([1, 0, true])
+  })
+})

@@ -1,0 +1,12 @@
+import type { StockNeeds } from '#server/catalog/hold-stock.ts'
+import type { LineRow } from './line-queries.ts'
+
+/** What the lines of an order need of the shelf. */
+export function needsOf(lines: readonly LineRow[]): StockNeeds {
+  return {
+    units: lines.flatMap((line) => line.units.map((unit) => ({ lineId: line.id, ...unit }))),
+    deals: lines.flatMap(({ deal_id: dealId, variant_id: variantId, quantity }) =>
+      dealId === null || variantId === null ? [] : [{ dealId, variantId, quantity }],
+    ),
+  }
+}
