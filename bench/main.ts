@@ -22,6 +22,7 @@ import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
 import { measurePromotion } from './scenarios/promotion.ts'
 import { measurePurchase } from './scenarios/purchase.ts'
+import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
 import { measureStart } from './scenarios/start.ts'
@@ -36,6 +37,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   pages: measurePages,
   booking: measureBooking,
   'release-day': measureReleaseDay,
+  'release-crowd': measureReleaseCrowd,
   driver: measureDriver,
   promotion: measurePromotion,
   purchase: measurePurchase,

@@ -6,6 +6,7 @@ export const scenarioNames = [
   'pages',
   'booking',
   'release-day',
+  'release-crowd',
   'driver',
   'promotion',
   'purchase',
