@@ -33,6 +33,12 @@ const addresses = [
   ['/checkout/result', 'checkout-result'],
   ['/checkout/payment-redirect', 'checkout-payment-redirect'],
   ['/checkout/web-payment', 'checkout-web-payment'],
+  ['/track-order', 'track-order'],
+  ['/track-order/view', 'track-order-view'],
+  ['/track-order/print', 'track-order-print'],
+  ['/cancel-order', 'cancel-order'],
+  ['/complete-order', 'complete-order'],
+  ['/my-account/orders/print', 'my-account-orders-print'],
   ['/my-account/classes/checkin', 'my-account-classes-checkin'],
   ['*', 'not-found'],
 ] as const

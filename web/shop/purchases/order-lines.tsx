@@ -1,18 +1,33 @@
+import { Link } from 'react-router'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { OrderThumb } from './order-thumb.tsx'
 import { amountOf, type ShownLine } from './shown-order.ts'
 
-/** What was bought, a line each. */
+const savedWords = { tier: 'tierSaved', group: 'groupSaved', deal: 'dealSaved' } as const
+
+/** What was bought, a line each; goods lead to the shelf while they stand there. */
 export function OrderLines({ lines }: { readonly lines: readonly ShownLine[] }) {
   const t = useTranslations('orders')
+  const path = usePath()
   return (
     <ul className="order-lines" aria-label={t('items')}>
       {lines.map((line, place) => (
         <li key={place}>
           <OrderThumb line={line} />
           <div className="min-w-0">
-            <p className="strong">{line.title}</p>
-            <p className="small muted">{detailOf(line, t)}</p>
+            <p className="strong">
+              {line.slug === null ? (
+                line.title
+              ) : (
+                <Link className="order-line-link" to={`${path('/shop/view')}?slug=${line.slug}`}>
+                  {line.title}
+                </Link>
+              )}
+            </p>
+            <LineDetail line={line} />
+            <LineRule line={line} />
           </div>
           <span className="aligned-figures">{amountOf(line.total)}</span>
         </li>
@@ -21,8 +36,25 @@ export function OrderLines({ lines }: { readonly lines: readonly ShownLine[] }) 
   )
 }
 
-function detailOf(line: ShownLine, t: ReturnType<typeof useTranslations<'orders'>>): string {
-  return line.quantity === 1
-    ? t('quantity', { quantity: 1 })
-    : t('quantityAt', { quantity: line.quantity, price: amountOf(line.unit_price) })
+function LineDetail({ line }: { readonly line: ShownLine }) {
+  const t = useTranslations('orders')
+  const detail =
+    line.quantity === 1
+      ? t('quantity', { quantity: 1 })
+      : t('quantityAt', { quantity: line.quantity, price: amountOf(line.unit_price) })
+  return (
+    <p className="small muted">
+      {line.option === null ? detail : t('optionQuantity', { option: line.option, detail })}
+    </p>
+  )
+}
+
+/** Which rule made the price lower, and by how much in all. */
+function LineRule({ line }: { readonly line: ShownLine }) {
+  const t = useTranslations('orders')
+  const { base_price: base, price_rule: rule, quantity } = line
+  if (base === null || rule === null || rule === 'base') return null
+  const savedSen = fromWire(base) * quantity - fromWire(line.total)
+  if (savedSen <= 0) return null
+  return <p className="small gold">{t(savedWords[rule], { quantity, amount: formatMoney(sen(savedSen)) })}</p>
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { fromWire } from '#domain/kit/money.ts'
-import { isPaid } from '#domain/orders/model.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -9,30 +8,45 @@ import { amountOf, type ShownOrder } from './shown-order.ts'
 /** What it cost and what paid for it, row by row as the server counted it. */
 export function OrderTotals({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
-  const days = useDays()
   const isZero = (wire: string) => fromWire(wire) === 0
-  const paidAt = order.paid_at
-  const bank = bankOf(order)
+  const { coupon_code: code } = order
   return (
     <div className="order-totals">
       <Row name={t('subtotal')} amount={amountOf(order.subtotal)} />
-      {isZero(order.discount) ? null : <Row gold name={t('discount')} amount={`−${amountOf(order.discount)}`} />}
-      <Row total name={t('total')} amount={amountOf(order.total)} />
-      {isZero(order.store_credit) ? null : <Row name={t('storeCredit')} amount={amountOf(order.store_credit)} />}
-      {isZero(order.to_pay) ? null : (
+      {isZero(order.discount) ? null : (
         <Row
-          name={paidAt !== null && bank !== undefined ? t('paidWith', { bank }) : t('leftForBank')}
-          why={paidAt === null ? undefined : `${days.short(paidAt)}, ${clockOf(paidAt)}`}
-          amount={amountOf(order.to_pay)}
+          gold
+          name={code === null ? t('discount') : t('coupon', { code })}
+          amount={`−${amountOf(order.discount)}`}
         />
       )}
+      {isZero(order.delivery) ? null : (
+        <Row name={t('deliveryFee')} why={order.shipping_method?.name} amount={amountOf(order.delivery)} />
+      )}
+      <Row total name={t('total')} amount={amountOf(order.total)} />
+      {order.tenders.map((tender) => (
+        <TenderRow key={tender.kind} order={order} tender={tender} />
+      ))}
     </div>
   )
 }
 
+const tenderWords = { points: 'points', gift_card: 'giftCard', store_credit: 'storeCredit' } as const
+
+function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly tender: ShownOrder['tenders'][number] }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const amount = amountOf(tender.amount)
+  if (tender.kind !== 'gateway') return <Row name={t(tenderWords[tender.kind])} amount={amount} />
+  const paidAt = order.paid_at
+  if (paidAt === null) return <Row name={t('leftForBank')} amount={amount} />
+  const when = `${days.short(paidAt)}, ${clockOf(paidAt)}`
+  return <Row name={t('paidWith', { bank: bankOf(order) })} why={when} amount={amount} />
+}
+
 /** The name of the bank that paid, as people know it. */
-function bankOf({ payment, status }: ShownOrder): string | undefined {
-  if (payment === null || (!isPaid(status) && payment.status !== 'succeeded')) return undefined
+function bankOf({ payment }: ShownOrder): string {
+  if (payment === null) return 'FPX'
   return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? payment.bank_code
 }
 

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { OrderDelivery, OrderTracking } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
-/** One order in full. `acts` is what can be done with it now. */
-export function OrderView({ order, acts }: { readonly order: ShownOrder; readonly acts: ReactNode }) {
+/** One order in full. `acts` is what can be done with it now; `notice` stands above all of it. */
+export function OrderView({
+  order,
+  acts,
+  notice,
+}: {
+  readonly order: ShownOrder
+  readonly acts: ReactNode
+  readonly notice?: ReactNode
+}) {
   const t = useTranslations('orders')
   const days = useDays()
   return (
@@ -20,12 +29,14 @@ export function OrderView({ order, acts }: { readonly order: ShownOrder; readonl
           {t('placed', { day: days.short(order.placed_at), time: clockOf(order.placed_at) })}
         </span>
       </p>
+      {notice}
       <div className="order-parts">
         <div className="order-side">
-          <OrderTimeline order={order} />
-          <div className="order-acts">{acts}</div>
+          <OrderTimeline order={order} note={order.status === 'delivery' ? t('withCourier') : undefined} />
+          {acts}
         </div>
         <div className="order-main">
+          <OrderTracking order={order} />
           <OrderLines lines={order.lines} />
           <OrderTotals order={order} />
           {order.refunds.map((refund, place) => (
@@ -35,6 +46,7 @@ export function OrderView({ order, acts }: { readonly order: ShownOrder; readonl
               })}
             </p>
           ))}
+          <OrderDelivery order={order} />
         </div>
       </div>
     </>

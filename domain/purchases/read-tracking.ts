@@ -1,0 +1,28 @@
+import { identityEmail, normaliseEmail } from '#domain/kit/email.ts'
+import { normalisePhone } from '#domain/kit/phone.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+
+/** What opens an order to a guest, in the forms in which it is compared. */
+export interface Tracking {
+  readonly number: string
+  readonly contact: { readonly email: string } | { readonly phone: string }
+}
+
+/**
+ * Reads what a guest typed to find an order: its number in any spelling, and the e-mail or phone it was placed with.
+ * Refuses request.invalid with both fields that are wrong. Example: `7k2q-x9m4 tbvd` and `012-345 6789` give
+ * `7K2QX9M4TBVD` and `60123456789`.
+ */
+export function readTracking(typed: { readonly number: string; readonly contact: string }): Tracking | Refusal {
+  const number = typed.number.replace(/[\s-]/g, '').toUpperCase()
+  const email = normaliseEmail(typed.contact)
+  const phone = normalisePhone(typed.contact)
+  const contact = email !== undefined ? { email: identityEmail(email) } : phone === undefined ? undefined : { phone }
+  if (number !== '' && contact !== undefined) return { number, contact }
+  return refuse('request.invalid', {
+    fields: {
+      ...(number === '' ? { number: 'fields.order_number' } : {}),
+      ...(contact === undefined ? { contact: 'fields.contact_invalid' } : {}),
+    },
+  })
+}

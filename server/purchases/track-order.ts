@@ -1,0 +1,41 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { trackOrder as endpoint } from '#domain/purchases/api.ts'
+import { isContactOf } from '#domain/purchases/is-contact-of.ts'
+import { readTracking } from '#domain/purchases/read-tracking.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { cookieLine, orderCookieName } from '#server/kit/cookies.ts'
+import { orderKey } from '#server/orders/order-key.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { findGuestOrder } from './queries.ts'
+
+/** How often one order may be asked for, whoever asks: its number alone must not be worth guessing contacts for. */
+const perOrder = { name: 'track.order', points: 10, seconds: 3600, by: 'caller' } as const
+const keyHours = 2
+
+/** Opens the order of a guest. Refuses request.not_found alike for no such order and for the contact of another. */
+export async function trackOrder(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const tracking = readTracking(input)
+  if (isRefusal(tracking)) return tracking
+  const tooMany = await ctx.limits.count(perOrder, tracking.number)
+  if (tooMany) return tooMany
+  const order = await findGuestOrder(ctx.db, { number: tracking.number, branchId: ctx.branch.id })
+  if (!order || !isContactOf(order, tracking.contact)) return refuse('request.not_found')
+  const { locale, branch } = ctx
+  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
+  if (!shown) throw new Error(`order ${order.id} was not presented`)
+  return { success: true, order: shown, order_key: giveKey(ctx, order.id) }
+}
+
+/** To a browser in its cookie, to any other caller in the body. */
+function giveKey(ctx: ReadContext, orderId: string): string | null {
+  const key = orderKey.of({ orderId, secret: ctx.config.secret })
+  if (!ctx.platformSent || ctx.platform !== 'web') return key
+  const line = { name: orderCookieName(ctx.secure), value: `${orderId}.${key}`, maxAgeSeconds: keyHours * 3600 }
+  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
+  return null
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { asId } from '#domain/kit/id.ts'
+import { getOrder } from '#domain/orders/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { NoOrder } from '../purchases/no-order.tsx'
+import { OrderActs } from '../purchases/order-acts.tsx'
+import { OrderView } from '../purchases/order-view.tsx'
+import type { Route } from './+types/track-order-view.ts'
+
+export const handle = { words: ['days', 'orders'] } satisfies PageRoute
+
+/** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('order_id') ?? ''
+  const read = isId(id) ? await context.get(apiContext)(getOrder, { id: asId('orders', id) }) : undefined
+  const order = read?.ok === true ? read.value : undefined
+  return data({ order }, { status: order === undefined ? 404 : 200 })
+}
+
+export default function TrackOrderView({ loaderData: { order } }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  return (
+    <div className="wrap tracked-order">
+      {order === undefined ? (
+        <NoOrder isGuest />
+      ) : (
+        <>
+          <PageTitle>{t('order', { number: order.number })}</PageTitle>
+          <OrderView order={order} acts={<OrderActs order={order} isGuest />} />
+        </>
+      )}
+    </div>
+  )
+}

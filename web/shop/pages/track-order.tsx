@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { trackOrder } from '#domain/purchases/api.ts'
+import { Movement } from '#web/art/movement.tsx'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { textField, typedFields } from '#web/kit/form-fields.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/track-order.ts'
+
+export const handle = { words: ['orders'] } satisfies PageRoute
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actionAnswer(request, async (form) => {
+    const typed = { number: textField(form, 'number'), contact: textField(form, 'contact') }
+    return actionOutcome(await context.get(apiContext)(trackOrder, typed), {
+      done: ({ order }) => {
+        const there = pathIn(localeOf(pageUrl(request).pathname), '/track-order/view')
+        return redirect(`${there}?order_id=${order.id}`, 303)
+      },
+      refused: ({ message, errors }) => ({ message, errors, values: typedFields(form) }),
+    })
+  })
+}
+
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  const path = usePath()
+  const navigation = useNavigation()
+  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  return (
+    <div className="track-page">
+      <PageTitle>{t('trackTitle')}</PageTitle>
+      <div className="track-picture art-ground grain" aria-hidden="true">
+        <Movement kind="swan" fit="cover" weight={0.6} breathing />
+      </div>
+      <div className="wrap w-full">
+        <div className="track-form">
+          <h1 className="heading-1">{t('trackTitle')}</h1>
+          <p className="lead mt-3">{t('trackLead')}</p>
+          <Form method="post" className="sign-fields">
+            <Refused refused={refused} />
+            <TextField
+              label={t('trackNumber')}
+              name="number"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={refused?.values['number']}
+              error={refused?.errors['number']}
+            />
+            <TextField
+              label={t('trackContact')}
+              name="contact"
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              help={t('trackContactHelp')}
+              defaultValue={refused?.values['contact']}
+              error={refused?.errors['contact']}
+            />
+            <Button type="submit" full busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+              {t('trackSubmit')}
+            </Button>
+          </Form>
+          <p className="small muted mt-4">
+            {t.rich('trackLogin', {
+              login: (words) => (
+                <Link className="link" to={`${path('/signin')}?next=${encodeURIComponent(path('/my-account/orders'))}`}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface Refusal {
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Takes the focus to the first field that is wrong, else here. */
+function Refused({ refused }: { readonly refused: Refusal | undefined }) {
+  const t = useTranslations('orders')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused === undefined) return
+    const wrong = place.current?.closest('form')?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+    else place.current?.focus()
+  }, [refused])
+  if (refused === undefined) return null
+  const isOfField = Object.keys(refused.errors).length > 0
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isOfField ? null : (
+        <Notice tone="bad" role="status">
+          {refused.message === '' ? t('trackFailed') : refused.message}
+        </Notice>
+      )}
+    </div>
+  )
+}
