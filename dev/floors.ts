@@ -42,6 +42,8 @@ export const storeys: Readonly<Record<string, number>> = {
   messages: 2,
   // Which products are saved, for the heart of every card.
   favourites: 2,
+  // What the shelf shows: encoded and served for any noun that has pictures.
+  pictures: 2,
   people: 1,
   studio: 1,
   ledger: 1,
@@ -89,6 +91,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'search_terms',
   ],
   wishlist: ['wishlist_items', 'recent_products'],
+  pictures: ['pictures', 'picture_files'],
   forms: ['signed_forms'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences'],

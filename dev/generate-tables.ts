@@ -5,6 +5,7 @@ import { Client } from 'pg'
 const localized = new Set(['name', 'title', 'body', 'description', 'bio', 'action'])
 const plainTypes: Record<string, string> = {
   uuid: 'string',
+  bytea: 'Buffer',
   text: 'string',
   int4: 'number',
   int8: 'number',

@@ -37,6 +37,7 @@ import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { servePictures } from './pictures/serve-pictures.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
@@ -132,6 +133,8 @@ export function createApp(parts: AppParts) {
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
+  const picture = servePictures(db)
+  app.get('/pictures/:name', secured, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   mountPages(app, parts)
   /** What is answered, by method and pattern. */

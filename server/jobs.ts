@@ -12,6 +12,7 @@ import { createMessagesJobs } from './messages/jobs.ts'
 import { createOrdersJobs } from './orders/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
 import { createPaymentsJobs } from './payments/jobs.ts'
+import { createPicturesJobs } from './pictures/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 
 /** All work that is not done while someone waits, in one list. */
@@ -21,6 +22,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createAccountsJobs(parts),
     ...createCartJobs(parts),
     ...createMessagesJobs(parts),
+    ...createPicturesJobs(parts),
     ...createPackagesJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),

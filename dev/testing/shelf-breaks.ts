@@ -117,4 +117,19 @@ export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
+  'i60-ready-pictures-have-every-file': [
+    { breaks: [aPicture('ready')] },
+    {
+      breaks: [
+        aPicture('pending'),
+        `insert into picture_files (picture_id, form, width, bytes)
+        select p.id, form, wide, 'x' from pictures p, unnest('{avif,webp}'::text[]) as form, unnest('{320,480,640,960}'::integer[]) as wide`,
+      ],
+    },
+  ],
+}
+
+function aPicture(status: string): string {
+  return `insert into pictures (path, width, height, status, source, created_at)
+    values ('/pictures/0123456789abcdef0123456789abcdef', 960, 1200, '${status}', 'x', studio_now())`
 }

@@ -62,8 +62,13 @@ export async function listThings(db: Database, { productIds, branchId, accountId
   if (productIds.length === 0) return []
   const { rows } = await sql<Row>`
     select p.id as "productId", v.id as "variantId", p.slug, p.type, p.name, coalesce(v.title, '{}') as title,
-      (select i.path from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as image,
-      nullif(v.picture, '') as "variantImage",
+      (select i.path
+        from product_pictures i
+        join pictures ready on ready.path = i.path and ready.status = 'ready'
+        where i.product_id = p.id
+        order by i.sort, i.id
+        limit 1) as image,
+      (select ready.path from pictures ready where ready.path = v.picture and ready.status = 'ready') as "variantImage",
       coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
       (select min(g.unit_sen)
         from group_prices g

@@ -16,7 +16,7 @@ export interface VariantRow extends SaleFacts {
   readonly id: Id<'product_variants'>
   readonly choices: Readonly<Record<string, string>>
   readonly title: Partial<Localized>
-  readonly picture: string
+  readonly picture: string | null
   readonly price_sen: Sen
   readonly min_sale_quantity: number
   readonly max_sale_quantity: number
@@ -93,10 +93,10 @@ export function productColumns({
       limit 1 offset ${bestSellers - 1}), 0) as best_seller,
     (select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from categories c where c.id = p.category_id) as category,
     (select json_build_object('slug', b.slug, 'name', b.name) from brands b where b.id = p.brand_id) as brand,
-    (select json_build_object('path', i.path, 'alternative', i.alternative) from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as picture,
+    ${firstPicture(sql`p.id`)} as picture,
     coalesce((
       select json_agg(json_build_object(
-        'id', v.id, 'choices', v.choices, 'title', v.title, 'picture', v.picture, 'price_sen', v.price_sen,
+        'id', v.id, 'choices', v.choices, 'title', v.title, 'picture', ${readyPath(sql`v.picture`)}, 'price_sen', v.price_sen,
         'min_sale_quantity', v.min_sale_quantity, 'max_sale_quantity', v.max_sale_quantity,
         'tiers', ${tierPrices}, 'deal', ${runningDeal(now)}, ${stockPairs}
       ) order by v.sort, v.id)
@@ -105,10 +105,26 @@ export function productColumns({
       select json_agg(json_build_object(
         'slug', q.slug, 'name', q.name, 'title', v.title, 'quantity', b.quantity, 'price_sen', v.price_sen,
         ${stockPairs},
-        'picture', (select json_build_object('path', i.path, 'alternative', i.alternative) from product_pictures i where i.product_id = q.id order by i.sort, i.id limit 1)
+        'picture', ${firstPicture(sql`q.id`)}
       ) order by q.sort, v.id)
       from bundle_parts b
       join product_variants v on v.id = b.variant_id
       join products q on q.id = v.product_id
       where b.bundle_id = p.id), '[]') as parts`
+}
+
+/** The first picture of a product that has been encoded. */
+export function firstPicture(productId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('path', i.path, 'alternative', i.alternative)
+    from product_pictures i
+    join pictures ready on ready.path = i.path and ready.status = 'ready'
+    where i.product_id = ${productId}
+    order by i.sort, i.id
+    limit 1)`
+}
+
+/** The path of a picture once it has been encoded. */
+export function readyPath(path: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ready.path from pictures ready where ready.path = ${path} and ready.status = 'ready')`
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import type { PictureRow } from './card-queries.ts'
+import { firstPicture, readyPath, type PictureRow } from './card-queries.ts'
 
 export interface CategoryRow {
   readonly id: Id<'categories'>
   readonly parent_id: Id<'categories'> | null
   readonly slug: string
   readonly name: Localized
-  readonly picture: string
+  readonly picture: string | null
   /** Published products of the category itself. */
   readonly products: number
 }
@@ -20,7 +20,7 @@ const maxCategories = 500
 /** All categories in use, in the studio's order. */
 export async function listCategoryRows(db: Database, branchId: Id<'branches'>): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.id, c.parent_id, c.slug, c.name, c.picture,
+    select c.id, c.parent_id, c.slug, c.name, ${readyPath(sql`c.picture`)} as picture,
       (select count(*)::integer from products p where p.category_id = c.id and p.status = 'published') as products
     from categories c
     where c.branch_id = ${branchId} and c.active
@@ -60,8 +60,7 @@ export async function listMakerRows(
       coalesce((
         select json_agg(picture)
         from (
-          select (select json_build_object('path', i.path, 'alternative', i.alternative)
-            from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as picture
+          select ${firstPicture(sql`p.id`)} as picture
           from products p
           where ${own} and p.status = 'published'
           order by p.sold_recently desc, p.id

@@ -13,7 +13,7 @@ export function presentCategory(branch: CategoryBranch<CategoryRow>, locale: Loc
     id,
     slug,
     name: inLocale(name, locale),
-    image: picture === '' ? null : picture,
+    image: picture,
     products: branch.products,
     children: branch.children.map((child) => presentCategory(child, locale)),
   }

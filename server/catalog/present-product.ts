@@ -53,7 +53,7 @@ function presentVariant(
     id: variant.id,
     title: inLocale(variant.title, to.locale),
     choices: { ...variant.choices },
-    image: variant.picture === '' ? null : variant.picture,
+    image: variant.picture,
     price: toWire(variant.price_sen),
     deal: presentDeal(variant.deal, to.zone),
     tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unitSen) })),

@@ -26,7 +26,9 @@ export async function findProduct(
     select ${productColumns({ branchId, now })}, p.description, p.options,
       coalesce((
         select json_agg(json_build_object('path', i.path, 'alternative', i.alternative) order by i.sort, i.id)
-        from product_pictures i where i.product_id = p.id), '[]') as pictures,
+        from product_pictures i
+        join pictures ready on ready.path = i.path and ready.status = 'ready'
+        where i.product_id = p.id), '[]') as pictures,
       (select json_build_object('slug', s.slug, 'name', s.name) from shops s where s.id = p.shop_id) as shop
     from products p
     where p.branch_id = ${branchId} and p.slug = ${slug}`.execute(db)

@@ -192,7 +192,7 @@ export interface Categories {
   parent_id: Id<'categories'> | null
   slug: string
   name: Localized
-  picture: Generated<string>
+  picture: string | null
   sort: Generated<number>
   active: Generated<boolean>
 }
@@ -634,6 +634,24 @@ export interface Persons {
   business_model: 'B2C' | 'B2B1' | null
 }
 
+export interface PictureFiles {
+  picture_id: Id<'pictures'>
+  form: 'avif' | 'webp'
+  width: number
+  bytes: Buffer
+}
+
+export interface Pictures {
+  id: Generated<Id<'pictures'>>
+  path: string
+  width: number
+  height: number
+  status: Generated<'pending' | 'ready' | 'failed'>
+  source: Buffer
+  claimed_at: Instant | null
+  created_at: Instant
+}
+
 export interface PriceGroupMembers {
   account_id: Id<'accounts'>
   price_group_id: Id<'price_groups'>
@@ -694,7 +712,7 @@ export interface ProductVariants {
   sku: string
   choices: Generated<Json>
   title: Generated<Localized>
-  picture: Generated<string>
+  picture: string | null
   price_sen: number
   stock: Generated<number>
   held: Generated<number>
@@ -931,6 +949,8 @@ export interface Tables {
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
   persons: Persons
+  picture_files: PictureFiles
+  pictures: Pictures
   price_group_members: PriceGroupMembers
   price_groups: PriceGroups
   private_classes: PrivateClasses

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawDemoPictures, seedProfile } from '#dev/seed.ts'
+import { drawProduct } from '#dev/seed/draw-demo.ts'
+import { productPictures } from '#dev/seed/picture-rows.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { pictureSizes } from '#domain/pictures/model.ts'
+import { createLog } from '#server/kit/log.ts'
+import { encodePending } from '#server/pictures/encode-pending.ts'
+import { encodePicture } from '#server/pictures/encode-picture.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await seedProfile(server.databaseUrl, 'demo')
+  await drawDemoPictures(server.databaseUrl)
+}, 120_000)
+afterAll(async () => server.stop())
+
+const encodeSome = async () => encodePending({ db: server.db, log: createLog(server.config) })
+
+describe('the pictures of the demo', { timeout: 60_000 }, () => {
+  it('give every product of the shelf a first picture of its own, described in both languages', async () => {
+    const { rows } = await sql<{ slug: string }>`
+      select slug from products p
+      where not exists (
+        select from product_pictures i
+        where i.product_id = p.id and i.sort = 0 and i.alternative ->> 'en' <> '' and i.alternative ->> 'zh' <> '')`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
+    const first = productPictures.map((row) => drawProduct(row)[0]?.path)
+    expect(new Set(first).size).toBe(productPictures.length)
+  })
+
+  it('show each colour of a product in a picture of its own', async () => {
+    const { rows } = await sql<{ slug: string }>`
+      select distinct p.slug
+      from product_variants v
+      join products p on p.id = v.product_id
+      where v.choices ? 'colour' and v.picture is null`.execute(server.db)
+    expect(rows).toEqual([])
+  })
+
+  it('are drawn once', async () => {
+    expect(await drawDemoPictures(server.databaseUrl)).toBe(0)
+  })
+
+  it('need no font and nothing from elsewhere', () => {
+    for (const row of productPictures)
+      for (const { source } of drawProduct(row)) expect(source.toString()).not.toMatch(/<text|<image|href|<script/)
+  })
+
+  it.each(['cork-block', 'wrap-cardigan', 'hair-ties', 'quiet-evening'])(
+    'weigh at most 25 KB on a card and 90 KB over a screen: %s',
+    async (product) => {
+      const row = productPictures.find((one) => one.product === product)
+      const drawn = row && drawProduct(row)[0]
+      const files = await encodePicture(drawn?.source ?? Buffer.alloc(0))
+      expect(files).toHaveLength(8)
+      const most = new Map<number, number>(pictureSizes.map(({ width, mostBytes }) => [width, mostBytes]))
+      for (const { form, width, bytes } of files)
+        expect(bytes.length, `${product} ${form} ${width}`).toBeLessThanOrEqual(most.get(width) ?? 0)
+    },
+  )
+})
+
+describe('a picture', { timeout: 60_000 }, () => {
+  it('is on no page before it is encoded, and then every file that a page asks for is there', async () => {
+    const images = async () => {
+      const { body } = await server.request('GET', '/products/resistance-ring')
+      return body['image']
+    }
+    await sql`update pictures set created_at = created_at - interval '1 day'
+      where path = (select path from product_pictures i join products p on p.id = i.product_id where p.slug = 'resistance-ring' and i.sort = 0)`.execute(
+      server.db,
+    )
+    expect(await images()).toBeNull()
+    await encodeSome()
+    server.lists.clear()
+    const path = textOf((await images())?.['path'])
+    const markup = renderToStaticMarkup(
+      createElement(Picture, { path, alternative: '', sizes: '100vw', width: 640, height: 800 }),
+    )
+    const addresses = [...new Set(markup.match(/\/pictures\/[^\s"]+/g))]
+    expect(addresses).toHaveLength(8)
+    for (const address of addresses) {
+      const { status, headers } = await fetch(server.url + address)
+      expect({ address, status, type: headers.get('content-type') }).toEqual({
+        address,
+        status: 200,
+        type: `image/${address.slice(-4)}`,
+      })
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      const again = await fetch(server.url + address, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  it('that is none, or not encoded yet, is absent', async () => {
+    const { rows } = await sql<{ path: string }>`select path from pictures where status = 'pending' limit 1`.execute(
+      server.db,
+    )
+    for (const name of [`${rows[0]?.path}-640.webp`, '/pictures/x.svg', `/pictures/${'0'.repeat(32)}-640.webp`]) {
+      const { status, headers } = await fetch(server.url + name)
+      expect([name, status, headers.get('cache-control')]).toEqual([name, 404, 'no-store'])
+    }
+  })
+
+  it('that cannot be read is marked as failed, and the others go on', async () => {
+    await sql`
+      insert into pictures (path, width, height, source, created_at)
+      values ('/pictures/ffffffffffffffffffffffffffffffff', 1, 1, 'no picture', studio_now() - interval '2 days')`.execute(
+      server.db,
+    )
+    await encodeSome()
+    const { rows } = await sql`
+      select status, count(*)::integer from pictures where status <> 'pending' group by status order by status`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([
+      { status: 'failed', count: 1 },
+      { status: 'ready', count: 5 },
+    ])
+  })
+
+  it('is encoded by one process only', async () => {
+    await Promise.all([encodeSome(), encodeSome()])
+    const { rows } = await sql`select count(*)::integer as ready from pictures where status = 'ready'`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([{ ready: 11 }])
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { PictureForm } from '#domain/pictures/model.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/** A picture before it is encoded. */
+export interface NewPicture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly source: Buffer
+}
+
+/**
+ * Keeps pictures for the encoder, which takes them in this order. One that is there already, the same pixels having
+ * come before, is left as it is.
+ */
+export async function insertPictures(tx: Transaction, pictures: readonly NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await sql`
+    insert into pictures (path, width, height, source, created_at)
+    select new.path, new.width, new.height, new.source, studio_now() + new.place * interval '1 millisecond'
+    from unnest(
+      ${pictures.map(({ path }) => path)}::text[], ${pictures.map(({ width }) => width)}::integer[],
+      ${pictures.map(({ height }) => height)}::integer[], ${pictures.map(({ source }) => source)}::bytea[]
+    ) with ordinality as new (path, width, height, source, place)
+    on conflict (path) do nothing`.execute(tx)
+}
+
+export interface PendingPicture {
+  readonly id: Id<'pictures'>
+  readonly source: Buffer
+}
+
+/** Longer than the slowest picture takes on a busy machine. */
+const claimMinutes = 5
+
+/** Claims the picture that has waited longest, for minutes; what another process encodes is passed over. */
+export async function claimPendingPicture(db: Database): Promise<PendingPicture | undefined> {
+  const { rows } = await sql<PendingPicture>`
+    update pictures set claimed_at = studio_now()
+    where id = (
+      select id from pictures
+      where status = 'pending'
+        and (claimed_at is null or claimed_at < studio_now() - make_interval(mins => ${claimMinutes}))
+      order by created_at, id
+      limit 1
+      for update skip locked)
+    returning id, source`.execute(db)
+  return rows[0]
+}
+
+export interface EncodedFile {
+  readonly form: PictureForm
+  readonly width: number
+  readonly bytes: Buffer
+}
+
+/** Keeps the files of a picture, which is shown from now on; one that another process was faster with is left alone. */
+export async function keepFiles(
+  tx: Transaction,
+  { id, files }: { readonly id: Id<'pictures'>; readonly files: readonly EncodedFile[] },
+): Promise<void> {
+  if (!(await endPending(tx, { id, status: 'ready' }))) return
+  await tx
+    .insertInto('picture_files')
+    .values(files.map((file) => ({ ...file, picture_id: id })))
+    .execute()
+}
+
+/** False when it is no longer pending. */
+export async function endPending(
+  db: Database,
+  { id, status }: { readonly id: Id<'pictures'>; readonly status: 'ready' | 'failed' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findFile(
+  db: Database,
+  file: { readonly path: string; readonly form: PictureForm; readonly width: number },
+): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('pictures')
+    .innerJoin('picture_files', 'picture_files.picture_id', 'pictures.id')
+    .select('picture_files.bytes')
+    .where('pictures.path', '=', file.path)
+    .where('picture_files.form', '=', file.form)
+    .where('picture_files.width', '=', file.width)
+    .executeTakeFirst()
+  return found?.bytes
+}
