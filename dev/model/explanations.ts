@@ -1,4 +1,4 @@
-import type { Action } from './action.ts'
+import type { Action, ActionKind } from './action.ts'
 import { matchResponse, type Names } from './names.ts'
 import { expire, hasExpiredHold } from './oracle-waitlist.ts'
 import type { ApiResponse, World } from './oracle-world.ts'
@@ -36,16 +36,20 @@ export function* explanations({
   }
 }
 
+/** These are decided in one transaction with whatever else comes at the moment, which a refusal does not undo. */
+const sharesTransaction: ReadonlySet<ActionKind> = new Set(['book', 'wait', 'cancel'])
+
 /**
  * A refused request leaves the studio as it was, unless it was decided in one transaction with others, where what it
  * did for everybody stays: whoever opens a class ends its expired holds, and whoever books there has its free seats
- * offered to the waitlist first, which may take the last one.
+ * offered to the waitlist first, which may take the last one. That comes first here, since it is nearly always what
+ * happened, and of a studio with expired holds not all that is stored is compared.
  */
 function worldsAfterRefusal(
   world: World,
   { action, refusedAt }: { readonly action: Action; readonly refusedAt: World },
 ): World[] {
-  const worlds = action.kind === 'book' ? [world, refusedAt] : [world]
+  const worlds = sharesTransaction.has(action.kind) ? [refusedAt, world] : [world]
   if (!('session' in action) || typeof action.session !== 'number') return worlds
   const { session } = action
   if (!world.sessions[session] || !hasExpiredHold(world, session)) return worlds
